@@ -1,0 +1,78 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+/// Held by every target: Swift 6 mode comes with the tools version, these go beyond it.
+let strict: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let package = Package(
+    name: "swift-endpoint-generator",
+    platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
+    products: [
+        .library(name: "EndpointRuntime", targets: ["EndpointRuntime"]),
+        .library(name: "EndpointGenerator", targets: ["EndpointGenerator"]),
+        .executable(name: "endpointgen", targets: ["endpointgen"]),
+    ],
+    traits: [
+        .trait(
+            name: "Generator",
+            description: "The generator and its command. An app that uses only generated clients depends with `traits: []`."
+        ),
+        .default(enabledTraits: ["Generator"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+        .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.0.0"),
+        .package(url: "https://github.com/swhitty/FlyingFox", from: "0.22.0"),
+    ],
+    targets: [
+        // System libraries
+        .systemLibrary(
+            name: "CLibYAML",
+            pkgConfig: "yaml-0.1",
+            providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]
+        ),
+        .systemLibrary(
+            name: "CLibXML2",
+            pkgConfig: "libxml-2.0",
+            providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]
+        ),
+
+        // The generator, in the order of its flow
+        .target(name: "Diagnostics"),
+        .target(name: "SpecSyntax", dependencies: ["CLibYAML", "Diagnostics"]),
+        .target(name: "OpenAPI", dependencies: ["Diagnostics", "SpecSyntax"]),
+        .target(name: "APIModel", dependencies: ["Diagnostics", "OpenAPI"]),
+        .target(name: "Templates", path: "Templates", resources: [.embedInCode("Client"), .embedInCode("Models"), .embedInCode("Targets")]),
+        .target(
+            name: "SwiftCode",
+            dependencies: [
+                "APIModel", "Diagnostics", "Templates",
+                .product(name: "Mustache", package: "swift-mustache", condition: .when(traits: ["Generator"])),
+            ]
+        ),
+        .target(
+            name: "EndpointGenerator",
+            dependencies: ["APIModel", "Diagnostics", "OpenAPI", "SpecSyntax", "SwiftCode"]
+        ),
+        .executableTarget(
+            name: "endpointgen",
+            dependencies: [
+                "EndpointGenerator",
+                .product(
+                    name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Generator"])
+                ),
+            ]
+        ),
+
+        // What generated code imports
+        .target(name: "EndpointRuntime"),
+    ]
+)
+
+for target in package.targets where target.type != .system {
+    target.swiftSettings = strict
+}

@@ -1,0 +1,231 @@
+public import Diagnostics
+
+/// The endpoints of one tag: a target enum and a client wrapper.
+public struct Group: Sendable {
+    /// The root client's property: `books`.
+    public var name: String
+    /// `Books`: the target is `BooksTarget`, the wrapper `BooksClient`.
+    public var typeName: String
+    public var targetName: String
+    public var clientName: String
+    public var documentation: Documentation
+    /// In document order.
+    public var endpoints: [Endpoint]
+
+    public init(
+        name: String, typeName: String, targetName: String, clientName: String,
+        documentation: Documentation = Documentation(), endpoints: [Endpoint] = []
+    ) {
+        self.name = name
+        self.typeName = typeName
+        self.targetName = targetName
+        self.clientName = clientName
+        self.documentation = documentation
+        self.endpoints = endpoints
+    }
+}
+
+/// One operation: a case of the target, a method of the client.
+public struct Endpoint: Sendable {
+    public enum Security: Sendable, Hashable {
+        /// What the description as a whole says.
+        case inherited
+        /// Alternatives, each a list of schemes needed together; no alternative at all means that no credentials are
+        /// sent.
+        case alternatives([[String]])
+    }
+
+    /// The case's and the method's name: `list`.
+    public var name: String
+    public var operationID: String?
+    /// In upper case, as on the wire.
+    public var method: String
+    public var path: [PathSegment]
+    /// As written in the description.
+    public var pathTemplate: String
+    /// In the order of the Swift signature: those without a default first.
+    public var parameters: [Parameter]
+    public var body: RequestBody?
+    /// After which of ``parameters`` the body stands in the signature.
+    public var bodyPosition: Int
+    public var success: Success
+    /// Documented error responses, in document order.
+    public var failures: [FailureResponse]
+    public var security: Security
+    /// What to send as `Accept`; nil when nothing is received or JSON is, which is the runtime's default.
+    public var accept: String?
+    public var sample: Sample?
+    /// The base URL that holds for this endpoint only, from a server of the operation or of its path.
+    public var server: EnvironmentModel?
+    public var isDeprecated: Bool
+    public var documentation: Documentation
+    public var range: SourceRange
+
+    public init(
+        name: String, operationID: String? = nil, method: String, path: [PathSegment], pathTemplate: String,
+        parameters: [Parameter] = [], body: RequestBody? = nil, bodyPosition: Int = 0, success: Success = .one(.none),
+        failures: [FailureResponse] = [], security: Security = .inherited, accept: String? = nil,
+        sample: Sample? = nil, server: EnvironmentModel? = nil, isDeprecated: Bool = false,
+        documentation: Documentation = Documentation(), range: SourceRange
+    ) {
+        self.name = name
+        self.operationID = operationID
+        self.method = method
+        self.path = path
+        self.pathTemplate = pathTemplate
+        self.parameters = parameters
+        self.body = body
+        self.bodyPosition = bodyPosition
+        self.success = success
+        self.failures = failures
+        self.security = security
+        self.accept = accept
+        self.sample = sample
+        self.server = server
+        self.isDeprecated = isDeprecated
+        self.documentation = documentation
+        self.range = range
+    }
+}
+
+public enum PathSegment: Sendable, Hashable {
+    /// Text between variables, as written.
+    case literal(String)
+    /// The Swift name of the parameter that stands here.
+    case parameter(name: String)
+}
+
+public struct Parameter: Sendable {
+    public enum Location: String, Sendable { case path, query, header, cookie }
+    public enum Style: String, Sendable {
+        case simple, label, matrix, form, spaceDelimited, pipeDelimited, deepObject
+        /// The one media type of `content` is JSON: the value is sent as JSON text.
+        case json
+    }
+
+    /// As on the wire.
+    public var key: String
+    public var name: String
+    public var location: Location
+    /// Without the optionality that follows from ``isRequired``.
+    public var type: TypeReference
+    public var isRequired: Bool
+    public var style: Style
+    public var explode: Bool
+    public var allowsReserved: Bool
+    public var isDeprecated: Bool
+    public var documentation: Documentation
+    public var range: SourceRange
+
+    public init(
+        key: String, name: String, location: Location, type: TypeReference, isRequired: Bool, style: Style,
+        explode: Bool, allowsReserved: Bool = false, isDeprecated: Bool = false,
+        documentation: Documentation = Documentation(), range: SourceRange
+    ) {
+        self.key = key
+        self.name = name
+        self.location = location
+        self.type = type
+        self.isRequired = isRequired
+        self.style = style
+        self.explode = explode
+        self.allowsReserved = allowsReserved
+        self.isDeprecated = isDeprecated
+        self.documentation = documentation
+        self.range = range
+    }
+}
+
+public struct RequestBody: Sendable {
+    public enum Format: Sendable, Hashable {
+        case json, form, multipart, text, binary
+    }
+
+    public var format: Format
+    /// `application/json`, or what the description names.
+    public var contentType: String
+    public var type: TypeReference
+    public var isRequired: Bool
+    /// The parameter's internal name; it has no label.
+    public var name: String
+    public var documentation: Documentation
+
+    public init(
+        format: Format, contentType: String, type: TypeReference, isRequired: Bool, name: String,
+        documentation: Documentation = Documentation()
+    ) {
+        self.format = format
+        self.contentType = contentType
+        self.type = type
+        self.isRequired = isRequired
+        self.name = name
+        self.documentation = documentation
+    }
+}
+
+public enum Status: Sendable, Hashable {
+    case code(Int)
+    /// `2XX` is 2.
+    case range(Int)
+    case `default`
+}
+
+public enum ResponseContent: Sendable, Hashable {
+    case none
+    /// A value read from JSON that lies at `keyPath`; an empty path is the root.
+    case json(TypeReference, keyPath: [String])
+    case text
+    case binary
+}
+
+/// What an endpoint's method returns.
+public enum Success: Sendable {
+    public struct Case: Sendable {
+        public var name: String
+        public var status: Status
+        public var content: ResponseContent
+        public var documentation: Documentation
+
+        public init(
+            name: String, status: Status, content: ResponseContent, documentation: Documentation = Documentation()
+        ) {
+            self.name = name
+            self.status = status
+            self.content = content
+            self.documentation = documentation
+        }
+    }
+
+    /// All documented successes have this content (or there is but one).
+    case one(ResponseContent)
+    /// This content, or none (a 204 beside a 200).
+    case optional(ResponseContent)
+    /// Different ones: an enum of this name.
+    case several(typeName: String, cases: [Case])
+}
+
+public struct FailureResponse: Sendable {
+    public var status: Status
+    public var content: ResponseContent
+    public var documentation: Documentation
+
+    public init(status: Status, content: ResponseContent, documentation: Documentation = Documentation()) {
+        self.status = status
+        self.content = content
+        self.documentation = documentation
+    }
+}
+
+/// A response for stubs: the description's example, or one made from the schema.
+public struct Sample: Sendable, Hashable {
+    public var status: Int
+    public var contentType: String?
+    /// JSON in one line, or the text itself.
+    public var body: String
+
+    public init(status: Int, contentType: String?, body: String) {
+        self.status = status
+        self.contentType = contentType
+        self.body = body
+    }
+}

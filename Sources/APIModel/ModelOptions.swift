@@ -1,0 +1,62 @@
+/// What the user decides about the model, resolved from flags and configuration.
+public struct ModelOptions: Sendable {
+    /// The name of the API in Swift; nil takes it from the title.
+    public var name: String?
+    public var accessLevel: AccessLevel = .public
+    public var keyPaths = KeyPathOptions()
+    public var filter = Filter()
+    public var names = Names()
+    public var types = Types()
+    public var enumerationsAreOpen = true
+
+    public init() {}
+
+    public struct KeyPathOptions: Sendable {
+        /// Holds for every response whose object has a property at its first key. Nil: not set.
+        public var defaultPath: [String]?
+        /// By operationId, or `METHOD /path`; an empty path means that the response isn't unwrapped.
+        public var operations: [String: [String]] = [:]
+
+        public init() {}
+    }
+
+    /// Which operations are generated: all that match `include` (or everything, when that is empty) and don't match
+    /// `exclude`.
+    public struct Filter: Sendable {
+        public struct Selection: Sendable {
+            public var tags: [String] = []
+            public var operations: [String] = []
+            public var paths: [String] = []
+
+            public init() {}
+        }
+
+        public var include = Selection()
+        public var exclude = Selection()
+
+        public init() {}
+    }
+
+    /// Swift names that the user gives, by what they are called in the description.
+    public struct Names: Sendable {
+        /// By schema name.
+        public var types: [String: String] = [:]
+        /// By operationId.
+        public var operations: [String: String] = [:]
+        /// By `Schema.property`, or by `property` for all schemas.
+        public var properties: [String: String] = [:]
+
+        public init() {}
+    }
+
+    public struct Types: Sendable {
+        /// The Swift type of a `format`.
+        public var formats: [String: String] = [:]
+        /// The Swift type that stands for a schema.
+        public var schemas: [String: String] = [:]
+        /// Modules that the generated files import for them.
+        public var imports: [String] = []
+
+        public init() {}
+    }
+}

@@ -1,0 +1,270 @@
+public import Diagnostics
+
+/// The place of a type in the model's ``TypeTable``.
+public struct TypeID: Sendable, Hashable {
+    public let index: Int
+
+    public init(index: Int) {
+        self.index = index
+    }
+}
+
+public struct TypeTable: Sendable {
+    /// In document order; passes that drop types keep the order of the rest.
+    public private(set) var definitions: [TypeDefinition] = []
+
+    public init() {}
+
+    public subscript(id: TypeID) -> TypeDefinition {
+        get { definitions[id.index] }
+        set { definitions[id.index] = newValue }
+    }
+
+    public mutating func add(_ definition: TypeDefinition) -> TypeID {
+        definitions.append(definition)
+        return TypeID(index: definitions.count - 1)
+    }
+}
+
+/// How a type is named where it is used.
+public indirect enum TypeReference: Sendable, Hashable {
+    case boolean
+    case string
+    case int, int32, int64
+    case double, float
+    case decimal
+    /// `date-time`: Foundation's `Date`.
+    case dateTime
+    /// `date`: the runtime's `CalendarDate`.
+    case date
+    case uuid
+    case url
+    /// Base64 text in JSON, `Data` in Swift.
+    case base64
+    /// Raw bytes, `Data` in Swift: whole bodies only.
+    case binary
+    /// A part of a multipart body: the runtime's `FilePart`.
+    case file
+    /// Free-form JSON: the runtime's `JSONValue`.
+    case json
+    case array(TypeReference)
+    /// Keys are strings.
+    case dictionary(TypeReference)
+    /// Elements that may be null.
+    case optional(TypeReference)
+    case named(TypeID)
+    /// A type of the user's own, spelled in the configuration.
+    case custom(String)
+}
+
+/// One generated type.
+public struct TypeDefinition: Sendable {
+    public enum Kind: Sendable {
+        case structure(Structure)
+        case enumeration(Enumeration)
+        case union(Union)
+        case alias(TypeReference)
+    }
+
+    /// The directions in which values travel.
+    public struct Usage: OptionSet, Sendable, Hashable {
+        public let rawValue: UInt8
+
+        public init(rawValue: UInt8) {
+            self.rawValue = rawValue
+        }
+
+        /// From us to the server.
+        public static let sent = Usage(rawValue: 1)
+        public static let received = Usage(rawValue: 2)
+    }
+
+    public var name: String
+    /// The file that it is written to, without the extension: its own name, or that of the type whose place it was
+    /// named from.
+    public var fileName: String
+    public var kind: Kind
+    public var usage: Usage
+    public var isDeprecated: Bool
+    public var documentation: Documentation
+    public var range: SourceRange
+
+    public init(
+        name: String, fileName: String, kind: Kind, usage: Usage = [], isDeprecated: Bool = false,
+        documentation: Documentation = Documentation(), range: SourceRange
+    ) {
+        self.name = name
+        self.fileName = fileName
+        self.kind = kind
+        self.usage = usage
+        self.isDeprecated = isDeprecated
+        self.documentation = documentation
+        self.range = range
+    }
+}
+
+public struct Structure: Sendable {
+    /// In document order.
+    public var properties: [Property]
+    /// What else may stand in the object; nil when nothing more is kept.
+    public var additionalProperties: AdditionalProperties?
+
+    public init(properties: [Property] = [], additionalProperties: AdditionalProperties? = nil) {
+        self.properties = properties
+        self.additionalProperties = additionalProperties
+    }
+
+    public struct AdditionalProperties: Sendable, Hashable {
+        /// The Swift property that holds them, a dictionary.
+        public var name: String
+        public var valueType: TypeReference
+
+        public init(name: String, valueType: TypeReference) {
+            self.name = name
+            self.valueType = valueType
+        }
+    }
+}
+
+public struct Property: Sendable {
+    /// Whether a value can be absent, null, or neither.
+    public enum Presence: Sendable, Hashable {
+        /// Always there, never null.
+        case required
+        /// Always there, may be null: `T?`, written as `null`.
+        case nullable
+        /// May be absent: `T?`, left out when nil. What is only received and may be null is this too.
+        case optional
+        /// May be absent and may be null, and is sent, so that the difference counts: `Nullable<T>?`.
+        case optionalNullable
+    }
+
+    /// As on the wire.
+    public var key: String
+    public var name: String
+    public var type: TypeReference
+    public var presence: Presence
+    /// The value that holds when it is absent.
+    public var defaultValue: DefaultValue?
+    public var isReadOnly: Bool
+    public var isWriteOnly: Bool
+    /// Its value lies behind a reference: the type would contain itself, or be too large to copy about.
+    public var isIndirect: Bool
+    public var isDeprecated: Bool
+    public var documentation: Documentation
+    public var range: SourceRange
+
+    public init(
+        key: String, name: String, type: TypeReference, presence: Presence, defaultValue: DefaultValue? = nil,
+        isReadOnly: Bool = false, isWriteOnly: Bool = false, isIndirect: Bool = false, isDeprecated: Bool = false,
+        documentation: Documentation = Documentation(), range: SourceRange
+    ) {
+        self.key = key
+        self.name = name
+        self.type = type
+        self.presence = presence
+        self.defaultValue = defaultValue
+        self.isReadOnly = isReadOnly
+        self.isWriteOnly = isWriteOnly
+        self.isIndirect = isIndirect
+        self.isDeprecated = isDeprecated
+        self.documentation = documentation
+        self.range = range
+    }
+}
+
+public enum DefaultValue: Sendable, Hashable {
+    case boolean(Bool)
+    /// Digits that fit the property's type.
+    case integer(String)
+    case number(String)
+    case string(String)
+    /// The Swift name of a case or static member of the property's type.
+    case member(String)
+    case emptyArray
+    case emptyDictionary
+}
+
+public struct Enumeration: Sendable {
+    public enum RawType: Sendable, Hashable { case string, int, double }
+
+    public struct Case: Sendable {
+        public var name: String
+        /// As on the wire; digits for numbers.
+        public var rawValue: String
+        public var documentation: Documentation
+
+        public init(name: String, rawValue: String, documentation: Documentation = Documentation()) {
+            self.name = name
+            self.rawValue = rawValue
+            self.documentation = documentation
+        }
+    }
+
+    public var rawType: RawType
+    public var cases: [Case]
+    /// Values that the description doesn't know survive.
+    public var isOpen: Bool
+
+    public init(rawType: RawType, cases: [Case], isOpen: Bool) {
+        self.rawType = rawType
+        self.cases = cases
+        self.isOpen = isOpen
+    }
+}
+
+/// oneOf, anyOf: one of several types.
+public struct Union: Sendable {
+    /// What tells that a JSON value is meant for a case.
+    public enum Candidate: Sendable, Hashable {
+        case boolean, integer, number, string, array
+        /// A string that is one of these.
+        case oneOfStrings([String])
+        /// `constants` are properties that can have one value only, a string.
+        case object(required: [String], known: [String], constants: [Constant])
+        /// Whatever nothing else wants.
+        case anything
+
+        public struct Constant: Sendable, Hashable {
+            public var key: String
+            public var value: String
+
+            public init(key: String, value: String) {
+                self.key = key
+                self.value = value
+            }
+        }
+    }
+
+    public struct Case: Sendable {
+        public var name: String
+        public var type: TypeReference
+        /// The discriminator's values that choose this case.
+        public var discriminatorValues: [String]
+        public var candidate: Candidate
+        public var isIndirect: Bool
+
+        public init(
+            name: String, type: TypeReference, discriminatorValues: [String] = [], candidate: Candidate,
+            isIndirect: Bool = false
+        ) {
+            self.name = name
+            self.type = type
+            self.discriminatorValues = discriminatorValues
+            self.candidate = candidate
+            self.isIndirect = isIndirect
+        }
+    }
+
+    /// The property that tells which case it is.
+    public var discriminator: String?
+    public var cases: [Case]
+    /// Has a case `unknown(JSONValue)` for discriminator values that the description doesn't know.
+    public var isOpen: Bool
+
+    public init(discriminator: String? = nil, cases: [Case], isOpen: Bool) {
+        self.discriminator = discriminator
+        self.cases = cases
+        self.isOpen = isOpen
+    }
+}

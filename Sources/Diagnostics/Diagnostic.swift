@@ -1,0 +1,55 @@
+/// Something to tell the user about an input, with its place.
+public struct Diagnostic: Sendable, Hashable {
+    public enum Severity: String, Sendable, Hashable, Comparable {
+        case note, warning, error
+
+        public static func < (lhs: Severity, rhs: Severity) -> Bool {
+            lhs.rank < rhs.rank
+        }
+
+        private var rank: Int {
+            switch self {
+            case .note: 0
+            case .warning: 1
+            case .error: 2
+            }
+        }
+    }
+
+    /// A further place that explains the first, in the same file or another.
+    public struct Note: Sendable, Hashable {
+        public let message: String
+        public let range: SourceRange?
+
+        public init(_ message: String, at range: SourceRange? = nil) {
+            self.message = message
+            self.range = range
+        }
+    }
+
+    public let code: DiagnosticCode
+    public var severity: Severity
+    /// One line in lower case that names the thing and says what is wrong with it.
+    public let message: String
+    /// Where; nil for what has no place in a text (a missing file, a flag).
+    public let range: SourceRange?
+    public var notes: [Note]
+    /// What to write instead, in one line.
+    public var hint: String?
+
+    public init(
+        _ code: DiagnosticCode,
+        severity: Severity? = nil,
+        _ message: String,
+        at range: SourceRange?,
+        notes: [Note] = [],
+        hint: String? = nil
+    ) {
+        self.code = code
+        self.severity = severity ?? code.severity
+        self.message = message
+        self.range = range
+        self.notes = notes
+        self.hint = hint
+    }
+}

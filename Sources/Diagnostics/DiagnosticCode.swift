@@ -1,0 +1,67 @@
+/// The stable names of everything that the generator can report. A code names the situation, never its cure.
+public enum DiagnosticCode: String, Sendable, Hashable, CaseIterable {
+    // The call
+    case fileNotReadable = "file-not-readable"
+    case outputNotWritable = "output-not-writable"
+    case foreignFile = "foreign-file"
+    case invalidConfiguration = "invalid-configuration"
+    case invalidTemplate = "invalid-template"
+
+    // Text
+    case emptyDescription = "empty-description"
+    case invalidEncoding = "invalid-encoding"
+    case invalidYAML = "invalid-yaml"
+    case invalidJSON = "invalid-json"
+    case duplicateKey = "duplicate-key"
+    case unknownAlias = "unknown-alias"
+    case multipleDocuments = "multiple-documents"
+    case nestingTooDeep = "nesting-too-deep"
+    case aliasExpansion = "alias-expansion"
+    case fileTooLarge = "file-too-large"
+
+    // Document
+    case notOpenAPI = "not-openapi"
+    case unsupportedVersion = "unsupported-version"
+    case missingField = "missing-field"
+    case wrongType = "wrong-type"
+    case unknownField = "unknown-field"
+    case invalidValue = "invalid-value"
+    case invalidURL = "invalid-url"
+    case invalidMediaType = "invalid-media-type"
+    case unresolvedReference = "unresolved-reference"
+    case referenceCycle = "reference-cycle"
+    case externalReference = "external-reference"
+    case duplicateOperationID = "duplicate-operation-id"
+    case duplicateParameter = "duplicate-parameter"
+    case undeclaredPathParameter = "undeclared-path-parameter"
+    case unusedPathParameter = "unused-path-parameter"
+    case undeclaredSecurityScheme = "undeclared-security-scheme"
+
+    // Model
+    case contradictoryTypes = "contradictory-types"
+    case unmergeableAllOf = "unmergeable-all-of"
+    case ambiguousUnion = "ambiguous-union"
+    case invalidDefault = "invalid-default"
+    case invalidKeyPath = "invalid-key-path"
+    case unmatchedConfiguration = "unmatched-configuration"
+
+    // Parts of OpenAPI that are left out
+    case unsupportedKeyword = "unsupported-keyword"
+    case unsupportedMediaType = "unsupported-media-type"
+    case unsupportedParameter = "unsupported-parameter"
+    case unsupportedSecurityScheme = "unsupported-security-scheme"
+    case unsupportedPart = "unsupported-part"
+
+    /// What a report with this code is unless its place makes it worse or better: a defect that spoils only its own
+    /// place is a warning, what leaves nothing sensible to generate is an error.
+    public var severity: Diagnostic.Severity {
+        switch self {
+        case .fileNotReadable, .outputNotWritable, .foreignFile, .invalidConfiguration, .invalidTemplate,
+            .emptyDescription, .invalidEncoding, .invalidYAML, .invalidJSON, .unknownAlias, .multipleDocuments,
+            .nestingTooDeep, .aliasExpansion, .fileTooLarge, .notOpenAPI, .unsupportedVersion:
+            .error
+        default:
+            .warning
+        }
+    }
+}

@@ -1,0 +1,158 @@
+public import Diagnostics
+
+/// An API description of any version in one shape, its references resolved.
+///
+/// Every schema of the description, named or inline, has a place in ``schemas``; everything else holds a
+/// ``SchemaID``. A cycle of references is therefore a cycle of IDs and never an endless value.
+public struct Document: Sendable {
+    public enum Version: String, Sendable, Comparable {
+        case v2_0 = "2.0", v3_0 = "3.0", v3_1 = "3.1", v3_2 = "3.2"
+
+        public static func < (lhs: Version, rhs: Version) -> Bool {
+            lhs.rawValue < rhs.rawValue
+        }
+    }
+
+    public var version: Version
+    public var info: Info
+    public var servers: [Server] = []
+    public var tags: [Tag] = []
+    /// In document order, path items resolved; one entry for each path and method.
+    public var operations: [Operation] = []
+    public var schemas: SchemaTable
+    /// `components/schemas` (`definitions` in 2.0) in document order.
+    public var namedSchemas: [NamedSchema] = []
+    public var securitySchemes: [SecurityScheme] = []
+    /// The document's own `security`; nil when it doesn't say.
+    public var security: [SecurityRequirement]?
+    /// `x-key-path` at the document level.
+    public var keyPath: KeyPathExtension?
+
+    public init(version: Version, info: Info, schemas: SchemaTable = SchemaTable()) {
+        self.version = version
+        self.info = info
+        self.schemas = schemas
+    }
+
+    public struct Info: Sendable {
+        public var title: String
+        public var version: String
+        public var summary: String?
+        public var description: String?
+        public var range: SourceRange
+
+        public init(
+            title: String, version: String, summary: String? = nil, description: String? = nil, range: SourceRange
+        ) {
+            self.title = title
+            self.version = version
+            self.summary = summary
+            self.description = description
+            self.range = range
+        }
+    }
+
+    public struct Server: Sendable {
+        /// A template: `https://{region}.example.com/v1`; may be relative.
+        public var url: String
+        public var name: String?
+        public var description: String?
+        public var variables: [ServerVariable]
+        public var range: SourceRange
+
+        public init(
+            url: String, name: String? = nil, description: String? = nil, variables: [ServerVariable] = [],
+            range: SourceRange
+        ) {
+            self.url = url
+            self.name = name
+            self.description = description
+            self.variables = variables
+            self.range = range
+        }
+    }
+
+    public struct ServerVariable: Sendable {
+        public var name: String
+        public var defaultValue: String
+        public var allowedValues: [String]
+        public var description: String?
+
+        public init(name: String, defaultValue: String, allowedValues: [String] = [], description: String? = nil) {
+            self.name = name
+            self.defaultValue = defaultValue
+            self.allowedValues = allowedValues
+            self.description = description
+        }
+    }
+
+    public struct Tag: Sendable {
+        public var name: String
+        public var description: String?
+
+        public init(name: String, description: String? = nil) {
+            self.name = name
+            self.description = description
+        }
+    }
+
+    public struct NamedSchema: Sendable {
+        public var name: String
+        public var schema: SchemaID
+
+        public init(name: String, schema: SchemaID) {
+            self.name = name
+            self.schema = schema
+        }
+    }
+
+    /// Alternatives are a list of these; one requirement names the schemes that are needed together. An empty
+    /// requirement means that no credentials are needed.
+    public struct SecurityRequirement: Sendable, Hashable {
+        /// Scheme names in document order.
+        public var schemes: [String]
+
+        public init(schemes: [String]) {
+            self.schemes = schemes
+        }
+    }
+
+    public struct SecurityScheme: Sendable {
+        public enum Location: String, Sendable { case header, query, cookie }
+
+        public enum Kind: Sendable {
+            case apiKey(name: String, location: Location)
+            case basic
+            case bearer
+            /// Any other HTTP authentication scheme, by its name.
+            case http(scheme: String)
+            case oauth2
+            case openIDConnect
+            case mutualTLS
+        }
+
+        public var name: String
+        public var kind: Kind
+        public var description: String?
+        public var range: SourceRange
+
+        public init(name: String, kind: Kind, description: String? = nil, range: SourceRange) {
+            self.name = name
+            self.kind = kind
+            self.description = description
+            self.range = range
+        }
+    }
+
+    /// The value of an `x-key-path` extension: where the content of a response lies.
+    public struct KeyPathExtension: Sendable, Hashable {
+        /// Nil for an explicit `null`: the response is not unwrapped.
+        public var path: [String]?
+        public var range: SourceRange
+
+        public init(path: [String]?, range: SourceRange) {
+            self.path = path
+            self.range = range
+        }
+    }
+}

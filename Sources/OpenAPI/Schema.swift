@@ -1,0 +1,148 @@
+public import Diagnostics
+
+/// The place of a schema in the document's ``SchemaTable``.
+public struct SchemaID: Sendable, Hashable {
+    public let index: Int
+
+    public init(index: Int) {
+        self.index = index
+    }
+}
+
+/// Every schema of a document.
+public struct SchemaTable: Sendable {
+    public private(set) var schemas: [Schema] = []
+
+    public init() {}
+
+    public var count: Int { schemas.count }
+
+    public subscript(id: SchemaID) -> Schema {
+        get { schemas[id.index] }
+        set { schemas[id.index] = newValue }
+    }
+
+    public mutating func add(_ schema: Schema) -> SchemaID {
+        schemas.append(schema)
+        return SchemaID(index: schemas.count - 1)
+    }
+}
+
+/// A JSON Schema in the one shape that all versions of OpenAPI are brought to: `nullable` has become the type `null`,
+/// `const` an enumeration of one value, 2.0's and 3.0's boolean `exclusiveMinimum` a bound like 3.1's.
+public struct Schema: Sendable {
+    public struct Types: OptionSet, Sendable, Hashable {
+        public let rawValue: UInt8
+
+        public init(rawValue: UInt8) {
+            self.rawValue = rawValue
+        }
+
+        public static let null = Types(rawValue: 1)
+        public static let boolean = Types(rawValue: 2)
+        public static let integer = Types(rawValue: 4)
+        public static let number = Types(rawValue: 8)
+        public static let string = Types(rawValue: 16)
+        public static let array = Types(rawValue: 32)
+        public static let object = Types(rawValue: 64)
+    }
+
+    public struct Property: Sendable {
+        public var name: String
+        public var schema: SchemaID
+        public var range: SourceRange
+
+        public init(name: String, schema: SchemaID, range: SourceRange) {
+            self.name = name
+            self.schema = schema
+            self.range = range
+        }
+    }
+
+    public enum AdditionalProperties: Sendable, Hashable {
+        /// The description doesn't say.
+        case unspecified
+        case forbidden
+        /// `true` or `{}`.
+        case anything
+        case schema(SchemaID)
+    }
+
+    public struct Discriminator: Sendable {
+        public struct Mapping: Sendable {
+            public var value: String
+            /// Nil when what the description names can't be found.
+            public var schema: SchemaID?
+
+            public init(value: String, schema: SchemaID?) {
+                self.value = value
+                self.schema = schema
+            }
+        }
+
+        public var propertyName: String
+        public var mappings: [Mapping]
+        public var range: SourceRange
+
+        public init(propertyName: String, mappings: [Mapping], range: SourceRange) {
+            self.propertyName = propertyName
+            self.mappings = mappings
+            self.range = range
+        }
+    }
+
+    public var range: SourceRange
+    /// Set when the schema is a `$ref`: what it names, after following chains of references. All other fields are
+    /// then siblings of the `$ref`: annotations in every version, constraints too since 3.1. A `$ref` that can't be
+    /// resolved has been reported and leaves a schema that says nothing.
+    public var reference: SchemaID?
+    /// The name under `components/schemas`, when this is one of those.
+    public var name: String?
+    /// `false` as a schema: nothing is valid.
+    public var allowsNothing = false
+
+    /// Empty when the schema doesn't say.
+    public var types: Types = []
+    public var format: String?
+    public var title: String?
+    public var description: String?
+    public var isDeprecated = false
+    public var isReadOnly = false
+    public var isWriteOnly = false
+    public var defaultValue: Literal?
+    /// The first of `example` and `examples`.
+    public var example: Literal?
+    /// `enum` or `const`; nil when absent.
+    public var enumeration: [Literal]?
+    /// `x-enum-varnames` or `x-enumNames`, one for each value of ``enumeration``; empty when absent.
+    public var enumerationNames: [String] = []
+    /// `x-enum-descriptions`, likewise.
+    public var enumerationDescriptions: [String] = []
+
+    public var properties: [Property] = []
+    public var required: [String] = []
+    public var additionalProperties: AdditionalProperties = .unspecified
+    public var patternProperties: [Property] = []
+    public var items: SchemaID?
+    public var prefixItems: [SchemaID] = []
+
+    public var allOf: [SchemaID] = []
+    public var oneOf: [SchemaID] = []
+    public var anyOf: [SchemaID] = []
+    public var discriminator: Discriminator?
+
+    /// Bounds as written: they may lie beyond every Swift number.
+    public var minimum: String?
+    public var maximum: String?
+    public var minimumLength: Int?
+    public var maximumLength: Int?
+    public var minimumItems: Int?
+    public var pattern: String?
+    /// `contentEncoding` and `contentMediaType` of 3.1.
+    public var contentEncoding: String?
+    public var contentMediaType: String?
+
+    public init(range: SourceRange) {
+        self.range = range
+    }
+}

@@ -1,0 +1,93 @@
+public import Diagnostics
+
+/// One node of a description's text: what was written, and where.
+///
+/// YAML and JSON give the same tree. Aliases are already replaced by what they stand for (their nodes keep the range
+/// of the anchor's content), merge keys are already merged, duplicate keys already reported; the order of keys is the
+/// order in the text.
+public struct SyntaxNode: Sendable {
+    public enum Content: Sendable {
+        case scalar(SyntaxScalar)
+        case sequence([SyntaxNode])
+        case mapping(SyntaxMapping)
+    }
+
+    public let content: Content
+    public let range: SourceRange
+
+    public init(_ content: Content, range: SourceRange) {
+        self.content = content
+        self.range = range
+    }
+}
+
+/// A scalar as it was written. What it means follows from its style and text by the YAML 1.2 core schema.
+public struct SyntaxScalar: Sendable, Hashable {
+    public enum Style: UInt8, Sendable, Hashable {
+        /// Written without quotes: may be null, a boolean or a number. JSON's `null`, `true`, `false` and numbers are
+        /// plain too.
+        case plain
+        /// Quoted or a block scalar: always a string.
+        case quoted
+    }
+
+    /// The text after unescaping and folding, before any reading as a number or a boolean.
+    public let text: String
+    public let style: Style
+
+    public init(text: String, style: Style) {
+        self.text = text
+        self.style = style
+    }
+}
+
+/// The meaning of a scalar under the YAML 1.2 core schema (section 10.3.2): `yes`, `on`, `1_000` and dates are strings.
+public enum ScalarValue: Sendable, Hashable {
+    case null
+    case boolean(Bool)
+    /// A whole number, as written in decimal (`0o17` and `0x1F` are converted); may lie beyond `Int64`.
+    case integer(String)
+    /// Any other number, as written; `.inf` and `.nan` included.
+    case number(String)
+    case string(String)
+}
+
+/// The entries of a mapping, in the order of the text, with fast look-up by key.
+public struct SyntaxMapping: Sendable {
+    public struct Entry: Sendable {
+        public let key: String
+        public let keyRange: SourceRange
+        public let value: SyntaxNode
+
+        public init(key: String, keyRange: SourceRange, value: SyntaxNode) {
+            self.key = key
+            self.keyRange = keyRange
+            self.value = value
+        }
+    }
+
+    public let entries: [Entry]
+    /// Filled for large mappings only: a linear search wins below.
+    private let indexByKey: [String: Int]
+
+    /// `entries` hold no key twice.
+    public init(_ entries: [Entry]) {
+        self.entries = entries
+        if entries.count > 12 {
+            indexByKey = Dictionary(entries.enumerated().map { ($1.key, $0) }, uniquingKeysWith: { first, _ in first })
+        } else {
+            indexByKey = [:]
+        }
+    }
+
+    public subscript(key: String) -> SyntaxNode? {
+        entry(forKey: key)?.value
+    }
+
+    public func entry(forKey key: String) -> Entry? {
+        if indexByKey.isEmpty {
+            return entries.first { $0.key == key }
+        }
+        return indexByKey[key].map { entries[$0] }
+    }
+}
