@@ -1,0 +1,3 @@
+import EndpointRuntime
+
+print(JSONValue.object(["runtime": "alone"]))
