@@ -1,0 +1,20 @@
+public import APIModel
+
+/// What `endpointgen.yaml` says. Every entry is optional; flags override it.
+public struct Configuration: Sendable {
+    /// Relative to the configuration's own folder.
+    public var spec: String?
+    /// Relative to the configuration's own folder.
+    public var output: String?
+    /// A folder of templates over the built-in ones, relative to the configuration's own folder.
+    public var templates: String?
+    public var name: String?
+    public var access: AccessLevel?
+    public var keyPaths = ModelOptions.KeyPathOptions()
+    public var filter = ModelOptions.Filter()
+    public var names = ModelOptions.Names()
+    public var types = ModelOptions.Types()
+    public var enumerationsAreOpen: Bool?
+
+    public init() {}
+}

@@ -1,0 +1,26 @@
+import Diagnostics
+import Foundation
+
+/// Where the configuration lies.
+enum ConfigurationFile {
+    static let name = "endpointgen.yaml"
+
+    /// The configuration beside the description, or in the current folder when no description is named.
+    static func path(beside spec: String?) -> String? {
+        let folder = spec.map { folder(of: $0) } ?? ""
+        let path = folder.isEmpty ? name : folder + "/" + name
+        return FileManager.default.fileExists(atPath: path) ? path : nil
+    }
+
+    static func folder(of path: String) -> String {
+        (path as NSString).deletingLastPathComponent
+    }
+
+    /// Whether it holds nothing but blanks and comments: that configures nothing, and is no fault.
+    static func isBlank(_ file: SourceFile) -> Bool {
+        String(decoding: file.bytes, as: UTF8.self).split(whereSeparator: \.isNewline).allSatisfy { line in
+            let text = line.drop { $0 == " " || $0 == "\t" || $0 == "\u{FEFF}" }
+            return text.isEmpty || text.hasPrefix("#")
+        }
+    }
+}

@@ -1,0 +1,228 @@
+import APIModel
+import Diagnostics
+import SpecSyntax
+
+/// Reads `endpointgen.yaml`. Unlike a description, a configuration is the user's own: whatever it holds that we don't
+/// understand is an error, since ignoring it would generate something else than was asked for.
+struct ConfigurationReader {
+    var sink: DiagnosticSink
+
+    mutating func read(_ root: SyntaxNode) -> Configuration {
+        var configuration = Configuration()
+        readFields(of: root, in: "the configuration") { reader, key, value in
+            switch key {
+            case "spec": configuration.spec = reader.string(value, for: key)
+            case "output": configuration.output = reader.string(value, for: key)
+            case "templates": configuration.templates = reader.string(value, for: key)
+            case "name": configuration.name = reader.string(value, for: key)
+            case "access": configuration.access = reader.choice(value, for: key, among: AccessLevel.self)
+            case "enums":
+                configuration.enumerationsAreOpen =
+                    reader.choice(value, for: key, among: EnumerationStyle.self).map { $0 == .open }
+            case "keyPath": configuration.keyPaths = reader.keyPaths(value)
+            case "filter": configuration.filter = reader.filter(value)
+            case "names": configuration.names = reader.names(value)
+            case "types": configuration.types = reader.types(value)
+            default: return false
+            }
+            return true
+        }
+        return configuration
+    }
+
+    private enum EnumerationStyle: String, CaseIterable { case open, closed }
+
+    // The field names of each mapping, for the hint that comes with an unknown one.
+    private static let fields: [String: [String]] = [
+        "the configuration": [
+            "spec", "output", "templates", "name", "access", "enums", "keyPath", "filter", "names", "types",
+        ],
+        "keyPath": ["default", "operations"],
+        "filter": ["tags", "operations", "paths", "exclude"],
+        "filter.exclude": ["tags", "operations", "paths"],
+        "names": ["types", "operations", "properties"],
+        "types": ["formats", "schemas", "imports"],
+    ]
+
+    private mutating func keyPaths(_ node: SyntaxNode) -> ModelOptions.KeyPathOptions {
+        var options = ModelOptions.KeyPathOptions()
+        readFields(of: node, in: "keyPath") { reader, key, value in
+            switch key {
+            case "default":
+                options.defaultPath = reader.keyPath(value, for: "keyPath.default")
+            case "operations":
+                reader.readEntries(of: value, in: "keyPath.operations") { reader, operation, value in
+                    options.operations[operation] = reader.keyPath(value, for: "keyPath.operations.\(operation)")
+                }
+            default: return false
+            }
+            return true
+        }
+        return options
+    }
+
+    /// `data.items`, `[data, items]`, or null for a response that isn't unwrapped (an empty path).
+    private mutating func keyPath(_ node: SyntaxNode, for place: String) -> [String]? {
+        switch node.content {
+        case .scalar where node.isNull:
+            return []
+        case .scalar(let scalar) where !scalar.text.isEmpty:
+            let parts = scalar.text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+            if !parts.contains("") { return parts }
+            fallthrough
+        case .scalar, .mapping:
+            fail("'\(place)' is a key path like 'data.items', a list of keys, or ~", at: node)
+            return nil
+        case .sequence(let items):
+            let parts = items.compactMap { item -> String? in
+                guard case .scalar(let scalar) = item.content, !item.isNull else { return nil }
+                return scalar.text
+            }
+            if parts.count == items.count { return parts }
+            fail("'\(place)' is a list of keys, and a key is a text", at: node)
+            return nil
+        }
+    }
+
+    private mutating func filter(_ node: SyntaxNode) -> ModelOptions.Filter {
+        var filter = ModelOptions.Filter()
+        readFields(of: node, in: "filter") { reader, key, value in
+            if key == "exclude" {
+                reader.readFields(of: value, in: "filter.exclude") { reader, key, value in
+                    reader.select(value, key, place: "filter.exclude.\(key)", into: &filter.exclude)
+                }
+                return true
+            }
+            return reader.select(value, key, place: "filter.\(key)", into: &filter.include)
+        }
+        return filter
+    }
+
+    private mutating func select(
+        _ node: SyntaxNode, _ key: String, place: String, into selection: inout ModelOptions.Filter.Selection
+    ) -> Bool {
+        switch key {
+        case "tags": selection.tags = strings(node, for: place)
+        case "operations": selection.operations = strings(node, for: place)
+        case "paths": selection.paths = strings(node, for: place)
+        default: return false
+        }
+        return true
+    }
+
+    private mutating func names(_ node: SyntaxNode) -> ModelOptions.Names {
+        var names = ModelOptions.Names()
+        readFields(of: node, in: "names") { reader, key, value in
+            switch key {
+            case "types": names.types = reader.texts(value, in: "names.types", where: SwiftName.isType)
+            case "operations":
+                names.operations = reader.texts(value, in: "names.operations", where: SwiftName.isIdentifier)
+            case "properties":
+                names.properties = reader.texts(value, in: "names.properties", where: SwiftName.isIdentifier)
+            default: return false
+            }
+            return true
+        }
+        return names
+    }
+
+    private mutating func types(_ node: SyntaxNode) -> ModelOptions.Types {
+        var types = ModelOptions.Types()
+        readFields(of: node, in: "types") { reader, key, value in
+            switch key {
+            case "formats": types.formats = reader.texts(value, in: "types.formats", where: SwiftName.isQualifiedType)
+            case "schemas": types.schemas = reader.texts(value, in: "types.schemas", where: SwiftName.isQualifiedType)
+            case "imports":
+                types.imports = reader.strings(value, for: "types.imports")
+                for name in types.imports where !SwiftName.isQualifiedType(name) {
+                    reader.fail("'\(name)' isn't the name of a module", at: value)
+                }
+            default: return false
+            }
+            return true
+        }
+        return types
+    }
+}
+
+// What the readers above are made of.
+extension ConfigurationReader {
+    private mutating func readFields(
+        of node: SyntaxNode, in place: String, _ read: (inout Self, String, SyntaxNode) -> Bool
+    ) {
+        guard let mapping = mapping(node, for: place) else { return }
+        for entry in mapping.entries where !read(&self, entry.key, entry.value) {
+            let known = Self.fields[place] ?? []
+            let hint = Suggestion.nearest(to: entry.key, among: known).map { "did you mean '\($0)'?" }
+            sink.report(
+                .invalidConfiguration, "'\(entry.key)' isn't a field of \(place)", at: entry.keyRange,
+                hint: hint ?? "it has \(known.joined(separator: ", "))"
+            )
+        }
+    }
+
+    private mutating func readEntries(
+        of node: SyntaxNode, in place: String, _ read: (inout Self, String, SyntaxNode) -> Void
+    ) {
+        guard let mapping = mapping(node, for: place) else { return }
+        for entry in mapping.entries {
+            read(&self, entry.key, entry.value)
+        }
+    }
+
+    /// The entries of a mapping; an empty field counts as an empty mapping.
+    private mutating func mapping(_ node: SyntaxNode, for place: String) -> SyntaxMapping? {
+        if case .mapping(let mapping) = node.content { return mapping }
+        if !node.isNull {
+            fail("\(place == "the configuration" ? place : "'\(place)'") is a mapping, not \(node.kindName)", at: node)
+        }
+        return nil
+    }
+
+    private mutating func string(_ node: SyntaxNode, for place: String) -> String? {
+        if case .scalar(let scalar) = node.content, !node.isNull { return scalar.text }
+        fail("'\(place)' is a text, not \(node.kindName)", at: node)
+        return nil
+    }
+
+    /// A list of texts; a single text counts as a list of one.
+    private mutating func strings(_ node: SyntaxNode, for place: String) -> [String] {
+        guard case .sequence(let items) = node.content else {
+            return node.isNull ? [] : string(node, for: place).map { [$0] } ?? []
+        }
+        var texts: [String] = []
+        for item in items {
+            if let text = string(item, for: place) { texts.append(text) }
+        }
+        return texts
+    }
+
+    private mutating func texts(
+        _ node: SyntaxNode, in place: String, where isValid: (String) -> Bool
+    ) -> [String: String] {
+        var texts: [String: String] = [:]
+        readEntries(of: node, in: place) { reader, key, value in
+            guard let text = reader.string(value, for: "\(place).\(key)") else { return }
+            if isValid(text) {
+                texts[key] = text
+            } else {
+                reader.fail("'\(text)' can't be a name in Swift", at: value)
+            }
+        }
+        return texts
+    }
+
+    private mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
+        _ node: SyntaxNode, for place: String, among type: Choice.Type
+    ) -> Choice? {
+        guard let text = string(node, for: place) else { return nil }
+        if let choice = Choice(rawValue: text) { return choice }
+        let names = Choice.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")
+        fail("'\(place)' is one of \(names), not '\(text)'", at: node)
+        return nil
+    }
+
+    private mutating func fail(_ message: String, at node: SyntaxNode) {
+        sink.report(.invalidConfiguration, message, at: node.range)
+    }
+}

@@ -1,0 +1,26 @@
+public import APIModel
+
+/// What a call asks for: the flags, before the configuration is read.
+public struct GenerationRequest: Sendable {
+    /// The description; nil takes the configuration's.
+    public var spec: String?
+    public var output: String?
+    /// The configuration; nil looks for `endpointgen.yaml` beside the description, or here when none is named.
+    public var configuration: String?
+    public var name: String?
+    public var access: AccessLevel?
+    public var templates: String?
+    /// Warnings count as errors.
+    public var isStrict = false
+
+    public init() {}
+}
+
+/// Where a call ended, as its exit status.
+public enum Outcome: Int32, Sendable {
+    case done = 0
+    /// The description is at fault.
+    case faultyDescription = 1
+    /// The call is at fault: its flags, its configuration, a file or folder that it names.
+    case faultyCall = 2
+}

@@ -1,0 +1,35 @@
+import APIModel
+import Foundation
+
+/// Flags and configuration resolved into what the stages take, once.
+struct GenerationSettings {
+    var spec: String
+    var output: String?
+    var templates: String?
+    var model: ModelOptions
+}
+
+extension GenerationSettings {
+    /// Nil when neither the flags nor the configuration name a description. Flags win.
+    init?(_ request: GenerationRequest, configuration: Configuration, folder: String) {
+        let configured = { (path: String?) in path.map { Self.path($0, in: folder) } }
+        guard let spec = request.spec ?? configured(configuration.spec) else { return nil }
+        self.spec = spec
+        output = request.output ?? configured(configuration.output)
+        templates = request.templates ?? configured(configuration.templates)
+
+        model = ModelOptions()
+        model.name = request.name ?? configuration.name
+        model.accessLevel = request.access ?? configuration.access ?? .public
+        model.keyPaths = configuration.keyPaths
+        model.filter = configuration.filter
+        model.names = configuration.names
+        model.types = configuration.types
+        model.enumerationsAreOpen = configuration.enumerationsAreOpen ?? true
+    }
+
+    private static func path(_ path: String, in folder: String) -> String {
+        if path.hasPrefix("/") || folder.isEmpty || folder == "." { return path }
+        return folder + "/" + path
+    }
+}

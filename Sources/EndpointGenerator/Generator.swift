@@ -1,0 +1,139 @@
+import APIModel
+public import Diagnostics
+import OpenAPI
+import SpecSyntax
+import SwiftCode
+
+/// The whole run: `text → SyntaxNode → Document → APIModel → GeneratedFile → disk`.
+public struct Generator: Sendable {
+    private var sources = SourceMap()
+    private var sink = DiagnosticSink()
+    /// Whose fault an error would be at this moment.
+    private var fault = Outcome.faultyCall
+
+    /// What one call came to.
+    public struct Result: Sendable {
+        public var outcome: Outcome
+        /// Nil unless everything was generated.
+        public var summary: Summary?
+        public var diagnostics: [Diagnostic]
+        /// What the diagnostics point into.
+        public var sources: SourceMap
+    }
+
+    /// Generates and writes. Where there is an error nothing is written or removed.
+    public static func generate(_ request: GenerationRequest) -> Result {
+        var generator = Generator()
+        return generator.result(generator.run(request), isStrict: request.isStrict)
+    }
+
+    /// Says what would be generated, and writes nothing.
+    public static func list(_ request: GenerationRequest) -> (result: Result, endpoints: [EndpointDescription]) {
+        var generator = Generator()
+        guard let settings = generator.settings(for: request), let model = generator.model(settings) else {
+            return (generator.result(nil, isStrict: request.isStrict), [])
+        }
+        let result = generator.result(Summary(model), isStrict: request.isStrict)
+        return (result, EndpointDescription.all(of: model))
+    }
+
+    private mutating func run(_ request: GenerationRequest) -> Summary? {
+        let clock = ContinuousClock()
+        let start = clock.now
+        guard let settings = settings(for: request) else { return nil }
+        guard let output = settings.output else {
+            sink.report(
+                .outputNotWritable, "no folder is named to write to", at: nil,
+                hint: "say --output FOLDER, or 'output:' in \(ConfigurationFile.name)"
+            )
+            return nil
+        }
+        guard let templates = templates(settings.templates), let model = model(settings) else { return nil }
+        guard !request.isStrict || sink.diagnostics.allSatisfy({ $0.severity == .note }) else { return nil }
+
+        fault = .faultyCall
+        let files = SwiftCodeWriter(templates: templates).write(model, reporting: &sink)
+        let folder = OutputFolder(path: output, marker: GeneratedFile.marker(client: model.name))
+        guard !sink.hasErrors, let changes = folder.update(with: files, reporting: &sink) else { return nil }
+
+        var summary = Summary(model)
+        summary.written = changes.written
+        summary.unchanged = changes.unchanged
+        summary.removed = changes.removed
+        summary.duration = clock.now - start
+        return summary
+    }
+
+    /// The stages up to the model; nil when there is nothing sensible to generate.
+    private mutating func model(_ settings: GenerationSettings) -> APIModel? {
+        let reader = SyntaxReader()
+        guard
+            let file = InputFile.read(
+                settings.spec, into: &sources, sizeLimit: reader.limits.fileSize, reporting: &sink
+            )
+        else { return nil }
+        fault = .faultyDescription
+        guard
+            let root = reader.read(file, in: sources, reporting: &sink), !sink.hasErrors,
+            let document = DocumentReader().read(root, reporting: &sink), !sink.hasErrors
+        else { return nil }
+        let model = ModelBuilder(options: settings.model).build(document, reporting: &sink)
+        return sink.hasErrors ? nil : model
+    }
+
+    private mutating func settings(for request: GenerationRequest) -> GenerationSettings? {
+        var configuration = Configuration()
+        var folder = ""
+        if let path = request.configuration ?? ConfigurationFile.path(beside: request.spec) {
+            guard let read = self.configuration(at: path) else { return nil }
+            configuration = read
+            folder = ConfigurationFile.folder(of: path)
+        }
+        guard let settings = GenerationSettings(request, configuration: configuration, folder: folder) else {
+            sink.report(
+                .fileNotReadable, "no description is named", at: nil,
+                hint: "say endpointgen generate DESCRIPTION, or 'spec:' in \(ConfigurationFile.name)"
+            )
+            return nil
+        }
+        return settings
+    }
+
+    private mutating func configuration(at path: String) -> Configuration? {
+        let syntaxReader = SyntaxReader()
+        guard
+            let file = InputFile.read(
+                path, into: &sources, sizeLimit: syntaxReader.limits.fileSize, reporting: &sink
+            )
+        else { return nil }
+        if ConfigurationFile.isBlank(sources[file]) { return Configuration() }
+        guard let root = syntaxReader.read(file, in: sources, reporting: &sink) else { return nil }
+        var reader = ConfigurationReader(sink: sink)
+        let configuration = reader.read(root)
+        sink = reader.sink
+        return sink.hasErrors ? nil : configuration
+    }
+
+    private mutating func templates(_ folder: String?) -> TemplateSet? {
+        var overrides: [String: SourceFileID] = [:]
+        if let folder {
+            guard let read = TemplateFolder.read(folder, into: &sources, reporting: &sink) else { return nil }
+            overrides = read
+        }
+        return TemplateSet(overriddenBy: overrides, in: sources, reporting: &sink)
+    }
+
+    private func result(_ summary: Summary?, isStrict: Bool) -> Result {
+        var diagnostics = sink.diagnostics
+        if isStrict {
+            for index in diagnostics.indices where diagnostics[index].severity == .warning {
+                diagnostics[index].severity = .error
+            }
+        }
+        let failed = diagnostics.contains { $0.severity == .error }
+        return Result(
+            outcome: failed ? (sink.hasErrors ? fault : .faultyDescription) : .done,
+            summary: failed ? nil : summary, diagnostics: diagnostics, sources: sources
+        )
+    }
+}

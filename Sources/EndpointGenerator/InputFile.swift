@@ -1,0 +1,34 @@
+import Diagnostics
+import Foundation
+
+/// Reads a file that the user named.
+enum InputFile {
+    /// Reads the file at `path` and adds it to `sources`; nil when it can't be read, with the reason in `sink`.
+    static func read(
+        _ path: String, into sources: inout SourceMap, sizeLimit: Int, reporting sink: inout DiagnosticSink
+    ) -> SourceFileID? {
+        var isDirectory: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else {
+            sink.report(.fileNotReadable, "there is no file at '\(path)'", at: nil)
+            return nil
+        }
+        guard !isDirectory.boolValue else {
+            sink.report(.fileNotReadable, "'\(path)' is a folder, not a file", at: nil)
+            return nil
+        }
+        let size = (try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int) ?? 0
+        guard size <= sizeLimit else {
+            sink.report(
+                .fileTooLarge, "'\(path)' has \(size) bytes, more than the \(sizeLimit) that are read", at: nil
+            )
+            return nil
+        }
+        do {
+            let data = try Data(contentsOf: URL(fileURLWithPath: path))
+            return sources.add(SourceFile(path: path, bytes: Array(data)))
+        } catch {
+            sink.report(.fileNotReadable, "'\(path)' can't be read: \(error.localizedDescription)", at: nil)
+            return nil
+        }
+    }
+}

@@ -1,0 +1,50 @@
+public import APIModel
+
+/// What a run made, in the two lines that close it.
+public struct Summary: Sendable {
+    public var title: String
+    public var version: String
+    public var openAPIVersion: String
+    public var endpoints: Int
+    public var groups: Int
+    public var models: Int
+    public var openedEnvelopes: Int
+    public var written = 0
+    public var unchanged = 0
+    public var removed = 0
+    public var duration: Duration = .zero
+
+    public init(_ model: APIModel) {
+        title = model.title
+        version = model.version
+        openAPIVersion = model.openAPIVersion
+        endpoints = model.groups.reduce(0) { $0 + $1.endpoints.count }
+        groups = model.groups.count
+        models = model.types.definitions.count
+        openedEnvelopes = model.openedEnvelopes
+    }
+
+    /// `Bookstore 1.2.0 (OpenAPI 3.1) · 9 endpoints in 2 groups · 14 models · 3 envelopes opened`
+    public var contents: String {
+        let counts = [
+            "\(count(endpoints, "endpoint")) in \(count(groups, "group"))",
+            count(models, "model"),
+            openedEnvelopes == 0 ? nil : "\(count(openedEnvelopes, "envelope")) opened",
+        ]
+        return (["\(title) \(version) (OpenAPI \(openAPIVersion))"] + counts.compactMap { $0 }).joined(separator: " · ")
+    }
+
+    /// `wrote 6 files, 3 unchanged, 1 removed · 21 ms`
+    public var changes: String {
+        var parts = ["wrote \(count(written, "file"))"]
+        if unchanged > 0 { parts.append("\(unchanged) unchanged") }
+        if removed > 0 { parts.append("\(removed) removed") }
+        let milliseconds = duration.components.seconds * 1000 + duration.components.attoseconds / 1_000_000_000_000_000
+        let time = milliseconds < 1000 ? "\(milliseconds) ms" : "\(milliseconds / 1000).\(milliseconds % 1000 / 100) s"
+        return parts.joined(separator: ", ") + " · " + time
+    }
+
+    private func count(_ number: Int, _ noun: String) -> String {
+        number == 1 ? "1 \(noun)" : "\(number) \(noun)s"
+    }
+}

@@ -1,0 +1,26 @@
+import Diagnostics
+import Foundation
+import SwiftCode
+
+/// The templates of a folder of the user's, by the name of the built-in one that each replaces.
+enum TemplateFolder {
+    /// Nil when the folder can't be read, with the reason in `sink`. Every file stands in `sources`, so that what is
+    /// wrong in one can be shown.
+    static func read(
+        _ path: String, into sources: inout SourceMap, reporting sink: inout DiagnosticSink
+    ) -> [String: SourceFileID]? {
+        guard let paths = FileManager.default.enumerator(atPath: path) else {
+            sink.report(.fileNotReadable, "there is no folder of templates at '\(path)'", at: nil)
+            return nil
+        }
+        var files: [String: SourceFileID] = [:]
+        for file in paths.compactMap({ $0 as? String }).sorted() where file.hasSuffix(".mustache") {
+            let place = path + "/" + file
+            guard let id = InputFile.read(place, into: &sources, sizeLimit: 1 << 20, reporting: &sink) else {
+                return nil
+            }
+            files[String((file as NSString).lastPathComponent.dropLast(".mustache".count))] = id
+        }
+        return files
+    }
+}

@@ -1,0 +1,33 @@
+import ArgumentParser
+
+/// The command's root.
+@main
+struct EndpointGen: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "endpointgen",
+        abstract: "Turns an OpenAPI description into typed Swift endpoints.",
+        discussion: """
+            Exit status: 0 when done, 1 when the description is at fault, 2 when the call is: its flags, its \
+            configuration, a file or folder that it names.
+            """,
+        version: "0.1.0",
+        subcommands: [Generate.self, List.self]
+    )
+
+    /// Runs the command with our exit statuses: a call that can't be parsed is at fault like any other.
+    static func main() {
+        do {
+            var command = try parseAsRoot()
+            try command.run()
+        } catch let code as ExitCode {
+            exit(withError: code)
+        } catch {
+            let text = fullMessage(for: error)
+            guard exitCode(for: error).isSuccess else {
+                StandardError.write(text)
+                exit(withError: ExitCode(2))
+            }
+            print(text)
+        }
+    }
+}

@@ -1,0 +1,47 @@
+import APIModel
+import ArgumentParser
+import EndpointGenerator
+
+struct Generate: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Writes targets, models and clients for a description.",
+        discussion: """
+            Files that didn't change aren't touched, files of an earlier run that are no longer needed are removed, and \
+            a file that endpointgen didn't write is never overwritten or removed. Where there is an error nothing is \
+            written at all.
+            """
+    )
+
+    @OptionGroup var input: InputOptions
+
+    @Option(
+        name: [.short, .long], help: ArgumentHelp("The folder to write to.", valueName: "folder"),
+        completion: .directory
+    )
+    var output: String?
+
+    @Option(help: "Who sees what is generated: public, package or internal. (default: public)")
+    var access: AccessLevel?
+
+    @Option(
+        help: ArgumentHelp("Templates to use in place of the built-in ones, file by file.", valueName: "folder"),
+        completion: .directory
+    )
+    var templates: String?
+
+    func run() throws {
+        var request = input.request
+        request.output = output
+        request.access = access
+        request.templates = templates
+        let result = Generator.generate(request)
+        Report(format: input.diagnostics).print(result)
+        if let summary = result.summary {
+            print(summary.contents)
+            print("  " + summary.changes)
+        }
+        if result.outcome != .done { throw ExitCode(result.outcome.rawValue) }
+    }
+}
+
+extension AccessLevel: ExpressibleByArgument {}

@@ -1,0 +1,57 @@
+import ArgumentParser
+import EndpointGenerator
+
+/// What every verb takes: the description and how to read it.
+struct InputOptions: ParsableArguments {
+    @Argument(
+        help: ArgumentHelp(
+            "The OpenAPI description, YAML or JSON.",
+            discussion: "May be left out when the configuration names it.", valueName: "description"
+        ),
+        completion: .file(extensions: ["yaml", "yml", "json"])
+    )
+    var spec: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "The configuration.",
+            discussion: "Without it, 'endpointgen.yaml' beside the description is taken when there is one.",
+            valueName: "file"
+        ),
+        completion: .file(extensions: ["yaml", "yml"])
+    )
+    var config: String?
+
+    @Option(help: ArgumentHelp("What the API is called in Swift: 'Bookstore' gives BookstoreClient.", valueName: "name"))
+    var name: String?
+
+    @Flag(help: "Count warnings as errors.")
+    var strict = false
+
+    @Option(help: "How diagnostics are printed: text, or json with one object a line.")
+    var diagnostics: DiagnosticFormat = .text
+
+    func validate() throws {
+        if let name, !Self.isIdentifier(name) {
+            throw ValidationError("'\(name)' can't be a name in Swift")
+        }
+    }
+
+    private static func isIdentifier(_ text: String) -> Bool {
+        guard let first = text.unicodeScalars.first, first == "_" || first.properties.isXIDStart else { return false }
+        return text.unicodeScalars.allSatisfy { $0 == "_" || $0.properties.isXIDContinue }
+    }
+
+    var request: GenerationRequest {
+        var request = GenerationRequest()
+        request.spec = spec
+        request.configuration = config
+        request.name = name
+        request.isStrict = strict
+        return request
+    }
+}
+
+enum DiagnosticFormat: String, ExpressibleByArgument, CaseIterable {
+    case text, json
+}

@@ -1,0 +1,88 @@
+import FlyingFox
+import FlyingSocks
+import Foundation
+
+/// An HTTP server on a free port of loopback that answers with `handler` and remembers what it was asked.
+final class LoopbackServer: Sendable {
+    let baseURL: String
+    private let server: HTTPServer
+    private let running: Task<Void, any Error>
+    private let log: RequestLog
+
+    /// What a server sees of a request.
+    struct Received: Sendable {
+        var method: String
+        /// As it came, percent-encoded.
+        var target: String
+        var headers: [String: String]
+        var body: Data
+    }
+
+    private actor RequestLog {
+        var requests: [Received] = []
+
+        func append(_ request: Received) {
+            requests.append(request)
+        }
+    }
+
+    init(_ handler: @escaping @Sendable (Received) async throws -> HTTPResponse) async throws {
+        let log = RequestLog()
+        let server = HTTPServer(address: try .inet(ip4: "127.0.0.1", port: 0), logger: .disabled)
+        await server.appendRoute("*") { request in
+            let received = Received(
+                method: request.method.rawValue,
+                target: request.target.rawValue,
+                headers: Dictionary(
+                    request.headers.map { ($0.key.rawValue.lowercased(), $0.value) }, uniquingKeysWith: { $1 }
+                ),
+                body: try await request.bodyData
+            )
+            await log.append(received)
+            return try await handler(received)
+        }
+        let running = Task { try await server.run() }
+        try await server.waitUntilListening()
+        guard case .ip4(_, let port) = await server.listeningAddress else {
+            running.cancel()
+            throw SocketError.unsupportedAddress
+        }
+        self.server = server
+        self.running = running
+        self.log = log
+        baseURL = "http://127.0.0.1:\(port)"
+    }
+
+    var requests: [Received] {
+        get async { await log.requests }
+    }
+
+    func stop() async {
+        await server.stop()
+        running.cancel()
+    }
+
+    /// Runs `body` with a server and stops it, whatever happens.
+    static func serving<Value>(
+        _ handler: @escaping @Sendable (Received) async throws -> HTTPResponse,
+        _ body: (LoopbackServer) async throws -> Value
+    ) async throws -> Value {
+        let server = try await LoopbackServer(handler)
+        do {
+            let value = try await body(server)
+            await server.stop()
+            return value
+        } catch {
+            await server.stop()
+            throw error
+        }
+    }
+}
+
+extension HTTPResponse {
+    static func json(_ code: Int, _ text: String, type: String = "application/json") -> HTTPResponse {
+        HTTPResponse(
+            statusCode: HTTPStatusCode(code, phrase: ""), headers: [.contentType: type], body: Data(text.utf8)
+        )
+    }
+}

@@ -1,0 +1,68 @@
+import Foundation
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// A server that takes a request and never answers, but sees when its caller hangs up.
+///
+/// It stands on bare sockets: an HTTP server library would hide the moment at which the connection closes.
+final class SilentServer: Sendable {
+    let baseURL: String
+    private let listener: Int32
+
+    init() throws {
+        #if canImport(Darwin)
+        listener = socket(AF_INET, SOCK_STREAM, 0)
+        #else
+        listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        #endif
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+        var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+        let listener = listener
+        let port = withUnsafeMutablePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { pointer -> UInt16? in
+                guard bind(listener, pointer, size) == 0, listen(listener, 8) == 0,
+                    getsockname(listener, pointer, &size) == 0
+                else { return nil }
+                return pointer.withMemoryRebound(to: sockaddr_in.self, capacity: 1) { $0.pointee.sin_port.bigEndian }
+            }
+        }
+        guard let port else { throw POSIXError(.EADDRNOTAVAIL) }
+        baseURL = "http://127.0.0.1:\(port)"
+    }
+
+    deinit {
+        close(listener)
+    }
+
+    /// The two moments that a test waits for, in this order: the request has come, the caller has hung up.
+    func takeRequest() -> (received: Task<String, Never>, closed: Task<Bool, Never>) {
+        let listener = listener
+        let (connections, continuation) = AsyncStream.makeStream(of: Int32.self)
+        let received = Task.detached { () -> String in
+            let connection = accept(listener, nil, nil)
+            var buffer = [UInt8](repeating: 0, count: 65536)
+            let count = recv(connection, &buffer, buffer.count, 0)
+            continuation.yield(connection)
+            continuation.finish()
+            return String(decoding: buffer.prefix(max(count, 0)), as: UTF8.self)
+        }
+        let closed = Task.detached { () -> Bool in
+            for await connection in connections {
+                defer { close(connection) }
+                var byte: UInt8 = 0
+                // Blocks until there is more to read or the other side closes: 0 is the end of the stream.
+                return recv(connection, &byte, 1, 0) <= 0
+            }
+            return false
+        }
+        return (received, closed)
+    }
+}
