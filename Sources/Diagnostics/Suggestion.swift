@@ -1,0 +1,37 @@
+/// Finds what a misspelt name was probably meant to be.
+public enum Suggestion {
+    /// The name in `names` that is closest to `name`, when it is close at all: at most a third of its letters differ.
+    /// Of equally close ones the first.
+    public static func nearest(to name: String, among names: some Sequence<String>) -> String? {
+        let letters = Array(name.lowercased().unicodeScalars)
+        guard letters.count <= 64 else { return nil }
+        var best: (name: String, distance: Int)?
+        for candidate in names where candidate.utf8.count <= 64 {
+            let distance = distance(letters, Array(candidate.lowercased().unicodeScalars))
+            if distance <= max(1, letters.count / 3), distance < best?.distance ?? .max {
+                best = (candidate, distance)
+            }
+        }
+        return best?.name
+    }
+
+    /// The optimal string alignment distance: insertions, deletions, replacements and swaps of neighbours.
+    private static func distance(_ first: [Unicode.Scalar], _ second: [Unicode.Scalar]) -> Int {
+        var beforePrevious: [Int] = []
+        var previous = Array(0...second.count)
+        for (row, letter) in first.enumerated() {
+            var current = [row + 1]
+            for (column, other) in second.enumerated() {
+                var cost = min(previous[column + 1], current[column]) + 1
+                cost = min(cost, previous[column] + (letter == other ? 0 : 1))
+                if row > 0, column > 0, letter == second[column - 1], first[row - 1] == other {
+                    cost = min(cost, beforePrevious[column - 1] + 1)
+                }
+                current.append(cost)
+            }
+            beforePrevious = previous
+            previous = current
+        }
+        return previous[second.count]
+    }
+}

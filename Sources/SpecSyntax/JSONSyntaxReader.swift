@@ -1,0 +1,280 @@
+import Diagnostics
+
+/// Reads JSON (RFC 8259) into the same tree that YAML gives.
+///
+/// libyaml can't stand in for it: it refuses surrogate pairs in escapes, keys over 1,024 characters and some tabs, all
+/// of which are valid JSON.
+struct JSONSyntaxReader {
+    private let file: SourceFileID
+    private let bytes: [UInt8]
+    private let limits: SyntaxReader.Limits
+    private var index = 0
+    private var diagnostics: [Diagnostic] = []
+
+    init(file: SourceFileID, bytes: [UInt8], limits: SyntaxReader.Limits) {
+        self.file = file
+        self.bytes = bytes
+        self.limits = limits
+    }
+
+    mutating func read(reporting sink: inout DiagnosticSink) -> Result<SyntaxNode, SyntaxError> {
+        if bytes.starts(with: UTF8Text.byteOrderMark) { index = 3 }
+        do throws(SyntaxError) {
+            skipBlanks()
+            let node = try value(depth: 0)
+            skipBlanks()
+            if index < bytes.count {
+                throw error("there is more text after the end of the value")
+            }
+            diagnostics.forEach { sink.report($0) }
+            return .success(node)
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    private mutating func value(depth: Int) throws(SyntaxError) -> SyntaxNode {
+        guard depth <= limits.depth else {
+            throw error("nests deeper than \(limits.depth) levels", code: .nestingTooDeep)
+        }
+        guard index < bytes.count else { throw error("the text ends where a value is expected") }
+        let start = index
+        switch bytes[index] {
+        case UInt8(ascii: "{"):
+            return try object(depth: depth)
+        case UInt8(ascii: "["):
+            return try array(depth: depth)
+        case UInt8(ascii: "\""):
+            let text = try string()
+            return SyntaxNode(.scalar(SyntaxScalar(text: text, style: .quoted)), range: range(from: start))
+        default:
+            return try word()
+        }
+    }
+
+    private mutating func object(depth: Int) throws(SyntaxError) -> SyntaxNode {
+        let start = index
+        index += 1
+        var builder = MappingBuilder()
+        skipBlanks()
+        if next(is: UInt8(ascii: "}")) { return node(.mapping(SyntaxMapping([])), from: start) }
+        while true {
+            let keyStart = index
+            guard index < bytes.count, bytes[index] == UInt8(ascii: "\"") else {
+                throw unfinished(
+                    "a key in double quotes is expected", orUnclosed: "the object isn't closed", from: start
+                )
+            }
+            let key = try string()
+            let keyRange = range(from: keyStart)
+            skipBlanks()
+            guard next(is: UInt8(ascii: ":")) else { throw error("a ':' is expected after the key '\(key)'") }
+            skipBlanks()
+            let value = try value(depth: depth + 1)
+            if let duplicate = builder.add(SyntaxMapping.Entry(key: key, keyRange: keyRange, value: value)) {
+                diagnostics.append(duplicate)
+            }
+            skipBlanks()
+            if next(is: UInt8(ascii: "}")) { break }
+            guard next(is: UInt8(ascii: ",")) else {
+                throw unfinished("a ',' or '}' is expected", orUnclosed: "the object isn't closed", from: start)
+            }
+            skipBlanks()
+            if index < bytes.count, bytes[index] == UInt8(ascii: "}") {
+                throw error("there is a ',' before the closing '}'")
+            }
+        }
+        return node(.mapping(SyntaxMapping(builder.entries)), from: start)
+    }
+
+    private mutating func array(depth: Int) throws(SyntaxError) -> SyntaxNode {
+        let start = index
+        index += 1
+        var items: [SyntaxNode] = []
+        skipBlanks()
+        if next(is: UInt8(ascii: "]")) { return node(.sequence([]), from: start) }
+        while true {
+            items.append(try value(depth: depth + 1))
+            skipBlanks()
+            if next(is: UInt8(ascii: "]")) { break }
+            guard next(is: UInt8(ascii: ",")) else {
+                throw unfinished("a ',' or ']' is expected", orUnclosed: "the list isn't closed", from: start)
+            }
+            skipBlanks()
+            if index < bytes.count, bytes[index] == UInt8(ascii: "]") {
+                throw error("there is a ',' before the closing ']'")
+            }
+        }
+        return node(.sequence(items), from: start)
+    }
+
+    /// `null`, `true`, `false` or a number.
+    private mutating func word() throws(SyntaxError) -> SyntaxNode {
+        let start = index
+        while index < bytes.count, !UTF8Text.isBlank(bytes[index]), !Self.delimiters.contains(bytes[index]) {
+            index += 1
+        }
+        let text = String(decoding: bytes[start..<index], as: UTF8.self)
+        let isValue = ["null", "true", "false"].contains(text) || Self.isNumber(bytes[start..<index])
+        guard isValue else {
+            let shown = text.isEmpty ? String(decoding: bytes[index...index], as: UTF8.self) : text
+            throw error("'\(shown.prefix(40))' isn't a JSON value", at: start)
+        }
+        return SyntaxNode(.scalar(SyntaxScalar(text: text, style: .plain)), range: range(from: start))
+    }
+
+    private static let delimiters: Set<UInt8> = Set(#",:{}[]""#.utf8)
+
+    /// The grammar of RFC 8259, section 6.
+    private static func isNumber(_ text: ArraySlice<UInt8>) -> Bool {
+        var rest = text
+        func digits() -> Int {
+            let count = rest.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }.count
+            rest = rest.dropFirst(count)
+            return count
+        }
+        if rest.first == UInt8(ascii: "-") { rest = rest.dropFirst() }
+        let leadingZero = rest.first == UInt8(ascii: "0")
+        let whole = digits()
+        guard whole == 1 || (whole > 1 && !leadingZero) else { return false }
+        if rest.first == UInt8(ascii: ".") {
+            rest = rest.dropFirst()
+            guard digits() > 0 else { return false }
+        }
+        if rest.first == UInt8(ascii: "e") || rest.first == UInt8(ascii: "E") {
+            rest = rest.dropFirst()
+            if rest.first == UInt8(ascii: "-") || rest.first == UInt8(ascii: "+") { rest = rest.dropFirst() }
+            guard digits() > 0 else { return false }
+        }
+        return rest.isEmpty
+    }
+
+    /// Reads the string whose quote stands at `index`.
+    private mutating func string() throws(SyntaxError) -> String {
+        let start = index
+        index += 1
+        let contentStart = index
+        while index < bytes.count {
+            switch bytes[index] {
+            case UInt8(ascii: "\""):
+                let text = String(decoding: bytes[contentStart..<index], as: UTF8.self)
+                index += 1
+                return text
+            case UInt8(ascii: "\\"):
+                return try escapedString(from: contentStart, quote: start)
+            case 0..<0x20:
+                throw controlCharacter(quote: start)
+            default:
+                index += 1
+            }
+        }
+        throw error("the string isn't closed", at: start)
+    }
+
+    private mutating func escapedString(from contentStart: Int, quote: Int) throws(SyntaxError) -> String {
+        var text = Array(bytes[contentStart..<index])
+        while index < bytes.count {
+            let byte = bytes[index]
+            switch byte {
+            case UInt8(ascii: "\""):
+                index += 1
+                return String(decoding: text, as: UTF8.self)
+            case UInt8(ascii: "\\"):
+                text.append(contentsOf: String(try escape()).utf8)
+            case 0..<0x20:
+                throw controlCharacter(quote: quote)
+            default:
+                text.append(byte)
+                index += 1
+            }
+        }
+        throw error("the string isn't closed", at: quote)
+    }
+
+    private func controlCharacter(quote: Int) -> SyntaxError {
+        bytes[index] == UInt8(ascii: "\n") || bytes[index] == UInt8(ascii: "\r")
+            ? error("the string isn't closed on its line", at: quote)
+            : error("a control character stands unescaped in a string")
+    }
+
+    private static let escapes: [UInt8: Unicode.Scalar] = [
+        UInt8(ascii: "\""): "\"", UInt8(ascii: "\\"): "\\", UInt8(ascii: "/"): "/", UInt8(ascii: "b"): "\u{8}",
+        UInt8(ascii: "f"): "\u{C}", UInt8(ascii: "n"): "\n", UInt8(ascii: "r"): "\r", UInt8(ascii: "t"): "\t",
+    ]
+
+    private mutating func escape() throws(SyntaxError) -> Character {
+        let start = index
+        index += 1
+        guard index < bytes.count else { throw error("the text ends within an escape", at: start) }
+        if let scalar = Self.escapes[bytes[index]] {
+            index += 1
+            return Character(scalar)
+        }
+        guard bytes[index] == UInt8(ascii: "u") else { throw error("there is no such escape", at: start) }
+        index += 1
+        let unit = try hexadecimalUnit(start)
+        if let scalar = Unicode.Scalar(UInt32(unit)) { return Character(scalar) }
+        if (0xD800..<0xDC00).contains(unit), index + 1 < bytes.count, bytes[index] == UInt8(ascii: "\\"),
+            bytes[index + 1] == UInt8(ascii: "u")
+        {
+            let second = index
+            index += 2
+            let low = try hexadecimalUnit(second)
+            if (0xDC00..<0xE000).contains(low),
+                let scalar = Unicode.Scalar(0x10000 + ((UInt32(unit) - 0xD800) << 10) + (UInt32(low) - 0xDC00))
+            {
+                return Character(scalar)
+            }
+            index = second
+        }
+        diagnostics.append(
+            Diagnostic(
+                .invalidEncoding, severity: .warning, "half a surrogate pair stands for no character",
+                at: range(from: start)
+            )
+        )
+        return "\u{FFFD}"
+    }
+
+    private mutating func hexadecimalUnit(_ start: Int) throws(SyntaxError) -> UInt16 {
+        guard index + 4 <= bytes.count,
+            bytes[index..<index + 4].allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }),
+            let unit = UInt16(String(decoding: bytes[index..<index + 4], as: UTF8.self), radix: 16)
+        else { throw error("four hexadecimal digits are expected after '\\u'", at: start) }
+        index += 4
+        return unit
+    }
+
+    private mutating func skipBlanks() {
+        while index < bytes.count, UTF8Text.isBlank(bytes[index]) { index += 1 }
+    }
+
+    private mutating func next(is byte: UInt8) -> Bool {
+        guard index < bytes.count, bytes[index] == byte else { return false }
+        index += 1
+        return true
+    }
+
+    private func node(_ content: SyntaxNode.Content, from start: Int) -> SyntaxNode {
+        SyntaxNode(content, range: range(from: start))
+    }
+
+    private func range(from start: Int) -> SourceRange {
+        SourceRange(file: file, start: UInt32(start), end: UInt32(index))
+    }
+
+    /// What is wrong where an object or list goes on: at this place, or, when the text ends, where it began.
+    private func unfinished(_ message: String, orUnclosed unclosed: String, from start: Int) -> SyntaxError {
+        index < bytes.count ? error(message) : error(unclosed, at: start)
+    }
+
+    private func error(
+        _ message: String, at offset: Int? = nil, code: DiagnosticCode = .invalidJSON
+    ) -> SyntaxError {
+        let start = UInt32(min(offset ?? index, bytes.count))
+        let end = min(start + 1, UInt32(bytes.count))
+        return SyntaxError(
+            diagnostic: Diagnostic(code, message, at: SourceRange(file: file, start: start, end: end))
+        )
+    }
+}

@@ -1,0 +1,69 @@
+extension SyntaxScalar {
+    /// What the scalar means under the YAML 1.2 core schema (YAML 1.2.2, section 10.3.2).
+    public var value: ScalarValue {
+        guard style == .plain else { return .string(text) }
+        guard let first = text.utf8.first else { return .null }
+        switch first {
+        case UInt8(ascii: "n"), UInt8(ascii: "N"), UInt8(ascii: "~"):
+            return ["null", "Null", "NULL", "~"].contains(text) ? .null : .string(text)
+        case UInt8(ascii: "t"), UInt8(ascii: "T"):
+            return ["true", "True", "TRUE"].contains(text) ? .boolean(true) : .string(text)
+        case UInt8(ascii: "f"), UInt8(ascii: "F"):
+            return ["false", "False", "FALSE"].contains(text) ? .boolean(false) : .string(text)
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "."):
+            return NumberText(text).value ?? .string(text)
+        default:
+            return .string(text)
+        }
+    }
+}
+
+/// Reads a plain scalar as a number of the core schema.
+private struct NumberText {
+    let text: String
+
+    init(_ text: String) {
+        self.text = text
+    }
+
+    var value: ScalarValue? {
+        if text.hasPrefix("0o") { return converted(radix: 8) }
+        if text.hasPrefix("0x") { return converted(radix: 16) }
+        var digits = Substring(text)
+        let isSigned = digits.first == "-" || digits.first == "+"
+        if isSigned { digits = digits.dropFirst() }
+        if [".inf", ".Inf", ".INF"].contains(digits) { return .number(text) }
+        if !isSigned, [".nan", ".NaN", ".NAN"].contains(digits) { return .number(text) }
+        return decimal(digits)
+    }
+
+    private func converted(radix: Int) -> ScalarValue? {
+        UInt64(text.dropFirst(2), radix: radix).map { .integer(String($0)) }
+    }
+
+    /// `[0-9]+`, or `(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?`
+    private func decimal(_ unsigned: Substring) -> ScalarValue? {
+        var rest = unsigned.utf8[...]
+        let whole = Self.dropDigits(&rest)
+        if rest.isEmpty { return whole > 0 ? .integer(text.hasPrefix("+") ? String(text.dropFirst()) : text) : nil }
+        if rest.first == UInt8(ascii: ".") {
+            rest = rest.dropFirst()
+            let fraction = Self.dropDigits(&rest)
+            if whole == 0, fraction == 0 { return nil }
+        } else if whole == 0 {
+            return nil
+        }
+        if rest.first == UInt8(ascii: "e") || rest.first == UInt8(ascii: "E") {
+            rest = rest.dropFirst()
+            if rest.first == UInt8(ascii: "-") || rest.first == UInt8(ascii: "+") { rest = rest.dropFirst() }
+            guard Self.dropDigits(&rest) > 0 else { return nil }
+        }
+        return rest.isEmpty ? .number(text) : nil
+    }
+
+    private static func dropDigits(_ text: inout Substring.UTF8View) -> Int {
+        let count = text.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }.count
+        text = text.dropFirst(count)
+        return count
+    }
+}

@@ -1,0 +1,51 @@
+/// What both languages need to know of bytes.
+enum UTF8Text {
+    static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
+    static func isBlank(_ byte: UInt8) -> Bool {
+        byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
+    }
+
+    /// The offset of the first byte that isn't UTF-8 (RFC 3629); nil when all is.
+    static func firstInvalidByte(of bytes: [UInt8]) -> Int? {
+        bytes.withUnsafeBufferPointer { bytes in
+            var index = 0
+            while index < bytes.count {
+                let byte = bytes[index]
+                if byte < 0x80 {
+                    index += 1
+                    continue
+                }
+                let length = sequenceLength(of: bytes, at: index)
+                if length == 0 { return index }
+                index += length
+            }
+            return nil
+        }
+    }
+
+    /// How many bytes the scalar at `index` has; 0 when they aren't valid.
+    private static func sequenceLength(of bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Int {
+        func isContinuation(_ offset: Int, _ range: ClosedRange<UInt8> = 0x80...0xBF) -> Bool {
+            index + offset < bytes.count && range.contains(bytes[index + offset])
+        }
+        switch bytes[index] {
+        case 0xC2...0xDF:
+            return isContinuation(1) ? 2 : 0
+        case 0xE0:
+            return isContinuation(1, 0xA0...0xBF) && isContinuation(2) ? 3 : 0
+        case 0xED:
+            return isContinuation(1, 0x80...0x9F) && isContinuation(2) ? 3 : 0
+        case 0xE1...0xEF:
+            return isContinuation(1) && isContinuation(2) ? 3 : 0
+        case 0xF0:
+            return isContinuation(1, 0x90...0xBF) && isContinuation(2) && isContinuation(3) ? 4 : 0
+        case 0xF1...0xF3:
+            return isContinuation(1) && isContinuation(2) && isContinuation(3) ? 4 : 0
+        case 0xF4:
+            return isContinuation(1, 0x80...0x8F) && isContinuation(2) && isContinuation(3) ? 4 : 0
+        default:
+            return 0
+        }
+    }
+}
