@@ -103,6 +103,8 @@ public struct Schema: Sendable {
 
     /// Empty when the schema doesn't say.
     public var types: Types = []
+    /// `nullable: true` without a type: what the rest says, or null.
+    public var allowsNull = false
     public var format: String?
     public var title: String?
     public var description: String?

@@ -1,0 +1,105 @@
+import Diagnostics
+import SpecSyntax
+
+// Request bodies, responses, and what both have: media types.
+extension DocumentBuilder {
+    mutating func requestBody(_ item: SyntaxNode) -> Document.RequestBody? {
+        guard let (node, name) = resolved(item), let mapping = mapping(node, "requestBody") else { return nil }
+        checkFields(of: mapping, in: "a request body", known: ["description", "content", "required"])
+        return Document.RequestBody(
+            description: prose(mapping["description"], "description"),
+            isRequired: boolean(mapping["required"], "required") ?? false,
+            content: content(mapping["content"]), name: name, range: node.range
+        )
+    }
+
+    mutating func responses(_ node: SyntaxNode?) -> [Document.Response] {
+        mapping(node, "responses")?.entries.compactMap { entry in
+            entry.key.hasPrefix("x-") ? nil : response(entry)
+        } ?? []
+    }
+
+    private mutating func response(_ entry: SyntaxMapping.Entry) -> Document.Response? {
+        guard let status = Self.status(entry.key) else {
+            sink.report(
+                .invalidValue, "'\(entry.key)' isn't a status; its response is left out", at: entry.keyRange,
+                hint: "a status is a number from 100 to 599, a range like '2XX', or 'default'"
+            )
+            return nil
+        }
+        guard let (node, name) = resolved(entry.value), let mapping = mapping(node, entry.key) else { return nil }
+        checkFields(of: mapping, in: "a response", known: ["description", "summary", "headers", "content", "links"])
+        if let links = mapping.entry(forKey: "links") { leaveOut("links", at: links.keyRange) }
+        return Document.Response(
+            status: status, description: prose(mapping["description"], "description"),
+            headers: headers(mapping["headers"]), content: content(mapping["content"]), name: name,
+            keyPath: keyPath(mapping), range: entry.keyRange
+        )
+    }
+
+    private static func status(_ key: String) -> Document.Response.Status? {
+        if key == "default" { return .default }
+        if let code = Int(key), (100...599).contains(code) { return .code(code) }
+        if key.count == 3, key.uppercased().hasSuffix("XX"), let hundreds = key.first?.wholeNumberValue,
+            (1...5).contains(hundreds)
+        {
+            return .range(hundreds)
+        }
+        return nil
+    }
+
+    private mutating func headers(_ node: SyntaxNode?) -> [Document.Response.Header] {
+        mapping(node, "headers")?.entries.compactMap { entry in
+            guard let (node, _) = resolved(entry.value), let mapping = mapping(node, entry.key) else { return nil }
+            return Document.Response.Header(
+                name: entry.key, description: prose(mapping["description"], "description"),
+                isRequired: boolean(mapping["required"], "required") ?? false,
+                schema: mapping["schema"].map { schemaID(of: $0) }
+            )
+        } ?? []
+    }
+
+    private mutating func content(_ node: SyntaxNode?) -> [Document.MediaType] {
+        mapping(node, "content")?.entries.compactMap { mediaType($0) } ?? []
+    }
+
+    mutating func mediaType(_ entry: SyntaxMapping.Entry) -> Document.MediaType? {
+        guard Self.isMediaType(entry.key) else {
+            sink.report(
+                .invalidMediaType, "'\(entry.key)' isn't a media type; it is left out", at: entry.keyRange,
+                hint: "a media type is written like 'application/json'"
+            )
+            return nil
+        }
+        guard let (node, _) = resolved(entry.value), let mapping = mapping(node, entry.key) else {
+            return Document.MediaType(name: entry.key, range: entry.keyRange)
+        }
+        checkFields(of: mapping, in: "a media type", known: ["schema", "example", "examples", "encoding"])
+        return Document.MediaType(
+            name: entry.key, schema: mapping["schema"].map { schemaID(of: $0) }, example: example(of: mapping),
+            encodings: encodings(mapping["encoding"]), range: entry.keyRange
+        )
+    }
+
+    /// `type/subtype` with tokens (RFC 9110, 8.3.1), parameters not looked at; `*/*` and `image/*` too.
+    private static func isMediaType(_ text: String) -> Bool {
+        let type = text.split(separator: ";", maxSplits: 1, omittingEmptySubsequences: false)[0]
+            .split(separator: " ").joined()
+        let parts = type.split(separator: "/", omittingEmptySubsequences: false)
+        return parts.count == 2
+            && parts.allSatisfy { part in
+                !part.isEmpty && part.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && !"()<>@,;:\\\"/[]?={}".utf8.contains($0) }
+            }
+    }
+
+    private mutating func encodings(_ node: SyntaxNode?) -> [Document.PropertyEncoding] {
+        mapping(node, "encoding")?.entries.compactMap { entry in
+            guard let mapping = mapping(entry.value, entry.key) else { return nil }
+            return Document.PropertyEncoding(
+                property: entry.key, contentType: text(mapping["contentType"], "contentType"),
+                style: text(mapping["style"], "style").flatMap(Document.Parameter.Style.init),
+                explode: boolean(mapping["explode"], "explode")
+            )
+        } ?? []
+    }
+}

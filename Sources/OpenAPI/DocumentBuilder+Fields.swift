@@ -1,0 +1,124 @@
+import Diagnostics
+import SpecSyntax
+
+// How fields are read: the nearest sensible reading of what is there, and a warning where that isn't what should be.
+extension DocumentBuilder {
+    /// The entries of `node`; nil when it is absent or null, or something else, which is reported.
+    mutating func mapping(_ node: SyntaxNode?, _ place: String) -> SyntaxMapping? {
+        guard let node else { return nil }
+        if let mapping = node.mapping { return mapping }
+        if !node.isNull { reportKind(of: node, place, expected: "a mapping") }
+        return nil
+    }
+
+    mutating func sequence(_ node: SyntaxNode?, _ place: String) -> [SyntaxNode] {
+        guard let node else { return [] }
+        if let items = node.sequence { return items }
+        if !node.isNull { reportKind(of: node, place, expected: "a list") }
+        return []
+    }
+
+    /// A number or a boolean that stands where a text should is taken as it is written.
+    mutating func text(_ node: SyntaxNode?, _ place: String) -> String? {
+        guard let node else { return nil }
+        if let scalar = node.scalar { return node.isNull ? nil : scalar.text }
+        reportKind(of: node, place, expected: "a text")
+        return nil
+    }
+
+    /// A text that is kept only when it says something.
+    mutating func prose(_ node: SyntaxNode?, _ place: String) -> String? {
+        text(node, place).flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
+    }
+
+    mutating func boolean(_ node: SyntaxNode?, _ place: String) -> Bool? {
+        guard let node, !node.isNull else { return nil }
+        if case .boolean(let value)? = node.scalar?.value { return value }
+        if let text = node.scalar?.text.lowercased(), text == "true" || text == "false" {
+            reportKind(of: node, place, expected: "a boolean")
+            return text == "true"
+        }
+        reportKind(of: node, place, expected: "a boolean")
+        return nil
+    }
+
+    mutating func integer(_ node: SyntaxNode?, _ place: String) -> Int? {
+        guard let node, !node.isNull else { return nil }
+        if let text = node.scalar?.text, let value = Double(text), value.rounded() == value, abs(value) < 1e15 {
+            return Int(value)
+        }
+        reportKind(of: node, place, expected: "a whole number")
+        return nil
+    }
+
+    mutating func texts(_ node: SyntaxNode?, _ place: String) -> [String] {
+        sequence(node, place).compactMap { text($0, place) }
+    }
+
+    mutating func reportKind(of node: SyntaxNode, _ place: String, expected: String) {
+        sink.report(.wrongType, "'\(place)' should be \(expected), and is \(node.kindName)", at: node.range)
+    }
+
+    /// Reports the fields of an object that OpenAPI doesn't have. Fields that begin with `x-` are anyone's.
+    mutating func checkFields(of mapping: SyntaxMapping, in place: String, known: [String]) {
+        for entry in mapping.entries where !entry.key.hasPrefix("x-") && !known.contains(entry.key) {
+            let hint = Suggestion.nearest(to: entry.key, among: known).map { "did you mean '\($0)'?" }
+            sink.report(
+                .unknownField, "'\(entry.key)' isn't a field of \(place); it is ignored", at: entry.keyRange, hint: hint
+            )
+        }
+    }
+
+    mutating func reportMissing(_ field: String, of place: String, at node: SyntaxNode) {
+        let start = SourceRange(file: node.range.file, start: node.range.start, end: node.range.start)
+        sink.report(.missingField, "\(place) has no '\(field)'", at: start)
+    }
+
+    /// A URL in a part that only people follow. An empty text counts as absent.
+    mutating func checkURL(of node: SyntaxNode?, field: String) {
+        guard let value = node?.mapping?[field], let text = value.scalar?.text, !text.isEmpty else { return }
+        if !URLText.isPlausible(text) {
+            sink.report(.invalidURL, "'\(text)' isn't a URL", at: value.range)
+        }
+    }
+
+    /// `x-key-path`: a text like `data.items`, a list of keys, or null.
+    mutating func keyPath(_ mapping: SyntaxMapping) -> Document.KeyPathExtension? {
+        guard let node = mapping["x-key-path"] else { return nil }
+        if node.isNull { return Document.KeyPathExtension(path: nil, range: node.range) }
+        var path: [String]?
+        if let text = node.scalar?.text {
+            path = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+        } else if let items = node.sequence, !items.isEmpty {
+            let keys = items.compactMap { $0.scalar?.text }
+            path = keys.count == items.count ? keys : nil
+        }
+        if let path, !path.contains("") { return Document.KeyPathExtension(path: path, range: node.range) }
+        sink.report(
+            .invalidKeyPath, "'x-key-path' should be a text like 'data.items', a list of keys, or null", at: node.range
+        )
+        return nil
+    }
+}
+
+/// What can stand as a URL, absolute or relative (RFC 3986), before anyone tries to follow it.
+enum URLText {
+    static func isPlausible(_ text: String) -> Bool {
+        let allowed = text.unicodeScalars.allSatisfy { scalar in
+            scalar.value > 0x20 && scalar.value != 0x7F && !"<>\"\\^`{|}".unicodeScalars.contains(scalar)
+        }
+        guard allowed, !text.hasPrefix(":") else { return false }
+        guard let colon = text.firstIndex(of: ":") else { return true }
+        let scheme = text[..<colon]
+        if scheme.contains("/") || scheme.contains("?") || scheme.contains("#") { return true }
+        let isScheme =
+            scheme.first?.isLetter == true
+            && scheme.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0)) }
+        guard isScheme else { return false }
+        let rest = text[text.index(after: colon)...]
+        if scheme == "http" || scheme == "https" {
+            return rest.hasPrefix("//") && rest.dropFirst(2).first.map { $0 != "/" } ?? false
+        }
+        return !rest.isEmpty
+    }
+}

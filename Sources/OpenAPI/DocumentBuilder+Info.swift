@@ -1,0 +1,129 @@
+import Diagnostics
+import SpecSyntax
+
+// What the description says of the API as a whole.
+extension DocumentBuilder {
+    mutating func info(_ node: SyntaxNode?) -> Document.Info {
+        guard let node, let mapping = mapping(node, "info") else {
+            reportMissing("info", of: "the description", at: root)
+            return Document.Info(title: "API", version: "", range: root.range)
+        }
+        checkFields(
+            of: mapping, in: "info",
+            known: ["title", "version", "summary", "description", "termsOfService", "contact", "license"]
+        )
+        checkURL(of: node, field: "termsOfService")
+        checkURL(of: mapping["contact"], field: "url")
+        checkURL(of: mapping["license"], field: "url")
+        let title = prose(mapping["title"], "info.title")
+        if title == nil { reportMissing("title", of: "info", at: node) }
+        return Document.Info(
+            title: title ?? "API",
+            version: prose(mapping["version"], "info.version") ?? "",
+            summary: prose(mapping["summary"], "info.summary"),
+            description: prose(mapping["description"], "info.description"),
+            range: node.range
+        )
+    }
+
+    mutating func servers(_ node: SyntaxNode?) -> [Document.Server] {
+        sequence(node, "servers").compactMap { item in
+            guard let mapping = mapping(item, "servers") else { return nil }
+            checkFields(of: mapping, in: "a server", known: ["url", "name", "description", "variables"])
+            guard let url = text(mapping["url"], "url") else {
+                reportMissing("url", of: "the server", at: item)
+                return nil
+            }
+            let variables = serverVariables(mapping["variables"])
+            if let place = mapping["url"] { check(url, variables, at: place.range) }
+            return Document.Server(
+                url: url, name: prose(mapping["name"] ?? mapping["x-name"], "name"),
+                description: prose(mapping["description"], "description"), variables: variables, range: item.range
+            )
+        }
+    }
+
+    private mutating func serverVariables(_ node: SyntaxNode?) -> [Document.ServerVariable] {
+        mapping(node, "variables")?.entries.compactMap { entry in
+            guard let mapping = mapping(entry.value, entry.key) else { return nil }
+            let allowed = texts(mapping["enum"], "enum")
+            return Document.ServerVariable(
+                name: entry.key, defaultValue: text(mapping["default"], "default") ?? allowed.first ?? "",
+                allowedValues: allowed, description: prose(mapping["description"], "description")
+            )
+        } ?? []
+    }
+
+    private mutating func check(_ url: String, _ variables: [Document.ServerVariable], at range: SourceRange) {
+        var plain = url
+        for variable in variables { plain = plain.split(separator: "{\(variable.name)}", omittingEmptySubsequences: false).joined(separator: "v") }
+        if !plain.isEmpty, !URLText.isPlausible(plain) {
+            sink.report(.invalidURL, "'\(url)' isn't the URL of a server", at: range)
+        }
+    }
+
+    mutating func tags(_ node: SyntaxNode?) -> [Document.Tag] {
+        sequence(node, "tags").compactMap { item in
+            guard let mapping = mapping(item, "tags"), let name = text(mapping["name"], "name") else { return nil }
+            checkURL(of: mapping["externalDocs"], field: "url")
+            return Document.Tag(name: name, description: prose(mapping["description"], "description"))
+        }
+    }
+
+    mutating func securityRequirements(_ node: SyntaxNode?) -> [Document.SecurityRequirement]? {
+        guard let node else { return nil }
+        return sequence(node, "security").compactMap { item in
+            guard let mapping = mapping(item, "security") else { return nil }
+            for entry in mapping.entries where !securitySchemeNames.contains(entry.key) {
+                sink.report(
+                    .undeclaredSecurityScheme, "there is no security scheme '\(entry.key)'", at: entry.keyRange,
+                    hint: Suggestion.nearest(to: entry.key, among: securitySchemeNames.sorted())
+                        .map { "did you mean '\($0)'?" }
+                )
+            }
+            return Document.SecurityRequirement(schemes: mapping.entries.map(\.key))
+        }
+    }
+
+    mutating func securitySchemes(_ node: SyntaxNode?) -> [Document.SecurityScheme] {
+        guard let entries = mapping(node, "securitySchemes")?.entries else { return [] }
+        securitySchemeNames = Set(entries.map(\.key))
+        return entries.compactMap { entry in
+            guard let (node, _) = resolved(entry.value), let mapping = mapping(node, entry.key) else { return nil }
+            guard let kind = securitySchemeKind(mapping, node) else { return nil }
+            return Document.SecurityScheme(
+                name: entry.key, kind: kind, description: prose(mapping["description"], "description"),
+                range: entry.keyRange
+            )
+        }
+    }
+
+    private mutating func securitySchemeKind(
+        _ mapping: SyntaxMapping, _ node: SyntaxNode
+    ) -> Document.SecurityScheme.Kind? {
+        switch text(mapping["type"], "type") {
+        case "apiKey":
+            guard let name = text(mapping["name"], "name") else {
+                reportMissing("name", of: "the security scheme", at: node)
+                return nil
+            }
+            let location = text(mapping["in"], "in").flatMap(Document.SecurityScheme.Location.init) ?? .header
+            return .apiKey(name: name, location: location)
+        case "http":
+            switch text(mapping["scheme"], "scheme")?.lowercased() {
+            case "basic": return .basic
+            case "bearer": return .bearer
+            case let scheme: return .http(scheme: scheme ?? "")
+            }
+        case "oauth2": return .oauth2
+        case "openIdConnect": return .openIDConnect
+        case "mutualTLS": return .mutualTLS
+        case let type:
+            sink.report(
+                .invalidValue, "there is no type of security scheme '\(type ?? "")'",
+                at: mapping["type"]?.range ?? node.range
+            )
+            return nil
+        }
+    }
+}

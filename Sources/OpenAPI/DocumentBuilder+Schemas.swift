@@ -1,0 +1,214 @@
+import Diagnostics
+import SpecSyntax
+
+// Schemas: each node that is one gets a place in the table, once.
+extension DocumentBuilder {
+    /// The ID of the schema at `node`; it is read later, when its turn comes.
+    mutating func schemaID(of node: SyntaxNode) -> SchemaID {
+        if let id = schemaIDs[node.range] { return id }
+        let id = schemas.add(Schema(range: node.range))
+        schemaIDs[node.range] = id
+        pendingSchemas.append((node, id))
+        return id
+    }
+
+    mutating func readPendingSchemas() {
+        var next = 0
+        while next < pendingSchemas.count {
+            let (node, id) = pendingSchemas[next]
+            next += 1
+            var schema = schema(node)
+            schema.name = schemas[id].name
+            schemas[id] = schema
+        }
+        pendingSchemas = []
+    }
+
+    private mutating func schema(_ node: SyntaxNode) -> Schema {
+        var schema = Schema(range: node.range)
+        guard let mapping = node.mapping else {
+            if case .boolean(let isAnything)? = node.scalar?.value {
+                schema.allowsNothing = !isAnything
+            } else if !node.isNull {
+                reportKind(of: node, "schema", expected: "a mapping")
+            }
+            return schema
+        }
+        for entry in mapping.entries { read(entry, into: &schema) }
+        if mapping["nullable"]?.scalar?.value == .boolean(true) {
+            // Beside types null is one more; where types are missing it must not become the only one.
+            if schema.types.isEmpty { schema.allowsNull = true } else { schema.types.insert(.null) }
+        }
+        return schema
+    }
+
+    private mutating func read(_ entry: SyntaxMapping.Entry, into schema: inout Schema) {
+        let node = entry.value
+        switch entry.key {
+        case "$ref": schema.reference = reference(node)
+        case "type": schema.types = types(node)
+        case "format": schema.format = text(node, "format")
+        case "title": schema.title = prose(node, "title")
+        case "description": schema.description = prose(node, "description")
+        case "deprecated": schema.isDeprecated = boolean(node, "deprecated") ?? false
+        case "readOnly": schema.isReadOnly = boolean(node, "readOnly") ?? false
+        case "writeOnly": schema.isWriteOnly = boolean(node, "writeOnly") ?? false
+        case "default": schema.defaultValue = Literal(node)
+        case "example": schema.example = Literal(node)
+        case "examples": if schema.example == nil { schema.example = node.sequence?.first.map { Literal($0) } }
+        case "enum": schema.enumeration = sequence(node, "enum").map { Literal($0) }
+        case "const": schema.enumeration = [Literal(node)]
+        case "x-enum-varnames", "x-enumNames": schema.enumerationNames = texts(node, entry.key)
+        case "x-enum-descriptions": schema.enumerationDescriptions = texts(node, entry.key)
+        case "properties": schema.properties = properties(node, "properties")
+        case "patternProperties": schema.patternProperties = properties(node, "patternProperties")
+        case "required": schema.required = required(node)
+        case "additionalProperties": schema.additionalProperties = additionalProperties(node)
+        case "unevaluatedProperties":
+            if node.mapping != nil, schema.additionalProperties == .unspecified {
+                schema.additionalProperties = additionalProperties(node)
+            }
+        case "items": schema.items = node.sequence == nil ? schemaID(of: node) : node.sequence?.first.map { schemaID(of: $0) }
+        case "prefixItems": schema.prefixItems = subschemas(node, "prefixItems")
+        case "allOf": schema.allOf = subschemas(node, "allOf")
+        case "oneOf": schema.oneOf = subschemas(node, "oneOf")
+        case "anyOf": schema.anyOf = subschemas(node, "anyOf")
+        case "discriminator": schema.discriminator = discriminator(node)
+        case "minimum", "exclusiveMinimum": if let text = number(node) { schema.minimum = text }
+        case "maximum", "exclusiveMaximum": if let text = number(node) { schema.maximum = text }
+        case "minLength": schema.minimumLength = integer(node, "minLength")
+        case "maxLength": schema.maximumLength = integer(node, "maxLength")
+        case "minItems": schema.minimumItems = integer(node, "minItems")
+        case "pattern": schema.pattern = text(node, "pattern")
+        case "contentEncoding": schema.contentEncoding = text(node, "contentEncoding")
+        case "contentMediaType": schema.contentMediaType = text(node, "contentMediaType")
+        case "$dynamicRef", "$recursiveRef": leaveOut("dynamic references", at: entry.keyRange)
+        case "if", "dependentSchemas": leaveOut("conditional schemas", at: entry.keyRange)
+        default: break
+        }
+    }
+
+    /// 3.0 has booleans in `exclusiveMinimum`; they say nothing that Swift could use.
+    private func number(_ node: SyntaxNode) -> String? {
+        switch node.scalar?.value {
+        case .integer(let text), .number(let text): text
+        default: nil
+        }
+    }
+
+    private mutating func reference(_ node: SyntaxNode) -> SchemaID? {
+        guard let text = text(node, "$ref"), let target = target(of: text, at: node.range) else { return nil }
+        return schemaID(of: target)
+    }
+
+    private static let typeNames: [String: Schema.Types] = [
+        "null": .null, "boolean": .boolean, "integer": .integer, "number": .number, "string": .string, "array": .array,
+        "object": .object,
+    ]
+
+    private mutating func types(_ node: SyntaxNode) -> Schema.Types {
+        let items = node.sequence ?? [node]
+        var types: Schema.Types = []
+        for item in items {
+            // An unquoted null in a list of types is meant as the type.
+            let name = item.isNull ? "null" : text(item, "type") ?? ""
+            if let type = Self.typeNames[name.lowercased()] {
+                types.insert(type)
+            } else if name == "file" {
+                types.insert(.string)
+            } else {
+                sink.report(
+                    .invalidValue, "there is no type '\(name)'; any value is taken", at: item.range,
+                    hint: Suggestion.nearest(to: name, among: Self.typeNames.keys.sorted()).map { "did you mean '\($0)'?" }
+                )
+            }
+        }
+        return types
+    }
+
+    private mutating func properties(_ node: SyntaxNode, _ place: String) -> [Schema.Property] {
+        mapping(node, place)?.entries.map { entry in
+            Schema.Property(name: entry.key, schema: schemaID(of: entry.value), range: entry.keyRange)
+        } ?? []
+    }
+
+    /// A boolean is how drafts before JSON Schema 4 wrote it; it stands on the property itself.
+    private mutating func required(_ node: SyntaxNode) -> [String] {
+        if case .boolean? = node.scalar?.value {
+            sink.report(
+                .wrongType, "'required' should be a list of property names, and is a boolean; it is ignored", at: node.range,
+                hint: "list the property in the 'required' of its object"
+            )
+            return []
+        }
+        return texts(node, "required")
+    }
+
+    private mutating func additionalProperties(_ node: SyntaxNode) -> Schema.AdditionalProperties {
+        if case .boolean(let isAllowed)? = node.scalar?.value { return isAllowed ? .anything : .forbidden }
+        guard let mapping = node.mapping else {
+            if !node.isNull { reportKind(of: node, "additionalProperties", expected: "a mapping or a boolean") }
+            return .unspecified
+        }
+        return mapping.entries.isEmpty ? .anything : .schema(schemaID(of: node))
+    }
+
+    private mutating func subschemas(_ node: SyntaxNode, _ place: String) -> [SchemaID] {
+        sequence(node, place).map { schemaID(of: $0) }
+    }
+
+    private mutating func discriminator(_ node: SyntaxNode) -> Schema.Discriminator? {
+        guard let mapping = mapping(node, "discriminator") else { return nil }
+        guard let name = text(mapping["propertyName"], "propertyName") else {
+            reportMissing("propertyName", of: "the discriminator", at: node)
+            return nil
+        }
+        let mappings = self.mapping(mapping["mapping"], "mapping")?.entries.compactMap { entry in
+            text(entry.value, "mapping").map { reference in
+                Schema.Discriminator.Mapping(value: entry.key, schema: mappedSchema(reference, at: entry.value.range))
+            }
+        }
+        return Schema.Discriminator(propertyName: name, mappings: mappings ?? [], range: node.range)
+    }
+
+    /// A mapping names a schema by reference or by its bare name (OpenAPI 3.1, 4.8.25.4).
+    private mutating func mappedSchema(_ reference: String, at range: SourceRange) -> SchemaID? {
+        let isName = !reference.contains("/") && !reference.contains("#")
+        return target(of: isName ? "#/components/schemas/" + reference : reference, at: range).map { schemaID(of: $0) }
+    }
+
+    /// Makes every reference name a schema that isn't one itself. A cycle of nothing but references has no type.
+    mutating func followReferenceChains() {
+        var targets: [SchemaID: SchemaID] = [:]
+        for index in 0..<schemas.count {
+            var chain: [SchemaID] = []
+            var onChain: Set<SchemaID> = []
+            var current = SchemaID(index: index)
+            while let next = targets[current] ?? schemas[current].reference, targets[current] != current {
+                if !onChain.insert(current).inserted {
+                    reportCycle(chain, closedBy: current)
+                    for id in chain { schemas[id].reference = nil }
+                    break
+                }
+                chain.append(current)
+                current = next
+            }
+            for id in chain where schemas[id].reference != nil {
+                targets[id] = current
+                schemas[id].reference = current
+            }
+        }
+    }
+
+    private mutating func reportCycle(_ chain: [SchemaID], closedBy first: SchemaID) {
+        let members = chain.drop { $0 != first }
+        let names = members.compactMap { schemas[$0].name }
+        let cycle = names.isEmpty ? "" : ": " + (names + names.prefix(1)).joined(separator: " → ")
+        sink.report(
+            Diagnostic(
+                .referenceCycle, severity: .error, "these references lead in a circle and name no type\(cycle)",
+                at: schemas[first].range
+            )
+        )
+    }
+}

@@ -1,0 +1,44 @@
+import SpecSyntax
+
+extension Literal {
+    /// The value that a node of the description stands for.
+    init(_ node: SyntaxNode) {
+        switch node.content {
+        case .mapping(let mapping):
+            self = .object(mapping.entries.map { Member(key: $0.key, value: Literal($0.value)) })
+        case .sequence(let items):
+            self = .array(items.map(Literal.init))
+        case .scalar(let scalar):
+            switch scalar.value {
+            case .null: self = .null
+            case .boolean(let value): self = .boolean(value)
+            case .integer(let text): self = .number(Self.jsonNumber(text))
+            case .number(let text):
+                self = text.hasSuffix("nan") || text.lowercased().hasSuffix("inf") || text.hasSuffix("NaN") || text.hasSuffix("NAN")
+                    ? .string(text) : .number(Self.jsonNumber(text))
+            case .string(let text): self = .string(text)
+            }
+        }
+    }
+
+    /// YAML's `.5`, `5.`, `+5` and `007` as JSON writes them.
+    private static func jsonNumber(_ text: String) -> String {
+        var rest = Substring(text)
+        var sign = ""
+        if let first = rest.first, first == "-" || first == "+" {
+            if first == "-" { sign = "-" }
+            rest = rest.dropFirst()
+        }
+        let whole = rest.prefix { $0.isNumber }
+        rest = rest.dropFirst(whole.count)
+        let digits = whole.drop { $0 == "0" }
+        var number = sign + (digits.isEmpty ? "0" : String(digits))
+        if rest.first == "." {
+            rest = rest.dropFirst()
+            let fraction = rest.prefix { $0.isNumber }
+            rest = rest.dropFirst(fraction.count)
+            number += "." + (fraction.isEmpty ? "0" : fraction)
+        }
+        return number + rest
+    }
+}
