@@ -1,0 +1,66 @@
+/// An enumeration to which a server may add values: those that the description doesn't know survive as they are.
+///
+/// It is a structure with static members rather than an enum: `switch` needs a `default`, and a new value breaks
+/// nothing.
+public protocol OpenEnumeration: RawRepresentable, Hashable, Sendable, Codable, ReadableValue, WritableValue,
+    CustomStringConvertible
+where RawValue: Hashable & Sendable & Codable & ReadableValue & WritableValue {
+    init(rawValue: RawValue)
+}
+
+extension OpenEnumeration {
+    /// A value that the description doesn't know.
+    public static func unknown(_ rawValue: RawValue) -> Self {
+        Self(rawValue: rawValue)
+    }
+
+    public static func == (lhs: Self, rhs: Self) -> Bool {
+        lhs.rawValue == rhs.rawValue
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(rawValue)
+    }
+
+    public var description: String {
+        "\(rawValue)"
+    }
+
+    public init(from value: ValueReader) throws {
+        self.init(rawValue: try RawValue(from: value))
+    }
+
+    public init(from decoder: any Decoder) throws {
+        self.init(rawValue: try RawValue(from: decoder))
+    }
+
+    public func write(to value: inout ValueWriter) throws {
+        try rawValue.write(to: &value)
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        try rawValue.encode(to: encoder)
+    }
+
+    public var parameterText: String? { rawValue.parameterText }
+}
+
+/// An enumeration that has no values but those of the description: others are errors.
+public protocol ClosedEnumeration: RawRepresentable, CaseIterable, Hashable, Sendable, Codable, ReadableValue, WritableValue
+where RawValue: ReadableValue & WritableValue {}
+
+extension ClosedEnumeration {
+    public init(from value: ValueReader) throws {
+        let rawValue = try RawValue(from: value)
+        guard let known = Self(rawValue: rawValue) else {
+            throw value.corrupted("'\(rawValue)' is none of the values of \(Self.self)")
+        }
+        self = known
+    }
+
+    public func write(to value: inout ValueWriter) throws {
+        try rawValue.write(to: &value)
+    }
+
+    public var parameterText: String? { rawValue.parameterText }
+}

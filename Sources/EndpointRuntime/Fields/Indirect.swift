@@ -1,0 +1,23 @@
+/// Keeps a value behind a reference, so that a type can contain itself and large values aren't copied about.
+/// Changing a copy changes that copy alone.
+@propertyWrapper
+public struct Indirect<Value: Sendable>: Sendable {
+    private final class Storage: Sendable {
+        let value: Value
+
+        init(_ value: Value) {
+            self.value = value
+        }
+    }
+
+    private var storage: Storage
+
+    public init(wrappedValue: Value) {
+        storage = Storage(wrappedValue)
+    }
+
+    public var wrappedValue: Value {
+        get { storage.value }
+        set { storage = Storage(newValue) }
+    }
+}

@@ -1,0 +1,79 @@
+public import Foundation
+
+/// A day of the calendar, without a time or a zone: OpenAPI's format `date` (RFC 3339, full-date).
+public struct CalendarDate: Hashable, Comparable, Sendable, CustomStringConvertible {
+    /// 0 to 9999.
+    public let year: Int
+    /// 1 to 12.
+    public let month: Int
+    /// 1 to 31.
+    public let day: Int
+
+    /// Nil when the calendar has no such day.
+    public init?(year: Int, month: Int, day: Int) {
+        guard (0...9999).contains(year), (1...12).contains(month), (1...CivilCalendar.days(in: month, of: year)).contains(day)
+        else { return nil }
+        self.year = year
+        self.month = month
+        self.day = day
+    }
+
+    /// Reads `2024-02-29`; nil when the text is anything else.
+    public init?(_ text: String) {
+        var reader = DateTextReader(text)
+        guard let date = reader.date(), reader.isAtEnd else { return nil }
+        self = date
+    }
+
+    /// The day on which `date` falls in `timeZone`.
+    public init?(_ date: Date, in timeZone: TimeZone) {
+        let seconds = (date.timeIntervalSince1970 + Double(timeZone.secondsFromGMT(for: date))).rounded(.down)
+        guard let whole = Int(exactly: seconds) else { return nil }
+        let days = whole.dividedRoundingDown(by: 86_400)
+        let (year, month, day) = CivilCalendar.date(daysSince1970: days)
+        self.init(year: year, month: month, day: day)
+    }
+
+    /// The moment at which the day begins in `timeZone`.
+    public func date(in timeZone: TimeZone) -> Date {
+        let midnight = Date(
+            timeIntervalSince1970: Double(CivilCalendar.daysSince1970(year: year, month: month, day: day)) * 86_400
+        )
+        let guess = midnight.addingTimeInterval(-Double(timeZone.secondsFromGMT(for: midnight)))
+        return midnight.addingTimeInterval(-Double(timeZone.secondsFromGMT(for: guess)))
+    }
+
+    public var description: String {
+        "\(year.padded(to: 4))-\(month.padded(to: 2))-\(day.padded(to: 2))"
+    }
+
+    public static func < (lhs: CalendarDate, rhs: CalendarDate) -> Bool {
+        (lhs.year, lhs.month, lhs.day) < (rhs.year, rhs.month, rhs.day)
+    }
+}
+
+extension CalendarDate: ReadableValue, WritableValue, Codable {
+    /// Takes a day, or the day of a point in time as it is written.
+    public init(from value: ValueReader) throws {
+        let text = try value.string()
+        var reader = DateTextReader(text)
+        guard let date = reader.date(), reader.isAtEnd || DateTextReader.dateTime(text) != nil else {
+            throw value.corrupted("this isn't a date like 2024-02-29")
+        }
+        self = date
+    }
+
+    public func write(to value: inout ValueWriter) throws {
+        value.buffer.appendString(description)
+    }
+
+    public var parameterText: String? { description }
+
+    public init(from decoder: any Decoder) throws {
+        self = try CalendarDate(from: ValueReader(decoder))
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        try description.encode(to: encoder)
+    }
+}

@@ -1,0 +1,163 @@
+public import Foundation
+
+/// Any JSON value. A boolean is never a number, and numbers are exact.
+public enum JSONValue: Sendable, Hashable {
+    case null
+    case boolean(Bool)
+    case number(JSONNumber)
+    case string(String)
+    case array([JSONValue])
+    case object([String: JSONValue])
+}
+
+/// A number as it stands in JSON, with all its digits.
+public struct JSONNumber: Sendable, Hashable, CustomStringConvertible {
+    private let text: String
+
+    init(text: String) {
+        self.text = text
+    }
+
+    public init(_ value: some FixedWidthInteger) {
+        text = String(value)
+    }
+
+    /// Nil when `value` isn't finite.
+    public init?(_ value: Double) {
+        guard let text = try? value.jsonText else { return nil }
+        self.text = text
+    }
+
+    private var bytes: JSONNumberText {
+        JSONNumberText(bytes: Array(text.utf8)[...])
+    }
+
+    /// Nil when the number isn't whole or doesn't fit.
+    public func integer<Value: FixedWidthInteger>(as type: Value.Type = Int.self) -> Value? {
+        bytes.integer(type)
+    }
+
+    public var double: Double { bytes.double ?? .infinity }
+
+    public var decimal: Decimal? { bytes.decimal }
+
+    public var description: String { text }
+
+    /// Whether both are the same number, however they are written: `1`, `1.0` and `1e0` are.
+    public static func == (lhs: JSONNumber, rhs: JSONNumber) -> Bool {
+        if lhs.text == rhs.text { return true }
+        if let left = lhs.decimal, let right = rhs.decimal { return left == right }
+        return lhs.double == rhs.double
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(double)
+    }
+}
+
+extension JSONValue {
+    /// Reads a JSON text.
+    ///
+    /// - Throws: ``JSONSyntaxError``
+    public init(json data: Data) throws {
+        try self.init(from: ValueReader(JSONTape(parsing: Array(data))))
+    }
+
+    init(writing value: some WritableValue) throws {
+        let buffer = JSONBuffer()
+        var writer = ValueWriter(buffer)
+        try value.write(to: &writer)
+        try self.init(from: ValueReader(JSONTape(parsing: buffer.bytes)))
+    }
+
+    var jsonBytes: [UInt8] {
+        get throws {
+            let buffer = JSONBuffer()
+            var writer = ValueWriter(buffer)
+            try write(to: &writer)
+            return buffer.bytes
+        }
+    }
+
+    public subscript(key: String) -> JSONValue? {
+        if case .object(let members) = self { members[key] } else { nil }
+    }
+
+    public subscript(index: Int) -> JSONValue? {
+        if case .array(let items) = self, items.indices.contains(index) { items[index] } else { nil }
+    }
+
+    public var stringValue: String? {
+        if case .string(let text) = self { text } else { nil }
+    }
+
+    public var booleanValue: Bool? {
+        if case .boolean(let value) = self { value } else { nil }
+    }
+
+    public var integerValue: Int? {
+        if case .number(let number) = self { number.integer() } else { nil }
+    }
+
+    public var doubleValue: Double? {
+        if case .number(let number) = self { number.double } else { nil }
+    }
+
+    public var isNull: Bool { self == .null }
+}
+
+extension JSONValue: CustomStringConvertible {
+    /// The JSON text, in one line.
+    public var description: String {
+        (try? jsonBytes).map { String(decoding: $0, as: UTF8.self) } ?? "null"
+    }
+}
+
+extension JSONValue: ReadableValue, WritableValue {
+    public init(from value: ValueReader) throws {
+        switch value.token.kind {
+        case .null: self = .null
+        case .boolean: self = .boolean(try value.boolean())
+        case .number: self = .number(JSONNumber(text: try value.number(JSONValue.self).text))
+        case .string, .escapedString: self = .string(try value.string())
+        case .array: self = .array(try [JSONValue](from: value))
+        case .object: self = .object(try [String: JSONValue](from: value))
+        case .link: self = .null
+        }
+    }
+
+    public func write(to value: inout ValueWriter) throws {
+        switch self {
+        case .null: value.writeNull()
+        case .boolean(let boolean): try boolean.write(to: &value)
+        case .number(let number): value.buffer.appendNumber(number.description)
+        case .string(let text): try text.write(to: &value)
+        case .array(let items): try items.write(to: &value)
+        case .object(let members): try members.write(to: &value)
+        }
+    }
+
+    public var parameterText: String? {
+        switch self {
+        case .boolean(let value): value.parameterText
+        case .number(let number): number.description
+        case .string(let text): text
+        case .null, .array, .object: nil
+        }
+    }
+}
+
+extension JSONValue: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral,
+    ExpressibleByFloatLiteral, ExpressibleByStringLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
+{
+    public init(nilLiteral: ()) { self = .null }
+    public init(booleanLiteral value: Bool) { self = .boolean(value) }
+    public init(integerLiteral value: Int) { self = .number(JSONNumber(value)) }
+    public init(floatLiteral value: Double) { self = JSONNumber(value).map(JSONValue.number) ?? .null }
+    public init(stringLiteral value: String) { self = .string(value) }
+    public init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
+
+    public init(dictionaryLiteral elements: (String, JSONValue)...) {
+        self = .object(Dictionary(elements, uniquingKeysWith: { first, _ in first }))
+    }
+}

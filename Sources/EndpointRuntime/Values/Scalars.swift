@@ -1,0 +1,177 @@
+public import Foundation
+
+extension Bool: ReadableValue, WritableValue {
+    public init(from value: ValueReader) throws {
+        self = try value.boolean()
+    }
+
+    public func write(to value: inout ValueWriter) throws {
+        if self { value.buffer.append("true") } else { value.buffer.append("false") }
+    }
+
+    public var parameterText: String? { self ? "true" : "false" }
+}
+
+extension String: ReadableValue, WritableValue {
+    public init(from value: ValueReader) throws {
+        self = try value.string()
+    }
+
+    public func write(to value: inout ValueWriter) throws {
+        value.buffer.appendString(self)
+    }
+
+    public var parameterText: String? { self }
+}
+
+/// What all integers share.
+extension FixedWidthInteger where Self: Sendable {
+    init(readingFrom value: ValueReader) throws {
+        guard let integer = try value.number(Self.self).integer(Self.self) else {
+            throw value.corrupted("the number isn't whole, or doesn't fit in \(Self.self)")
+        }
+        self = integer
+    }
+}
+
+extension Int: ReadableValue, WritableValue {
+    public init(from value: ValueReader) throws { try self.init(readingFrom: value) }
+    public func write(to value: inout ValueWriter) throws { value.buffer.appendNumber(description) }
+    public var parameterText: String? { description }
+}
+
+extension Int32: ReadableValue, WritableValue {
+    public init(from value: ValueReader) throws { try self.init(readingFrom: value) }
+    public func write(to value: inout ValueWriter) throws { value.buffer.appendNumber(description) }
+    public var parameterText: String? { description }
+}
+
+extension Int64: ReadableValue, WritableValue {
+    public init(from value: ValueReader) throws { try self.init(readingFrom: value) }
+    public func write(to value: inout ValueWriter) throws { value.buffer.appendNumber(description) }
+    public var parameterText: String? { description }
+}
+
+extension UInt64: ReadableValue, WritableValue {
+    public init(from value: ValueReader) throws { try self.init(readingFrom: value) }
+    public func write(to value: inout ValueWriter) throws { value.buffer.appendNumber(description) }
+    public var parameterText: String? { description }
+}
+
+extension Double: ReadableValue, WritableValue {
+    public init(from value: ValueReader) throws {
+        guard let double = try value.number(Double.self).double else {
+            throw value.corrupted("the number doesn't fit in Double")
+        }
+        self = double
+    }
+
+    /// - Throws: `EncodingError` when the number isn't finite: JSON has no word for it.
+    public func write(to value: inout ValueWriter) throws {
+        value.buffer.appendNumber(try jsonText)
+    }
+
+    public var parameterText: String? { (try? jsonText) ?? description }
+
+    /// The shortest text that reads as the same number.
+    var jsonText: String {
+        get throws {
+            guard isFinite else {
+                throw EncodingError.invalidValue(
+                    self, EncodingError.Context(codingPath: [], debugDescription: "JSON has no word for \(self)")
+                )
+            }
+            let text = description
+            return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+        }
+    }
+}
+
+extension Float: ReadableValue, WritableValue {
+    public init(from value: ValueReader) throws {
+        guard let float = Float(try value.number(Float.self).text), float.isFinite else {
+            throw value.corrupted("the number doesn't fit in Float")
+        }
+        self = float
+    }
+
+    /// - Throws: `EncodingError` when the number isn't finite: JSON has no word for it.
+    public func write(to value: inout ValueWriter) throws {
+        guard isFinite else { return try Double(self).write(to: &value) }
+        let text = description
+        value.buffer.appendNumber(text.hasSuffix(".0") ? String(text.dropLast(2)) : text)
+    }
+
+    public var parameterText: String? {
+        description.hasSuffix(".0") ? String(description.dropLast(2)) : description
+    }
+}
+
+extension Decimal: ReadableValue, WritableValue {
+    /// Takes a number, or a string that holds one: amounts are often sent so.
+    public init(from value: ValueReader) throws {
+        let decimal: Decimal?
+        if let text = value.stringIfAny {
+            decimal = JSONNumberText(bytes: Array(text.utf8)[...]).decimal
+        } else {
+            decimal = try value.number(Decimal.self).decimal
+        }
+        guard let decimal, decimal.isFinite else { throw value.corrupted("this isn't a decimal number") }
+        self = decimal
+    }
+
+    /// - Throws: `EncodingError` when the number isn't finite: JSON has no word for it.
+    public func write(to value: inout ValueWriter) throws {
+        guard isFinite else {
+            throw EncodingError.invalidValue(
+                self, EncodingError.Context(codingPath: [], debugDescription: "JSON has no word for \(self)")
+            )
+        }
+        value.buffer.appendNumber(description)
+    }
+
+    public var parameterText: String? { description }
+}
+
+extension UUID: ReadableValue, WritableValue {
+    public init(from value: ValueReader) throws {
+        guard let uuid = UUID(uuidString: try value.string()) else { throw value.corrupted("this isn't a UUID") }
+        self = uuid
+    }
+
+    public func write(to value: inout ValueWriter) throws {
+        value.buffer.appendString(uuidString)
+    }
+
+    public var parameterText: String? { uuidString }
+}
+
+extension URL: ReadableValue, WritableValue {
+    public init(from value: ValueReader) throws {
+        guard let url = URL(string: try value.string()) else { throw value.corrupted("this isn't a URL") }
+        self = url
+    }
+
+    public func write(to value: inout ValueWriter) throws {
+        value.buffer.appendString(absoluteString)
+    }
+
+    public var parameterText: String? { absoluteString }
+}
+
+/// Base64 text (RFC 4648, section 4), with or without line breaks and padding.
+extension Data: ReadableValue, WritableValue {
+    public init(from value: ValueReader) throws {
+        var text = try value.string().replacingOccurrences(of: "-", with: "+").replacingOccurrences(of: "_", with: "/")
+        text.removeAll { $0.isWhitespace || $0 == "=" }
+        text += String(repeating: "=", count: (4 - text.utf8.count % 4) % 4)
+        guard let data = Data(base64Encoded: text) else { throw value.corrupted("this isn't base64") }
+        self = data
+    }
+
+    public func write(to value: inout ValueWriter) throws {
+        value.buffer.appendString(base64EncodedString())
+    }
+
+    public var parameterText: String? { base64EncodedString() }
+}
