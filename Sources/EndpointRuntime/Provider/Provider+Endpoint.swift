@@ -1,0 +1,44 @@
+import Foundation
+
+extension Provider {
+    /// How a target's case becomes an endpoint when the caller doesn't say.
+    static func endpoint(of target: T, in environment: Environment?) throws(EndpointError) -> Endpoint {
+        guard let target = target as? any OperationTarget else {
+            return Endpoint(
+                url: url(environment?.baseURL ?? target.baseURL.absoluteString, target.path, base: target.baseURL),
+                sampleResponse: { target.sampleResponse }, method: target.method, task: target.task,
+                headers: merged(environment, target.headers)
+            )
+        }
+        let operation = target.operation
+        if let failure = operation.failure { throw .parameterEncoding(failure) }
+        let server = operation.server ?? environment?.baseURL ?? target.baseURL.absoluteString
+        var url = server.hasSuffix("/") ? String(server.dropLast()) : server
+        url += operation.path
+        if !operation.query.isEmpty {
+            url += operation.path.contains("?") ? "&" : "?"
+            url += operation.query
+        }
+        var headers = merged(environment, operation.headers) ?? [:]
+        if headers["Accept"] == nil { headers["Accept"] = "application/json" }
+        return Endpoint(
+            url: url, sampleResponse: { target.sampleResponse }, method: operation.method, task: operation.task,
+            headers: headers
+        )
+    }
+
+    static func security(of target: T) -> [[String]]? {
+        (target as? any OperationTarget)?.operation.security
+    }
+
+    /// An empty path leaves the base as it is; any other is percent-encoded and joined with one slash.
+    private static func url(_ base: String, _ path: String, base url: URL) -> String {
+        guard !path.isEmpty else { return base }
+        return (URL(string: base) ?? url).appendingPathComponent(path).absoluteString
+    }
+
+    private static func merged(_ environment: Environment?, _ headers: [String: String]?) -> [String: String]? {
+        guard let environment, !environment.headers.isEmpty else { return headers }
+        return environment.headers.merging(headers ?? [:]) { $1 }
+    }
+}

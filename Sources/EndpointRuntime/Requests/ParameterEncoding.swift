@@ -1,0 +1,155 @@
+#if canImport(FoundationNetworking)
+import Foundation
+public import FoundationNetworking
+#else
+public import Foundation
+#endif
+
+/// Puts parameters into a request.
+public protocol ParameterEncoding: Sendable {
+    func encode(_ request: URLRequest, with parameters: [String: JSONValue]) throws -> URLRequest
+}
+
+/// An encoding that puts parameters into the body, whatever the method.
+public protocol BodyEncoding: ParameterEncoding {}
+
+/// Parameters as `key=value` pairs, sorted by key: in the URL, or in the body as
+/// `application/x-www-form-urlencoded`.
+public struct URLEncoding: ParameterEncoding {
+    public enum Destination: Sendable {
+        /// The query for GET, HEAD and DELETE, the body for all others.
+        case methodDependent
+        case queryString
+        case httpBody
+    }
+
+    /// How the items of a list are named.
+    public enum ArrayEncoding: Sendable {
+        /// `a[]=1&a[]=2`
+        case brackets
+        /// `a=1&a=2`
+        case noBrackets
+        /// `a[0]=1&a[1]=2`
+        case indexInBrackets
+        case custom(@Sendable (_ key: String, _ index: Int) -> String)
+    }
+
+    public enum BooleanEncoding: Sendable {
+        /// `1` and `0`
+        case numeric
+        /// `true` and `false`
+        case literal
+    }
+
+    public var destination: Destination
+    public var arrayEncoding: ArrayEncoding
+    public var booleanEncoding: BooleanEncoding
+
+    public init(
+        destination: Destination = .methodDependent, arrayEncoding: ArrayEncoding = .brackets,
+        booleanEncoding: BooleanEncoding = .numeric
+    ) {
+        self.destination = destination
+        self.arrayEncoding = arrayEncoding
+        self.booleanEncoding = booleanEncoding
+    }
+
+    public static let `default` = URLEncoding()
+    public static let queryString = URLEncoding(destination: .queryString)
+    public static let httpBody = FormBodyEncoding()
+
+    public func encode(_ request: URLRequest, with parameters: [String: JSONValue]) throws -> URLRequest {
+        var request = request
+        if goesIntoURL(request) {
+            let query = text(of: parameters)
+            guard !query.isEmpty, let url = request.url else { return request }
+            request.url = url.appendingEncodedQuery(query)
+        } else {
+            if request.value(forHTTPHeaderField: "Content-Type") == nil {
+                request.setValue("application/x-www-form-urlencoded; charset=utf-8", forHTTPHeaderField: "Content-Type")
+            }
+            request.httpBody = Data(text(of: parameters).utf8)
+        }
+        return request
+    }
+
+    private func goesIntoURL(_ request: URLRequest) -> Bool {
+        switch destination {
+        case .queryString: true
+        case .httpBody: false
+        case .methodDependent: ["GET", "HEAD", "DELETE"].contains(request.httpMethod ?? "GET")
+        }
+    }
+
+    private func text(of parameters: [String: JSONValue]) -> String {
+        parameters.sorted { $0.key < $1.key }
+            .flatMap { pairs(of: $0.value, named: $0.key) }
+            .map { "\(Self.escaped($0.key))=\(Self.escaped($0.text))" }
+            .joined(separator: "&")
+    }
+
+    private func pairs(of value: JSONValue, named name: String) -> [(key: String, text: String)] {
+        switch value {
+        case .null: []
+        case .boolean(let value): [(name, booleanEncoding == .numeric ? (value ? "1" : "0") : "\(value)")]
+        case .number(let number): [(name, number.description)]
+        case .string(let text): [(name, text)]
+        case .array(let items):
+            items.enumerated().flatMap { pairs(of: $1, named: self.name(ofItem: $0, in: name)) }
+        case .object(let members):
+            members.sorted { $0.key < $1.key }.flatMap { pairs(of: $0.value, named: "\(name)[\($0.key)]") }
+        }
+    }
+
+    private func name(ofItem index: Int, in name: String) -> String {
+        switch arrayEncoding {
+        case .brackets: name + "[]"
+        case .noBrackets: name
+        case .indexInBrackets: "\(name)[\(index)]"
+        case .custom(let make): make(name, index)
+        }
+    }
+
+    /// `/` and `?` may stand in a query as they are (RFC 3986, section 3.4).
+    private static func escaped(_ text: String) -> String {
+        text.split(separator: "/", omittingEmptySubsequences: false).map { part in
+            part.split(separator: "?", omittingEmptySubsequences: false).map { PercentEncoding.encoded(String($0)) }
+                .joined(separator: "?")
+        }.joined(separator: "/")
+    }
+}
+
+/// ``URLEncoding`` into the body.
+public struct FormBodyEncoding: BodyEncoding {
+    public init() {}
+
+    public func encode(_ request: URLRequest, with parameters: [String: JSONValue]) throws -> URLRequest {
+        try URLEncoding(destination: .httpBody).encode(request, with: parameters)
+    }
+}
+
+/// Parameters as a JSON object in the body.
+public struct JSONEncoding: BodyEncoding {
+    public init() {}
+
+    public static let `default` = JSONEncoding()
+
+    public func encode(_ request: URLRequest, with parameters: [String: JSONValue]) throws -> URLRequest {
+        var request = request
+        if request.value(forHTTPHeaderField: "Content-Type") == nil {
+            request.setValue("application/json", forHTTPHeaderField: "Content-Type")
+        }
+        request.httpBody = Data(try JSONValue.object(parameters).jsonBytes)
+        return request
+    }
+}
+
+extension URL {
+    /// Adds to what query there is; `query` is percent-encoded already.
+    func appendingEncodedQuery(_ query: String) -> URL {
+        let text = absoluteString
+        let (base, fragment) = text.firstIndex(of: "#").map { (text[..<$0], text[$0...]) } ?? (text[...], "")
+        let separator = !base.contains("?") ? "?" : (base.hasSuffix("?") || base.hasSuffix("&") ? "" : "&")
+        return URL(string: base + separator + query + fragment) ?? self
+    }
+}

@@ -1,0 +1,139 @@
+public import Foundation
+
+extension Response {
+    /// The body as JSON. An empty body is an error, or null when `failsOnEmptyData` is false.
+    ///
+    /// - Throws: `.jsonMapping`
+    public func mapJSON(failsOnEmptyData: Bool = true) throws(EndpointError) -> JSONValue {
+        if data.isEmpty, !failsOnEmptyData { return .null }
+        do {
+            return try JSONValue(json: data)
+        } catch {
+            throw .jsonMapping(self)
+        }
+    }
+
+    /// The body as text, or the text at a key path of a JSON object.
+    ///
+    /// - Throws: `.stringMapping` when there is no text, `.jsonMapping` when a key path is given and the body isn't JSON.
+    public func mapString(atKeyPath path: KeyPathRoot? = nil) throws(EndpointError) -> String {
+        guard let path else {
+            guard let text = String(data: data, encoding: .utf8) else { throw .stringMapping(self) }
+            return text
+        }
+        let value = try tape()
+        guard value.token.kind == .object, let text = try? value.value(at: path).stringIfAny else {
+            throw .stringMapping(self)
+        }
+        return text
+    }
+
+    /// The body, or what lies at a key path of it, as `type`.
+    ///
+    /// A type that generated code reads directly is read so, unless a decoder is given.
+    ///
+    /// - Parameters:
+    ///   - path: Keys separated by dots. The decoder's key strategy doesn't apply to it.
+    ///   - decoder: Nil for the fastest way that the type has.
+    ///   - failsOnEmptyData: False takes an empty body as `{}` or `[{}]`, and the whole body when nothing lies at the
+    ///     key path.
+    /// - Throws: `.objectMapping` when the JSON isn't a `type`, `.jsonMapping` when the key path leads nowhere.
+    public func map<Value: Decodable>(
+        _ type: Value.Type, atKeyPath path: KeyPathRoot? = nil, using decoder: JSONDecoder? = nil,
+        failsOnEmptyData: Bool = true
+    ) throws(EndpointError) -> Value {
+        if data.isEmpty, !failsOnEmptyData {
+            for text in ["{}", "[{}]"] {
+                if let value = try? Self.decode(type, from: ValueReader(JSONTape(parsing: Array(text.utf8))), decoder) {
+                    return value
+                }
+            }
+        }
+        guard let path else { return try decoded(type, decoder) }
+        let root = try tape()
+        let value: ValueReader
+        do {
+            value = try root.value(at: path)
+        } catch {
+            if failsOnEmptyData { throw .jsonMapping(self) }
+            return try decoded(type, decoder)
+        }
+        do {
+            return try Self.decode(type, from: value, decoder)
+        } catch {
+            throw .objectMapping(error, self)
+        }
+    }
+
+    private func decoded<Value: Decodable>(_ type: Value.Type, _ decoder: JSONDecoder?) throws(EndpointError) -> Value {
+        do {
+            if let decoder { return try decoder.decode(type, from: data) }
+            return try Self.decode(type, from: ValueReader(JSONTape(parsing: Array(data))), nil)
+        } catch {
+            throw .objectMapping(Self.decodingError(error), self)
+        }
+    }
+
+    private static func decode<Value: Decodable>(
+        _ type: Value.Type, from value: ValueReader, _ decoder: JSONDecoder?
+    ) throws -> Value {
+        if decoder == nil, let readable = type as? any ReadableValue.Type, let read = try readable.init(from: value) as? Value {
+            return read
+        }
+        let text = Data(value.jsonBytes)
+        return try (decoder ?? JSONDecoder()).decode(type, from: text)
+    }
+
+    /// A text that isn't JSON is corrupted data, as `JSONDecoder` has it.
+    private static func decodingError(_ error: any Error) -> any Error {
+        guard error is JSONSyntaxError else { return error }
+        return DecodingError.dataCorrupted(
+            DecodingError.Context(codingPath: [], debugDescription: "\(error)", underlyingError: error)
+        )
+    }
+
+    /// - Throws: `.jsonMapping` when the body isn't JSON.
+    private func tape() throws(EndpointError) -> ValueReader {
+        do {
+            return ValueReader(try JSONTape(parsing: Array(data)))
+        } catch {
+            throw .jsonMapping(self)
+        }
+    }
+}
+
+extension ValueReader {
+    /// The value's text: a stretch of the text that it was read from, or written anew where there is none.
+    fileprivate var jsonBytes: [UInt8] {
+        (try? JSONValue(from: self).jsonBytes) ?? Array("null".utf8)
+    }
+}
+
+extension Response {
+    /// The body, or what lies at `path` of it, as the type that the context asks for.
+    ///
+    /// - Throws: `.jsonMapping` when the body isn't JSON or the path leads nowhere, `.objectMapping` when the JSON isn't
+    ///   what the type asks for.
+    public func content<Value: ReadableValue>(at path: KeyPathRoot = .root) throws(EndpointError) -> Value {
+        let root = try tape()
+        do {
+            return try Value(from: root.value(at: path))
+        } catch is KeyPathError {
+            throw .jsonMapping(self)
+        } catch {
+            throw .objectMapping(error, self)
+        }
+    }
+
+    /// The body as text.
+    ///
+    /// - Throws: `.stringMapping`
+    public func text() throws(EndpointError) -> String {
+        try mapString()
+    }
+}
+
+/// The content of an operation that has several kinds of success, told apart by the status.
+public protocol ResponseChoice: Sendable {
+    init(from response: Response) throws(EndpointError)
+}
