@@ -46,7 +46,12 @@ let package = Package(
         .target(name: "SpecSyntax", dependencies: ["CLibYAML", "Diagnostics"]),
         .target(name: "OpenAPI", dependencies: ["Diagnostics", "SpecSyntax"]),
         .target(name: "APIModel", dependencies: ["Diagnostics", "OpenAPI"]),
-        .target(name: "Templates", path: "Templates", resources: [.embedInCode("Client"), .embedInCode("Models"), .embedInCode("Targets")]),
+        .target(
+            name: "Templates", path: "Templates",
+            resources: [
+                .embedInCode("Client"), .embedInCode("File"), .embedInCode("Models"), .embedInCode("Targets"),
+            ]
+        ),
         .target(
             name: "SwiftCode",
             dependencies: [

@@ -1,1 +1,20 @@
-public enum Templates { public static var hello: [UInt8] { PackageResources.ModelStruct_mustache } }
+/// The templates of every generated declaration, embedded into the command.
+public enum Templates {
+    /// Names and texts, in a fixed order.
+    public static var all: [(name: String, text: [UInt8])] {
+        [
+            ("SourceFile", PackageResources.SourceFile_mustache),
+            ("ModelStruct", PackageResources.ModelStruct_mustache),
+            ("ModelOpenEnumeration", PackageResources.ModelOpenEnumeration_mustache),
+            ("ModelClosedEnumeration", PackageResources.ModelClosedEnumeration_mustache),
+            ("ModelUnion", PackageResources.ModelUnion_mustache),
+            ("ModelSuccess", PackageResources.ModelSuccess_mustache),
+            ("GroupTarget", PackageResources.GroupTarget_mustache),
+            ("GroupSamples", PackageResources.GroupSamples_mustache),
+            ("GroupClient", PackageResources.GroupClient_mustache),
+            ("RootClient", PackageResources.RootClient_mustache),
+            ("RootEnvironment", PackageResources.RootEnvironment_mustache),
+            ("RootCredentials", PackageResources.RootCredentials_mustache),
+        ]
+    }
+}

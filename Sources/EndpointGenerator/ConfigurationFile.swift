@@ -7,8 +7,8 @@ enum ConfigurationFile {
 
     /// The configuration beside the description, or in the current folder when no description is named.
     static func path(beside spec: String?) -> String? {
-        let folder = spec.map { folder(of: $0) } ?? ""
-        let path = folder.isEmpty ? name : folder + "/" + name
+        let beside = spec.map(Self.folder) ?? ""
+        let path = beside.isEmpty ? name : beside + "/" + name
         return FileManager.default.fileExists(atPath: path) ? path : nil
     }
 

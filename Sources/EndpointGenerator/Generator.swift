@@ -52,7 +52,9 @@ public struct Generator: Sendable {
         guard !request.isStrict || sink.diagnostics.allSatisfy({ $0.severity == .note }) else { return nil }
 
         fault = .faultyCall
-        let files = SwiftCodeWriter(templates: templates).write(model, reporting: &sink)
+        let files = SwiftCodeWriter(templates: templates).write(
+            model, imports: settings.model.types.imports, reporting: &sink
+        )
         let folder = OutputFolder(path: output, marker: GeneratedFile.marker(client: model.name))
         guard !sink.hasErrors, let changes = folder.update(with: files, reporting: &sink) else { return nil }
 

@@ -21,7 +21,7 @@ struct Generate: ParsableCommand {
     var output: String?
 
     @Option(help: "Who sees what is generated: public, package or internal. (default: public)")
-    var access: AccessLevel?
+    var access: Access?
 
     @Option(
         help: ArgumentHelp("Templates to use in place of the built-in ones, file by file.", valueName: "folder"),
@@ -32,7 +32,7 @@ struct Generate: ParsableCommand {
     func run() throws {
         var request = input.request
         request.output = output
-        request.access = access
+        request.access = access.flatMap { AccessLevel(rawValue: $0.rawValue) }
         request.templates = templates
         let result = Generator.generate(request)
         Report(format: input.diagnostics).print(result)
@@ -44,4 +44,6 @@ struct Generate: ParsableCommand {
     }
 }
 
-extension AccessLevel: ExpressibleByArgument {}
+enum Access: String, ExpressibleByArgument, CaseIterable {
+    case `public`, package, `internal`
+}

@@ -87,9 +87,7 @@ struct EndpointPlanner {
     }
 
     private func security(of operation: Document.Operation) -> Endpoint.Security {
-        guard let own = operation.security else {
-            return types.document.security.map { .alternatives($0.map(\.schemes)) } ?? .inherited
-        }
+        guard let own = operation.security, own != types.document.security else { return .inherited }
         return .alternatives(own.map(\.schemes))
     }
 

@@ -16,6 +16,11 @@ extension ValueReader {
         return tape.value(ofKey: key.description, inObjectAt: index).flatMap { value(at: $0).stringIfAny } ?? ""
     }
 
+    /// What to throw when the string at `key` names no case that there is.
+    public func unknownDiscriminator(_ key: StaticString) -> DecodingError {
+        corrupted("'\(key)' names none of the types that are possible here")
+    }
+
     /// The index of the candidate that fits best: of objects the one whose constants and required fields are all there
     /// and that knows most of the fields; of equally good ones the first.
     ///

@@ -1,0 +1,150 @@
+import APIModel
+
+/// Which declarations go to which file, and what each file imports.
+struct FilePlan {
+    struct Declaration {
+        let template: String
+        let view: View
+    }
+
+    struct File {
+        var path: String
+        var imports: [SwiftText] = []
+        /// Lines before the imports that hold only when something is set; closed at the end of the file.
+        var condition: [SwiftText] = []
+        var declarations: [Declaration] = []
+    }
+
+    private(set) var files: [File] = []
+    private let model: APIModel
+    private let customImports: [String]
+
+    init(_ model: APIModel, customImports: [String]) {
+        self.model = model
+        self.customImports = customImports
+        addClient()
+        for group in model.groups { add(group) }
+        addModels()
+    }
+
+    private mutating func addClient() {
+        let view = ClientView(model).view
+        var file = File(path: "\(Spelling.identifier(model.name).text)Client.swift")
+        file.imports = imports(foundation: true)
+        file.declarations = [
+            Declaration(template: "RootClient", view: view), Declaration(template: "RootEnvironment", view: view),
+        ]
+        if !model.securitySchemes.isEmpty {
+            file.declarations.append(Declaration(template: "RootCredentials", view: view))
+        }
+        files.append(file)
+    }
+
+    private mutating func add(_ group: Group) {
+        let view = GroupView(group, model).view
+        let folder = "Endpoints/"
+        var target = File(path: folder + group.targetName + ".swift")
+        target.imports = imports(foundation: true, custom: group.endpoints.contains { $0.sentTypes.contains(where: \.isCustom) }, spi: true)
+        target.declarations = [Declaration(template: "GroupTarget", view: view)]
+        var client = File(path: folder + group.clientName + ".swift")
+        let types = group.endpoints.flatMap { $0.sentTypes + $0.returnedTypes }
+        client.imports = imports(
+            foundation: types.contains(where: \.needsFoundation), custom: types.contains(where: \.isCustom)
+        )
+        client.declarations = [Declaration(template: "GroupClient", view: view)]
+        var samples = File(path: folder + group.typeName + "Samples.swift")
+        samples.imports = imports(foundation: false)
+        samples.condition = [
+            "// Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.",
+            "#if DEBUG || ENDPOINT_SAMPLES",
+        ]
+        samples.declarations = [Declaration(template: "GroupSamples", view: view)]
+        files += [target, client, samples]
+    }
+
+    private mutating func addModels() {
+        var indexes: [String: Int] = [:]
+        var needs: [(foundation: Bool, custom: Bool)] = []
+        let first = files.count
+        func index(of name: String) -> Int {
+            // File systems that don't tell cases apart would lay two such files over each other.
+            let key = name.lowercased()
+            if let index = indexes[key] { return index }
+            files.append(File(path: "Models/\(Spelling.identifier(name).text.filter { $0 != "`" }).swift"))
+            needs.append((false, false))
+            indexes[key] = files.count - 1
+            return files.count - 1
+        }
+        for definition in model.types.definitions {
+            guard let declaration = ModelView(definition, model).declaration else { continue }
+            let place = index(of: definition.fileName)
+            files[place].declarations.append(declaration)
+            let types = definition.publicTypes
+            needs[place - first].foundation = needs[place - first].foundation || types.contains(where: \.needsFoundation)
+            needs[place - first].custom = needs[place - first].custom || types.contains(where: \.isCustom)
+        }
+        for group in model.groups {
+            for endpoint in group.endpoints {
+                guard case .several = endpoint.success, let view = SuccessView(endpoint, model).view else { continue }
+                let place = index(of: group.typeName + "Models")
+                files[place].declarations.append(Declaration(template: "ModelSuccess", view: view))
+                let types = endpoint.returnedTypes
+                needs[place - first].foundation = needs[place - first].foundation || types.contains(where: \.needsFoundation)
+                needs[place - first].custom = needs[place - first].custom || types.contains(where: \.isCustom)
+            }
+        }
+        for place in first..<files.count {
+            files[place].imports = imports(foundation: needs[place - first].foundation, custom: needs[place - first].custom)
+        }
+    }
+
+    /// A module is imported publicly only where something public needs it: otherwise the compiler warns.
+    private func imports(foundation: Bool, custom: Bool = false, spi: Bool = false) -> [SwiftText] {
+        let access: SwiftText = model.accessLevel == .internal ? "" : model.access
+        var lines: [SwiftText] = foundation ? ["\(access)import Foundation"] : []
+        lines.append(spi ? "@_spi(Generated) \(access)import EndpointRuntime" : "\(access)import EndpointRuntime")
+        if custom { lines += customImports.sorted().map { "\(access)import \(Spelling.identifier($0))" } }
+        return lines
+    }
+}
+
+extension Endpoint {
+    var sentTypes: [TypeReference] { parameters.map(\.type) + (body.map { [$0.type] } ?? []) }
+
+    var returnedTypes: [TypeReference] {
+        let contents: [ResponseContent] =
+            switch success {
+            case .one(let content), .optional(let content): [content]
+            case .several(_, let cases): cases.map(\.content)
+            }
+        return contents.compactMap { content in
+            switch content {
+            case .json(let type, _): type
+            case .binary: .binary
+            case .text, .none: nil
+            }
+        }
+    }
+}
+
+extension TypeDefinition {
+    fileprivate var publicTypes: [TypeReference] {
+        switch kind {
+        case .structure(let structure):
+            structure.properties.map(\.type) + (structure.additionalProperties.map { [$0.valueType] } ?? [])
+        case .union(let union): union.cases.map(\.type)
+        case .enumeration, .alias: []
+        }
+    }
+}
+
+extension APIModel {
+    /// The access modifier of what is generated, with the blank after it.
+    var access: SwiftText {
+        switch accessLevel {
+        case .public: "public "
+        case .package: "package "
+        case .internal: ""
+        }
+    }
+}

@@ -1,0 +1,146 @@
+import APIModel
+
+/// Spells names, literals and types as Swift.
+enum Spelling {
+    /// Words that can't be names without backticks (The Swift Programming Language, "Keywords and Punctuation").
+    private static let keywords: Set<String> = [
+        "Any", "Self", "as", "associatedtype", "await", "break", "case", "catch", "class", "continue", "default", "defer",
+        "deinit", "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard", "if",
+        "import", "in", "init", "inout", "internal", "is", "let", "nil", "operator", "precedencegroup", "private",
+        "protocol", "public", "repeat", "rethrows", "return", "self", "static", "struct", "subscript", "super", "switch",
+        "throw", "throws", "true", "try", "typealias", "var", "where", "while",
+    ]
+
+    /// A name where it is declared, or used without anything before it.
+    static func identifier(_ name: String) -> SwiftText {
+        let name = legal(name)
+        return SwiftText(spelled: keywords.contains(name) ? "`\(name)`" : name)
+    }
+
+    /// A name after a dot, where keywords are allowed.
+    static func member(_ name: String) -> SwiftText {
+        let name = legal(name)
+        return SwiftText(spelled: ["init", "self", "Type", "Protocol"].contains(name) ? "`\(name)`" : name)
+    }
+
+    /// An argument's label, where keywords are allowed but for three.
+    static func label(_ name: String) -> SwiftText {
+        let name = legal(name)
+        return SwiftText(spelled: ["inout", "let", "var"].contains(name) ? "`\(name)`" : name)
+    }
+
+    /// The model gives nothing but identifiers; this holds even if it didn't.
+    private static func legal(_ name: String) -> String {
+        var scalars = String.UnicodeScalarView()
+        for scalar in name.unicodeScalars where scalar == "_" || scalar.properties.isXIDContinue { scalars.append(scalar) }
+        guard let first = scalars.first else { return "_" }
+        return first == "_" || first.properties.isXIDStart ? String(scalars) : "_" + String(scalars)
+    }
+
+    /// `"text"`, with everything escaped that could end it or mean something in it.
+    static func literal(_ text: String) -> SwiftText {
+        SwiftText(spelled: "\"" + escaped(text) + "\"")
+    }
+
+    /// A literal with parameters in it: `"https://\(region).example.com"`.
+    static func template(_ text: String, names: [String: String]) -> SwiftText {
+        var spelled = ""
+        var rest = text[...]
+        while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+            let key = String(rest[rest.index(after: open)..<close])
+            spelled += escaped(String(rest[..<open]))
+            spelled += names[key].map { "\\(\(identifier($0).text))" } ?? escaped("{\(key)}")
+            rest = rest[rest.index(after: close)...]
+        }
+        return SwiftText(spelled: "\"" + spelled + escaped(String(rest)) + "\"")
+    }
+
+    static func escaped(_ text: String) -> String {
+        var escaped = ""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\\": escaped += "\\\\"
+            case "\"": escaped += "\\\""
+            case "\n": escaped += "\\n"
+            case "\r": escaped += "\\r"
+            case "\t": escaped += "\\t"
+            default:
+                if isInvisible(scalar) {
+                    escaped += "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
+                } else {
+                    escaped.unicodeScalars.append(scalar)
+                }
+            }
+        }
+        return escaped
+    }
+
+    /// `#"text"#`, with as many number signs as it takes; what can't stand in one line is escaped in a plain literal.
+    static func rawLiteral(_ text: String) -> SwiftText {
+        guard !text.unicodeScalars.contains(where: isInvisible) else { return literal(text) }
+        guard text.contains("\"") || text.contains("\\") else { return literal(text) }
+        var signs = "#"
+        while text.contains("\"" + signs) || text.contains("\\" + signs) { signs += "#" }
+        return SwiftText(spelled: signs + "\"" + text + "\"" + signs)
+    }
+
+    /// Control characters, line ends, and what turns the direction of writing around.
+    static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.properties.generalCategory {
+        case .control, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse, .unassigned: true
+        case .format: scalar != "\u{200C}" && scalar != "\u{200D}"
+        default: false
+        }
+    }
+
+    /// A number as the model decided it; it holds nothing but digits, a sign, a point and an exponent.
+    static func number(_ text: String) -> SwiftText {
+        SwiftText(spelled: text.filter { $0.isASCII && ($0.isNumber || "+-.eE".contains($0)) })
+    }
+
+    static func type(_ type: TypeReference, in types: TypeTable) -> SwiftText {
+        switch type {
+        case .boolean: "Bool"
+        case .string: "String"
+        case .int: "Int"
+        case .int32: "Int32"
+        case .int64: "Int64"
+        case .double: "Double"
+        case .float: "Float"
+        case .decimal: "Decimal"
+        case .dateTime: "Date"
+        case .date: "CalendarDate"
+        case .uuid: "UUID"
+        case .url: "URL"
+        case .base64, .binary: "Data"
+        case .file: "FilePart"
+        case .json: "JSONValue"
+        case .array(let element): "[\(self.type(element, in: types))]"
+        case .dictionary(let value): "[String: \(self.type(value, in: types))]"
+        case .optional(let wrapped): "\(self.type(wrapped, in: types))?"
+        case .named(let id): identifier(types[id].name)
+        case .custom(let name): name.split(separator: ".").map { identifier(String($0)) }.joined(".")
+        }
+    }
+}
+
+extension TypeReference {
+    /// Whether the type is one of Foundation's.
+    var needsFoundation: Bool {
+        switch self {
+        case .decimal, .dateTime, .uuid, .url, .base64, .binary: true
+        case .custom(let name): name.hasPrefix("Foundation.")
+        case .array(let wrapped), .dictionary(let wrapped), .optional(let wrapped): wrapped.needsFoundation
+        default: false
+        }
+    }
+
+    /// Whether the type is one of the user's own.
+    var isCustom: Bool {
+        switch self {
+        case .custom: true
+        case .array(let wrapped), .dictionary(let wrapped), .optional(let wrapped): wrapped.isCustom
+        default: false
+        }
+    }
+}

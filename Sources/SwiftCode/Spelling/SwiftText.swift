@@ -1,0 +1,53 @@
+/// Text that is safe to stand in Swift code.
+///
+/// It can be made of literals in our own source, of other Swift text, and by ``Spelling``, which quotes and escapes. Text
+/// of a description is a `String`, and there is no way from one to the other but through ``Spelling``: what a description
+/// holds can't leave the comment, literal or identifier that it was put in.
+struct SwiftText: Hashable, Sendable, ExpressibleByStringInterpolation {
+    let text: String
+
+    /// For ``Spelling`` alone.
+    init(spelled text: String) {
+        self.text = text
+    }
+
+    init(stringLiteral value: StaticString) {
+        text = value.description
+    }
+
+    init(stringInterpolation: StringInterpolation) {
+        text = stringInterpolation.text
+    }
+
+    struct StringInterpolation: StringInterpolationProtocol {
+        var text = ""
+
+        init(literalCapacity: Int, interpolationCount: Int) {
+            text.reserveCapacity(literalCapacity + interpolationCount * 16)
+        }
+
+        mutating func appendLiteral(_ literal: StaticString) {
+            text += literal.description
+        }
+
+        mutating func appendInterpolation(_ value: SwiftText) {
+            text += value.text
+        }
+
+        mutating func appendInterpolation(_ value: Int) {
+            text += String(value)
+        }
+    }
+
+    var count: Int { text.unicodeScalars.count }
+
+    static func + (lhs: SwiftText, rhs: SwiftText) -> SwiftText {
+        SwiftText(spelled: lhs.text + rhs.text)
+    }
+}
+
+extension Sequence where Element == SwiftText {
+    func joined(_ separator: SwiftText) -> SwiftText {
+        SwiftText(spelled: map(\.text).joined(separator: separator.text))
+    }
+}

@@ -1,0 +1,125 @@
+import APIModel
+
+/// Spells the root client, its environments and its credentials.
+struct ClientView {
+    private let model: APIModel
+
+    init(_ model: APIModel) {
+        self.model = model
+    }
+
+    private var name: SwiftText { Spelling.identifier(model.name) }
+    private var environmentType: SwiftText { "\(name)Environment" }
+
+    var view: View {
+        let hasSchemes = !model.securitySchemes.isEmpty
+        return View([
+            "access": .text(model.access),
+            "name": .text("\(name)Client"),
+            "title": .text(DocumentationComment.phrase(model.title)),
+            "documentation": .lines(documentation),
+            "environmentType": .text(environmentType),
+            "environmentDefault": .text(standardEnvironment.map { " = \($0)" } ?? ""),
+            "credentialsType": .text(hasSchemes ? "\(name)Credentials" : "Credentials"),
+            "credentialsValue": .text(hasSchemes ? "credentials.credentials" : "credentials"),
+            "groups": .views(model.groups.map(view)),
+            "environments": .views(model.environments.map(view)),
+            "schemes": .views(model.securitySchemes.map(view)),
+        ])
+    }
+
+    private var documentation: [SwiftText] {
+        let title = DocumentationComment.phrase([model.title, model.version].filter { !$0.isEmpty }.joined(separator: " "))
+        let text = DocumentationComment.lines(model.documentation)
+        return ["/// \(title)"] + (text.isEmpty ? [] : ["///"] + text)
+    }
+
+    private func view(_ group: Group) -> View {
+        View([
+            "documentation": .lines(DocumentationComment.lines(group.documentation, .firstParagraph)),
+            "property": .text(Spelling.identifier(group.name)),
+            "clientName": .text(Spelling.identifier(group.clientName)),
+        ])
+    }
+
+    // Environments
+
+    /// The first server, where it is one that can be called as it is.
+    private var standardEnvironment: SwiftText? {
+        guard let first = model.environments.first, !first.isRelative else { return nil }
+        return ".\(Spelling.member(first.name))\(first.variables.isEmpty ? "" : "()")"
+    }
+
+    /// Where a target's requests go when no environment is given.
+    var standardURL: SwiftText {
+        if let standardEnvironment { return "\(environmentType)\(standardEnvironment).url" }
+        return "\(environmentType)(baseURL: \(Spelling.literal(model.environments.first?.urlTemplate ?? ""))).url"
+    }
+
+    private func view(_ environment: EnvironmentModel) -> View {
+        var lines = DocumentationComment.lines(environment.documentation)
+        let choices = environment.variables.compactMap(Self.documentation)
+        if !choices.isEmpty { lines += (lines.isEmpty ? [] : ["///"]) + choices }
+        let names = Dictionary(environment.variables.map { ($0.key, $0.name) }, uniquingKeysWith: { first, _ in first })
+        var parameters = environment.variables.map { variable -> SwiftText in
+            "\(Spelling.identifier(variable.name)): String = \(Spelling.literal(variable.defaultValue))"
+        }
+        var url = Spelling.template(environment.urlTemplate, names: names)
+        if environment.isRelative {
+            parameters.insert("origin: String", at: 0)
+            url = "origin + \(url)"
+            lines += (lines.isEmpty ? [] : ["///"]) + [
+                "/// - Parameter origin: The host, which the description leaves open: `https://example.com`."
+            ]
+        }
+        let name = Spelling.identifier(environment.name)
+        return View([
+            "documentation": .lines(lines),
+            "declaration": .text(
+                parameters.isEmpty ? "var \(name): Self" : "func \(name)(\(parameters.joined(", "))) -> Self"
+            ),
+            "url": .text(url),
+        ])
+    }
+
+    private static func documentation(_ variable: EnvironmentModel.Variable) -> SwiftText? {
+        let words = variable.documentation.description.map { DocumentationComment.phrase($0) }
+        let values = variable.allowedValues.map { SwiftText(spelled: "`\(Spelling.documented($0))`") }.joined(", ")
+        let choice: SwiftText? = variable.allowedValues.isEmpty ? nil : "One of \(values)."
+        let parts = [words, choice].compactMap { $0 }
+        return parts.isEmpty ? nil : "/// - Parameter \(Spelling.label(variable.name)): \(parts.joined(" "))"
+    }
+
+    // Credentials
+
+    private func view(_ scheme: SecuritySchemeModel) -> View {
+        let name = Spelling.identifier(scheme.name)
+        let key = Spelling.literal(scheme.key)
+        let (declaration, value): (SwiftText, SwiftText) =
+            switch scheme.kind {
+            case .bearer: ("\(name)(_ token: String)", ".bearer(token, scheme: \(key))")
+            case .basic:
+                (
+                    "\(name)(user: String, password: String)",
+                    ".basic(user: user, password: password, scheme: \(key))"
+                )
+            case .apiKey(let header, let location):
+                (
+                    "\(name)(_ key: String)",
+                    ".apiKey(key, name: \(Spelling.literal(header)), in: .\(Self.spelled(location)), scheme: \(key))"
+                )
+            }
+        return View([
+            "documentation": .lines(DocumentationComment.lines(scheme.documentation)),
+            "declaration": .text(declaration), "value": .text(value),
+        ])
+    }
+
+    private static func spelled(_ location: SecuritySchemeModel.Location) -> SwiftText {
+        switch location {
+        case .header: "header"
+        case .query: "query"
+        case .cookie: "cookie"
+        }
+    }
+}

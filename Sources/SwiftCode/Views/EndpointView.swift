@@ -1,0 +1,220 @@
+import APIModel
+
+/// Spells an endpoint: the case of the target, the request that it makes, the method of the client.
+struct EndpointView {
+    private let endpoint: Endpoint
+    private let model: APIModel
+
+    init(_ endpoint: Endpoint, _ model: APIModel) {
+        self.endpoint = endpoint
+        self.model = model
+    }
+
+    var view: View {
+        View([
+            "caseDocumentation": .lines(caseDocumentation),
+            "caseDeclaration": .lines(
+                arguments.isEmpty
+                    ? ["case \(name)"] : Layout.list("case \(name)", arguments.map(\.associatedValue), "", indentation: 4)
+            ),
+            "pattern": .text(pattern),
+            "request": .lines(RequestView(endpoint, model).lines),
+            "member": .text(Spelling.member(endpoint.name)),
+            "sample": .text(sample),
+            "documentation": .lines(documentation),
+            "attributes": .lines(attributes),
+            "signature": .lines(signature),
+            "call": .lines(call),
+        ])
+    }
+
+    private var name: SwiftText { Spelling.identifier(endpoint.name) }
+
+    private var route: SwiftText {
+        SwiftText(spelled: "/// `\(endpoint.method) \(Spelling.documented(endpoint.pathTemplate))`")
+    }
+
+    // The signature: parameters and the body, in their order
+
+    private struct Argument {
+        let associatedValue: SwiftText
+        let parameter: SwiftText
+        let use: SwiftText
+        let name: SwiftText
+    }
+
+    private var arguments: [Argument] {
+        var arguments = endpoint.parameters.map(argument)
+        if let body = endpoint.body {
+            arguments.insert(argument(body), at: min(endpoint.bodyPosition, arguments.count))
+        }
+        return arguments
+    }
+
+    private func argument(_ parameter: Parameter) -> Argument {
+        let name = Spelling.identifier(parameter.name)
+        let type = Spelling.type(parameter.type, in: model.types)
+        let declaration: SwiftText = parameter.isRequired ? "\(name): \(type)" : "\(name): \(type)? = nil"
+        return Argument(
+            associatedValue: declaration, parameter: declaration, use: "\(Spelling.label(parameter.name)): \(name)", name: name
+        )
+    }
+
+    private func argument(_ body: RequestBody) -> Argument {
+        let name = Spelling.identifier(body.name)
+        let type = Spelling.type(body.type, in: model.types)
+        let declaration: SwiftText = body.isRequired ? type : "\(type)? = nil"
+        return Argument(associatedValue: declaration, parameter: "_ \(name): \(declaration)", use: name, name: name)
+    }
+
+    private var pattern: SwiftText {
+        let names = arguments.map { "let \($0.name)" as SwiftText }
+        let member = Spelling.member(endpoint.name)
+        return names.isEmpty ? ".\(member)" : ".\(member)(\(names.joined(", ")))"
+    }
+
+    // The target
+
+    private var caseDocumentation: [SwiftText] {
+        let summary = DocumentationComment.lines(
+            Documentation(summary: endpoint.documentation.summary ?? endpoint.documentation.description), .firstParagraph
+        )
+        return summary + (summary.isEmpty ? [] : ["///"]) + [route]
+    }
+
+    private var sample: SwiftText {
+        guard let sample = endpoint.sample else { return ".empty(200)" }
+        guard !sample.body.isEmpty else { return ".empty(\(sample.status))" }
+        let kind: SwiftText = sample.contentType?.lowercased().contains("json") == false ? ".text" : ".json"
+        return "\(kind)(\(sample.status), \(Spelling.rawLiteral(sample.body)))"
+    }
+
+    // The client
+
+    private var documentation: [SwiftText] {
+        var lines = DocumentationComment.lines(endpoint.documentation)
+        if lines.isEmpty { lines = [route] }
+        let lists = parameterDocumentation + returnDocumentation + failureDocumentation
+        return lists.isEmpty ? lines : lines + ["///"] + lists
+    }
+
+    private var parameterDocumentation: [SwiftText] {
+        var described = endpoint.parameters.compactMap { parameter in
+            parameter.documentation.description.map { (parameter.name, $0) }
+        }
+        if let body = endpoint.body, let description = body.documentation.description {
+            described.append((body.name, description))
+        }
+        let items = described.compactMap { name, description -> SwiftText? in
+            let phrase = DocumentationComment.phrase(description)
+            return phrase.count == 0 ? nil : "\(Spelling.label(name)): \(phrase)"
+        }
+        if items.count == 1 { return items.map { "/// - Parameter \($0)" } }
+        return items.isEmpty ? [] : ["/// - Parameters:"] + items.map { "///   - \($0)" }
+    }
+
+    private var returnDocumentation: [SwiftText] {
+        guard case .one(.json(_, let keyPath)) = endpoint.success, !keyPath.isEmpty else { return [] }
+        return [SwiftText(spelled: "/// - Returns: The content of `\(Spelling.documented(keyPath.joined(separator: ".")))`.")]
+    }
+
+    private var failureDocumentation: [SwiftText] {
+        let bodies = endpoint.failures.compactMap { failure -> (status: SwiftText, type: SwiftText)? in
+            guard case .json(let type, _) = failure.content, !type.namedTypes.isEmpty else { return nil }
+            return (Self.spelled(failure.status), Spelling.type(type, in: model.types))
+        }
+        guard let first = bodies.first else { return [] }
+        var types: [(type: SwiftText, statuses: [SwiftText])] = []
+        for body in bodies {
+            if let index = types.firstIndex(where: { $0.type == body.type }) {
+                types[index].statuses.append(body.status)
+            } else {
+                types.append((body.type, [body.status]))
+            }
+        }
+        if types.count == 1, bodies.count == 1 {
+            return ["/// - Throws: `EndpointError`; its body is a `\(first.type)` when the status is \(first.status)."]
+        }
+        let list = types.map { "`\($0.type)` (\($0.statuses.joined(", ")))" as SwiftText }.joined(", ")
+        return ["/// - Throws: `EndpointError`; its body is documented: \(list)."]
+    }
+
+    private static func spelled(_ status: Status) -> SwiftText {
+        switch status {
+        case .code(let code): "\(code)"
+        case .range(let hundreds): "\(hundreds)XX"
+        case .default: "any other"
+        }
+    }
+
+    private var attributes: [SwiftText] {
+        var attributes: [SwiftText] = endpoint.isDeprecated ? ["@available(*, deprecated)"] : []
+        if endpoint.method != "GET", endpoint.method != "HEAD", returnType != nil { attributes.append("@discardableResult") }
+        return attributes
+    }
+
+    private var signature: [SwiftText] {
+        let returns: SwiftText = returnType.map { " -> \($0)" } ?? ""
+        return Layout.list(
+            "\(model.access)func \(name)", arguments.map(\.parameter), " async throws(EndpointError)\(returns) {",
+            indentation: 4
+        )
+    }
+
+    /// Nil for nothing.
+    private var returnType: SwiftText? {
+        switch endpoint.success {
+        case .one(let content): type(of: content)
+        case .optional(let content): optional(content)
+        case .several(let name, _): Spelling.identifier(name)
+        }
+    }
+
+    private func optional(_ content: ResponseContent) -> SwiftText? {
+        switch content {
+        case .json(.optional(let type), _), .json(let type, _): "\(Spelling.type(type, in: model.types))?"
+        default: type(of: content)
+        }
+    }
+
+    private func type(of content: ResponseContent) -> SwiftText? {
+        switch content {
+        case .none: nil
+        case .json(let type, _): Spelling.type(type, in: model.types)
+        case .text: "String"
+        case .binary: "Data"
+        }
+    }
+
+    private var call: [SwiftText] {
+        let member = Spelling.member(endpoint.name)
+        let uses = arguments.map(\.use)
+        let target: SwiftText = uses.isEmpty ? ".\(member)" : ".\(member)(\(uses.joined(", ")))"
+        let (function, keyPath): (SwiftText, [String]) =
+            switch endpoint.success {
+            case .one(.none), .optional(.none): ("perform(", [])
+            case .one(.text), .optional(.text): ("text(of: ", [])
+            case .one(.binary), .optional(.binary): ("data(of: ", [])
+            case .one(.json(_, let keyPath)): ("content(of: ", keyPath)
+            case .optional(.json(_, let keyPath)): ("contentIfPresent(of: ", keyPath)
+            case .several: ("choice(of: ", [])
+            }
+        let path = Spelling.keyPathArgument(keyPath, label: ", at: ")
+        let line: SwiftText = "try await provider.\(function)\(target)\(path))"
+        if line.count + 8 <= 120 { return [line] }
+        return Layout.list(
+            "try await provider.\(function).\(member)", uses, "\(path))", indentation: 8
+        )
+    }
+}
+
+extension TypeReference {
+    /// The generated types in this one.
+    var namedTypes: [TypeID] {
+        switch self {
+        case .named(let id): [id]
+        case .array(let wrapped), .dictionary(let wrapped), .optional(let wrapped): wrapped.namedTypes
+        default: []
+        }
+    }
+}

@@ -1,0 +1,76 @@
+import APIModel
+
+/// Spells a type of the model.
+struct ModelView {
+    private let definition: TypeDefinition
+    private let model: APIModel
+
+    init(_ definition: TypeDefinition, _ model: APIModel) {
+        self.definition = definition
+        self.model = model
+    }
+
+    /// Nil for what needs no declaration.
+    var declaration: FilePlan.Declaration? {
+        switch definition.kind {
+        case .structure(let structure):
+            FilePlan.Declaration(template: "ModelStruct", view: StructureView(definition, structure, model).view)
+        case .enumeration(let enumeration):
+            FilePlan.Declaration(
+                template: enumeration.isOpen ? "ModelOpenEnumeration" : "ModelClosedEnumeration", view: view(enumeration)
+            )
+        case .union(let union):
+            FilePlan.Declaration(template: "ModelUnion", view: UnionView(definition, union, model).view)
+        case .alias:
+            nil
+        }
+    }
+
+    private func view(_ enumeration: Enumeration) -> View {
+        let rawType: SwiftText =
+            switch enumeration.rawType {
+            case .string: "String"
+            case .int: "Int"
+            case .double: "Double"
+            }
+        let cases = enumeration.cases.map { item in
+            View([
+                "documentation": .lines(DocumentationComment.lines(item.documentation, .firstParagraph)),
+                "name": .text(Spelling.identifier(item.name)),
+                "value": .text(
+                    enumeration.rawType == .string ? Spelling.literal(item.rawValue) : Spelling.number(item.rawValue)
+                ),
+            ])
+        }
+        return View([
+            "access": .text(model.access),
+            "name": .text(Spelling.identifier(definition.name)),
+            "documentation": .lines(definition.documentationLines),
+            "rawType": .text(rawType),
+            "hasCases": .flag(!cases.isEmpty),
+            "cases": .views(cases),
+        ])
+    }
+}
+
+extension TypeDefinition {
+    var documentationLines: [SwiftText] {
+        DocumentationComment.lines(documentation) + (isDeprecated ? DocumentationComment.deprecation(documentation) : [])
+    }
+
+    /// What neither is sent nor received anywhere is both.
+    var isReadable: Bool { usage.contains(.received) || usage.isEmpty }
+    var isWritable: Bool { usage.contains(.sent) || usage.isEmpty }
+
+    func conformances(_ readable: SwiftText, _ writable: SwiftText) -> SwiftText {
+        ((isReadable ? [readable] : []) + (isWritable ? [writable] : [])).joined(", ")
+    }
+}
+
+extension DocumentationComment {
+    /// Marks what is deprecated, where an attribute would make generated code itself warn.
+    static func deprecation(_ documentation: Documentation) -> [SwiftText] {
+        let isFirst = documentation.summary == nil && documentation.description == nil
+        return (isFirst ? [] : ["///"]) + ["/// - Warning: Deprecated."]
+    }
+}

@@ -1,0 +1,152 @@
+import APIModel
+
+/// Spells the request that a case of the target makes.
+struct RequestView {
+    private let endpoint: Endpoint
+    private let model: APIModel
+
+    init(_ endpoint: Endpoint, _ model: APIModel) {
+        self.endpoint = endpoint
+        self.model = model
+    }
+
+    var lines: [SwiftText] {
+        let start: SwiftText = "OperationRequest(\(method), \(path))"
+        let calls = calls
+        guard !calls.isEmpty else { return ["return \(start)"] }
+        return ["var \(request) = \(start)"] + calls + ["return \(request)"]
+    }
+
+    /// What the request is called where no parameter is called so.
+    private var request: SwiftText {
+        let taken = endpoint.parameters.map(\.name) + [endpoint.body?.name].compactMap { $0 }
+        return taken.contains("request") ? (taken.contains("operation") ? "operationRequest" : "operation") : "request"
+    }
+
+    private static let methods: Set<String> = [
+        "CONNECT", "DELETE", "GET", "HEAD", "OPTIONS", "PATCH", "POST", "PUT", "QUERY", "TRACE",
+    ]
+
+    private var method: SwiftText {
+        Self.methods.contains(endpoint.method)
+            ? ".\(Spelling.member(endpoint.method.lowercased()))"
+            : "HTTPMethod(rawValue: \(Spelling.literal(endpoint.method)))"
+    }
+
+    /// The path as a literal with the parameters in it.
+    private var path: SwiftText {
+        var text = ""
+        for segment in endpoint.path {
+            switch segment {
+            case .literal(let literal): text += Spelling.escaped(PathText.encoded(literal))
+            case .parameter(let name): text += "\\(" + interpolation(of: name).text + ")"
+            }
+        }
+        return SwiftText(spelled: "\"" + text + "\"")
+    }
+
+    private func interpolation(of name: String) -> SwiftText {
+        let value = Spelling.identifier(name)
+        guard let parameter = endpoint.parameters.first(where: { $0.name == name && $0.location == .path }),
+            parameter.style != .simple || parameter.explode
+        else { return value }
+        let explode: SwiftText = parameter.explode ? ", explode: true" : ""
+        return "\(value), name: \(Spelling.literal(parameter.key)), style: .\(Self.spelled(parameter.style))\(explode)"
+    }
+
+    private var calls: [SwiftText] {
+        var lines = endpoint.parameters.compactMap(call)
+        if let body = endpoint.body { lines.append(call(body)) }
+        if let accept = endpoint.accept { lines.append("\(request).accept(\(Spelling.literal(accept)))") }
+        if case .alternatives(let alternatives) = endpoint.security {
+            let lists = alternatives.map { schemes in "[\(schemes.map { Spelling.literal($0) }.joined(", "))]" as SwiftText }
+            lines.append("\(request).security([\(lists.joined(", "))])")
+        }
+        if let server = endpoint.server, !server.isRelative {
+            var url = server.urlTemplate
+            for variable in server.variables {
+                url = url.split(separator: "{\(variable.key)}", omittingEmptySubsequences: false).joined(separator: variable.defaultValue)
+            }
+            lines.append("\(request).server(\(Spelling.literal(url)))")
+        }
+        return lines
+    }
+
+    private func call(_ parameter: Parameter) -> SwiftText? {
+        let start: SwiftText = "(\(Spelling.literal(parameter.key)), \(Spelling.identifier(parameter.name))"
+        var options: SwiftText = ""
+        let standard: (style: Parameter.Style, explode: Bool)
+        let function: SwiftText
+        switch parameter.location {
+        case .path: return nil
+        case .query: (function, standard) = ("query", (.form, true))
+        case .header: (function, standard) = ("header", (.simple, false))
+        case .cookie: (function, standard) = ("cookie", (.form, true))
+        }
+        if parameter.style != standard.style { options = ", style: .\(Self.spelled(parameter.style))" }
+        if parameter.explode != standard.explode, isComposite(parameter.type), parameter.style != .json {
+            options = "\(options), explode: \(parameter.explode ? "true" : "false")"
+        }
+        if parameter.allowsReserved, parameter.location == .query { options = "\(options), allowReserved: true" }
+        return "\(request).\(function)\(start)\(options))"
+    }
+
+    /// Whether exploding makes a difference.
+    private func isComposite(_ type: TypeReference) -> Bool {
+        switch type {
+        case .array, .dictionary, .json, .custom: true
+        case .optional(let wrapped): isComposite(wrapped)
+        case .named(let id):
+            if case .enumeration = model.types[id].kind { false } else { true }
+        default: false
+        }
+    }
+
+    private static func spelled(_ style: Parameter.Style) -> SwiftText {
+        switch style {
+        case .simple: "simple"
+        case .label: "label"
+        case .matrix: "matrix"
+        case .form: "form"
+        case .spaceDelimited: "spaceDelimited"
+        case .pipeDelimited: "pipeDelimited"
+        case .deepObject: "deepObject"
+        case .json: "json"
+        }
+    }
+
+    private func call(_ body: RequestBody) -> SwiftText {
+        let name = Spelling.identifier(body.name)
+        let type: SwiftText = ", contentType: \(Spelling.literal(body.contentType))"
+        switch body.format {
+        case .json:
+            return "\(request).body(json: \(name)\(body.contentType == "application/json" ? "" : type))"
+        case .form: return "\(request).body(form: \(name))"
+        case .multipart: return "\(request).body(multipart: \(name))"
+        case .text: return "\(request).body(text: \(name)\(body.contentType.contains("*") ? "" : type))"
+        case .binary: return "\(request).body(data: \(name)\(type))"
+        }
+    }
+}
+
+/// The literal text of a path.
+enum PathText {
+    /// What can't stand in a path is percent-encoded (RFC 3986, section 3.3); what is encoded already stays.
+    static func encoded(_ text: String) -> String {
+        var encoded = ""
+        for scalar in text.unicodeScalars {
+            let isAllowed =
+                scalar.isASCII && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+                    || "-._~!$&'()*+,;=:@/%?".unicodeScalars.contains(scalar))
+            if isAllowed {
+                encoded.unicodeScalars.append(scalar)
+            } else {
+                for byte in String(scalar).utf8 {
+                    let digits = String(byte, radix: 16, uppercase: true)
+                    encoded += "%" + (digits.count == 1 ? "0" : "") + digits
+                }
+            }
+        }
+        return encoded
+    }
+}

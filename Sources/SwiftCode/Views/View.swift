@@ -1,0 +1,104 @@
+import Mustache
+
+/// What a template sees: a few named values, each Swift text, a list of lines, a flag or further views.
+///
+/// Every field of a kind of view is always there, so that a name that isn't can't silently be looked for in the view
+/// around it; ``TemplateSet`` checks templates against ``ViewKind`` before anything is rendered.
+struct View: MustacheParent, Sendable {
+    enum Value: Sendable {
+        case text(SwiftText)
+        case lines([SwiftText])
+        case flag(Bool)
+        case views([View])
+        /// Something that templates rendered.
+        case rendered(String)
+    }
+
+    private let values: [String: Value]
+
+    init(_ values: [String: Value]) {
+        self.values = values
+    }
+
+    func child(named name: String) -> Any? {
+        switch values[name] {
+        case .text(let text): text.text
+        case .lines(let lines): lines.map(\.text)
+        case .flag(let flag): flag
+        case .views(let views): views
+        case .rendered(let text): text
+        case nil: nil
+        }
+    }
+}
+
+/// The fields of each kind of view, for checking templates.
+struct ViewKind: Sendable {
+    indirect enum Field: Sendable {
+        case text, lines, flag
+        case views([String: Field])
+    }
+
+    let name: String
+    let fields: [String: Field]
+
+    static let all: [ViewKind] = [
+        ViewKind(
+            name: "File",
+            fields: [
+                "header": .text, "condition": .lines, "imports": .lines, "declarations": .views(["text": .text]), "end": .lines,
+            ]
+        ),
+        ViewKind(
+            name: "Structure",
+            fields: [
+                "access": .text, "name": .text, "documentation": .lines, "conformances": .text,
+                "properties": .views(["documentation": .lines, "declaration": .text]), "signature": .lines,
+                "assignments": .lines, "reads": .lines, "writes": .lines, "isReadable": .flag, "isWritable": .flag,
+            ]
+        ),
+        ViewKind(
+            name: "Enumeration",
+            fields: [
+                "access": .text, "name": .text, "documentation": .lines, "rawType": .text, "hasCases": .flag,
+                "cases": .views(["documentation": .lines, "name": .text, "value": .text]),
+            ]
+        ),
+        ViewKind(
+            name: "Union",
+            fields: [
+                "access": .text, "name": .text, "documentation": .lines, "conformances": .text, "isOpen": .flag,
+                "isReadable": .flag, "isWritable": .flag, "choice": .lines,
+                "cases": .views(["indirect": .text, "name": .text, "member": .text, "type": .text]),
+            ]
+        ),
+        ViewKind(
+            name: "Success",
+            fields: [
+                "access": .text, "name": .text, "documentation": .lines, "hasDefault": .flag,
+                "cases": .views(["documentation": .lines, "declaration": .text, "pattern": .text, "value": .text]),
+            ]
+        ),
+        ViewKind(
+            name: "Group",
+            fields: [
+                "access": .text, "targetName": .text, "clientName": .text, "documentation": .lines, "baseURL": .text,
+                "endpoints": .views([
+                    "caseDocumentation": .lines, "caseDeclaration": .lines, "pattern": .text, "request": .lines,
+                    "member": .text, "sample": .text, "documentation": .lines, "attributes": .lines, "signature": .lines,
+                    "call": .lines,
+                ]),
+            ]
+        ),
+        ViewKind(
+            name: "Client",
+            fields: [
+                "access": .text, "name": .text, "title": .text, "documentation": .lines, "environmentType": .text,
+                "environmentDefault": .text, "credentialsType": .text, "credentialsValue": .text,
+                "groups": .views(["documentation": .lines, "property": .text, "clientName": .text]),
+                "environments": .views(["documentation": .lines, "declaration": .text, "url": .text]),
+                "schemes": .views(["documentation": .lines, "declaration": .text, "value": .text]),
+            ]
+        ),
+    ]
+}
