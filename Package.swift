@@ -75,6 +75,26 @@ let package = Package(
 
         // What generated code imports
         .target(name: "EndpointRuntime"),
+
+        // Tests
+        .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
+        .testTarget(name: "SpecSyntaxTests", dependencies: ["CLibXML2", "Diagnostics", "SpecSyntax"]),
+        .testTarget(name: "OpenAPITests", dependencies: ["Diagnostics", "OpenAPI", "SpecSyntax"]),
+        .testTarget(name: "APIModelTests", dependencies: ["APIModel", "Diagnostics", "OpenAPI", "SpecSyntax"]),
+        .testTarget(name: "SwiftCodeTests", dependencies: ["APIModel", "Diagnostics", "SwiftCode"]),
+        .testTarget(
+            name: "EndpointGeneratorTests", dependencies: ["Diagnostics", "EndpointGenerator", "EndpointRuntime", "endpointgen"]
+        ),
+        .testTarget(name: "EndpointRuntimeTests", dependencies: ["EndpointRuntime"]),
+        // What Specs/bookstore.yaml generates, checked in: GoldenTests compare it, LiveTests call servers with it.
+        .target(name: "Bookstore", dependencies: ["EndpointRuntime"], path: "Tests/Bookstore"),
+        .testTarget(
+            name: "LiveTests",
+            dependencies: [
+                "Bookstore", "EndpointRuntime",
+                .product(name: "FlyingFox", package: "FlyingFox", condition: .when(traits: ["Generator"])),
+            ]
+        ),
     ]
 )
 

@@ -47,7 +47,10 @@ struct FilePlan {
         target.imports = imports(foundation: true, custom: group.endpoints.contains { $0.sentTypes.contains(where: \.isCustom) }, spi: true)
         target.declarations = [Declaration(template: "GroupTarget", view: view)]
         var client = File(path: folder + group.clientName + ".swift")
-        let types = group.endpoints.flatMap { $0.sentTypes + $0.returnedTypes }
+        let types = group.endpoints.flatMap { endpoint -> [TypeReference] in
+            // An enum of successes stands with the models; here only its name does.
+            if case .several = endpoint.success { endpoint.sentTypes } else { endpoint.sentTypes + endpoint.returnedTypes }
+        }
         client.imports = imports(
             foundation: types.contains(where: \.needsFoundation), custom: types.contains(where: \.isCustom)
         )

@@ -4,6 +4,10 @@ import FlyingFox
 import Foundation
 import Testing
 
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
 /// The generated client of Specs/bookstore.yaml against servers on loopback, over real sockets.
 @Suite("The generated bookstore client, live")
 struct BookstoreLiveTests {
@@ -176,7 +180,7 @@ struct BookstoreLiveTests {
             try await client(server).store.search(q: "mu")
         }
         #expect(results.count == 3)
-        guard case .author(let author) = results[0], case .book(let book) = results[1],
+        guard case .foundAuthor(let author) = results[0], case .foundBook(let book) = results[1],
             case .unknown(let shelf) = results[2]
         else {
             Issue.record("unexpected cases: \(results)")
@@ -274,7 +278,7 @@ struct BookstoreLiveTests {
         let server = try await LoopbackServer { _ in HTTPResponse(statusCode: .ok) }
         let client = client(server)
         await server.stop()
-        do {
+        do throws(EndpointError) {
             _ = try await client.books.get(id: "A-1")
             Issue.record("a request to no server succeeded")
         } catch {
@@ -314,7 +318,7 @@ struct BookstoreLiveTests {
         try await LoopbackServer.serving { _ in
             response
         } _: { server in
-            do {
+            do throws(EndpointError) {
                 _ = try await client(server).books.get(id: "A-1")
             } catch {
                 return error

@@ -19,8 +19,9 @@ struct EndpointPlanner {
         var groups: [Group] = []
         var indexes: [String: Int] = [:]
         var names: [NameTable] = []
+        let pathsAreVerbs = GroupNaming.pathsAreVerbs(in: operations)
         for operation in operations {
-            let label = GroupNaming.label(of: operation, apiName: apiName)
+            let label = GroupNaming.label(of: operation, apiName: apiName, pathsAreVerbs: pathsAreVerbs)
             let typeName = SwiftIdentifier.type(label).isEmpty ? "Group" : SwiftIdentifier.type(label)
             let index =
                 indexes[typeName]

@@ -21,7 +21,7 @@ struct NamingPass {
                 proposal.origin == .positional ? files[proposal.file] ?? proposal.file : types[TypeID(index: index)].name
         }
         nameSuccesses(&groups, &names)
-        nameBodies(&groups, types)
+        nameBodies(&groups, types, proposals)
     }
 
     private func nameGiven(_ types: inout TypeTable, _ proposals: [NameProposal], _ names: inout NameTable) {
@@ -49,11 +49,13 @@ struct NamingPass {
         }
     }
 
-    /// A body is called after its type: `create(_ newBook: NewBook)`.
-    private func nameBodies(_ groups: inout [Group], _ types: TypeTable) {
+    /// A body is called after its type where that has a name of its own: `create(_ newBook: NewBook)`.
+    private func nameBodies(_ groups: inout [Group], _ types: TypeTable, _ proposals: [NameProposal]) {
         for group in groups.indices {
             for endpoint in groups[group].endpoints.indices {
-                guard case .named(let id)? = groups[group].endpoints[endpoint].body?.type else { continue }
+                guard case .named(let id)? = groups[group].endpoints[endpoint].body?.type,
+                    proposals[id.index].origin != .positional
+                else { continue }
                 let name = SwiftIdentifier.member(types[id].name)
                 let isTaken = groups[group].endpoints[endpoint].parameters.contains { $0.name == name }
                 if !isTaken, !name.isEmpty, !ReservedNames.members.contains(name) {

@@ -39,8 +39,11 @@ public struct TemplateSet: Sendable {
     private static func parse(
         _ bytes: [UInt8], _ file: SourceFileID?, reporting sink: inout DiagnosticSink
     ) -> MustacheTemplate? {
-        // Swift isn't HTML: nothing is escaped here, since nothing but Swift text gets here.
-        let text = "{{% CONTENT_TYPE:TEXT}}" + String(decoding: bytes, as: UTF8.self)
+        // Swift isn't HTML: nothing is escaped here, since nothing but Swift text gets here. The first line, which names
+        // the view, isn't part of the output.
+        let isViewName = bytes.starts(with: "{{!".utf8)
+        let body = isViewName ? bytes.drop { $0 != UInt8(ascii: "\n") }.dropFirst() : bytes[...]
+        let text = "{{% CONTENT_TYPE:TEXT}}" + String(decoding: body, as: UTF8.self)
         do {
             return try MustacheTemplate(string: text)
         } catch {

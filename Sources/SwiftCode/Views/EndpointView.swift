@@ -193,18 +193,18 @@ struct EndpointView {
         let (function, keyPath): (SwiftText, [String]) =
             switch endpoint.success {
             case .one(.none), .optional(.none): ("perform(", [])
-            case .one(.text), .optional(.text): ("text(of: ", [])
-            case .one(.binary), .optional(.binary): ("data(of: ", [])
-            case .one(.json(_, let keyPath)): ("content(of: ", keyPath)
-            case .optional(.json(_, let keyPath)): ("contentIfPresent(of: ", keyPath)
-            case .several: ("choice(of: ", [])
+            case .one(.text), .optional(.text): ("text(", [])
+            case .one(.binary), .optional(.binary): ("data(", [])
+            case .one(.json(_, let keyPath)): ("content(", keyPath)
+            case .optional(.json(_, let keyPath)): ("contentIfPresent(", keyPath)
+            case .several: ("choice(", [])
             }
+        let label: SwiftText = function == "perform(" ? "" : "of: "
         let path = Spelling.keyPathArgument(keyPath, label: ", at: ")
-        let line: SwiftText = "try await provider.\(function)\(target)\(path))"
+        let line: SwiftText = "try await provider.\(function)\(label)\(target)\(path))"
         if line.count + 8 <= 120 { return [line] }
-        return Layout.list(
-            "try await provider.\(function).\(member)", uses, "\(path))", indentation: 8
-        )
+        let inner = Layout.list("\(label).\(member)", uses, path, indentation: 12)
+        return ["try await provider.\(function)"] + inner.map { "    \($0)" } + [")"]
     }
 }
 
