@@ -83,7 +83,8 @@ let package = Package(
         .testTarget(name: "APIModelTests", dependencies: ["APIModel", "Diagnostics", "OpenAPI", "SpecSyntax"]),
         .testTarget(name: "SwiftCodeTests", dependencies: ["APIModel", "Diagnostics", "SwiftCode"]),
         .testTarget(
-            name: "EndpointGeneratorTests", dependencies: ["Diagnostics", "EndpointGenerator", "EndpointRuntime", "endpointgen"]
+            name: "EndpointGeneratorTests",
+            dependencies: ["APIModel", "Diagnostics", "EndpointGenerator", "EndpointRuntime", "endpointgen"]
         ),
         .testTarget(name: "EndpointRuntimeTests", dependencies: ["EndpointRuntime"]),
         // What Specs/bookstore.yaml generates, checked in: GoldenTests compare it, LiveTests call servers with it.

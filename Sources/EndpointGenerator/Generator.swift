@@ -24,7 +24,8 @@ public struct Generator: Sendable {
     /// Generates and writes. Where there is an error nothing is written or removed.
     public static func generate(_ request: GenerationRequest) -> Result {
         var generator = Generator()
-        return generator.result(generator.run(request), isStrict: request.isStrict)
+        let summary = generator.run(request)
+        return generator.result(summary, isStrict: request.isStrict)
     }
 
     /// Says what would be generated, and writes nothing.

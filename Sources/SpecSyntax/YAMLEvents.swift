@@ -26,7 +26,8 @@ struct YAMLEvents: ~Copyable {
     private let parser: UnsafeMutablePointer<yaml_parser_t>
     private let bytes: UnsafeMutableBufferPointer<UInt8>
 
-    init(_ bytes: [UInt8]) {
+    /// - Parameter bytes: Without a byte order mark: libyaml takes that for text when it is told the encoding.
+    init(_ bytes: ArraySlice<UInt8>) {
         parser = .allocate(capacity: 1)
         self.bytes = .allocate(capacity: max(bytes.count, 1))
         _ = self.bytes.initialize(from: bytes)

@@ -39,7 +39,7 @@ struct YAMLTreeBuilder {
     }
 
     mutating func build() throws(SyntaxError) -> SyntaxNode {
-        var events = YAMLEvents(file.bytes)
+        var events = YAMLEvents(file.bytes.starts(with: UTF8Text.byteOrderMark) ? file.bytes[3...] : file.bytes[...])
         var root: SyntaxNode?
         while true {
             let (event, start, end): (YAMLEvents.Event, Int, Int)

@@ -21,7 +21,7 @@ struct EndpointPlanner {
         var names: [NameTable] = []
         let pathsAreVerbs = GroupNaming.pathsAreVerbs(in: operations)
         for operation in operations {
-            let label = GroupNaming.label(of: operation, apiName: apiName, pathsAreVerbs: pathsAreVerbs)
+            let label = GroupNaming.label(of: operation, pathsAreVerbs: pathsAreVerbs)
             let typeName = SwiftIdentifier.type(label).isEmpty ? "Group" : SwiftIdentifier.type(label)
             let index =
                 indexes[typeName]

@@ -2,14 +2,14 @@ import OpenAPI
 
 /// Which group an operation belongs to.
 enum GroupNaming {
-    /// The first tag, else the first word of the path that says something, else the API's own name.
-    static func label(of operation: Document.Operation, apiName: String, pathsAreVerbs: Bool) -> String {
+    /// The first tag, else the first word of the path that says something, else `API`.
+    static func label(of operation: Document.Operation, pathsAreVerbs: Bool) -> String {
         if let tag = operation.tags.first, !SwiftIdentifier.type(tag).isEmpty { return tag }
-        if pathsAreVerbs { return apiName }
+        if pathsAreVerbs { return "API" }
         for case .literal(let text) in PathTemplate.parts(of: operation.path) {
             for segment in text.split(separator: "/") where !isIdle(segment) { return String(segment) }
         }
-        return apiName
+        return "API"
     }
 
     /// Whether the paths of a description name calls (`/sendMessage`) rather than things: nothing is tagged, and most

@@ -1,0 +1,117 @@
+import Foundation
+
+/// Where the checkout lies that these tests belong to, and what stands in and beside it.
+enum Checkout {
+    static let root = URL(fileURLWithPath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+    static let features = root.appendingPathComponent("Specs/features")
+    static let expected = features.appendingPathComponent("expected")
+
+    /// The real descriptions beside the checkout; nil where they aren't.
+    static var corpus: URL? {
+        let folder = root.deletingLastPathComponent().appendingPathComponent("shared/specs")
+        if FileManager.default.fileExists(atPath: folder.path) { return folder }
+        print("SKIPPED: the real descriptions aren't at \(folder.path); nothing of the corpus is tested")
+        return nil
+    }
+
+    /// The folder of what is built: the test bundle lies in it.
+    static var products: URL {
+        var candidates = CommandLine.arguments.map { URL(fileURLWithPath: $0).deletingLastPathComponent() }
+        candidates += Bundle.allBundles.map { $0.bundleURL.deletingLastPathComponent() }
+        let hasCommand = { (folder: URL) in
+            FileManager.default.isExecutableFile(atPath: folder.appendingPathComponent("endpointgen").path)
+        }
+        for candidate in candidates {
+            var folder = candidate
+            while folder.path != "/" {
+                if hasCommand(folder) { return folder }
+                folder.deleteLastPathComponent()
+            }
+        }
+        return root.appendingPathComponent(".build/debug")
+    }
+
+    /// The descriptions of the features by name, in order.
+    static var featureNames: [String] {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: features.path)) ?? []
+        return names.filter { $0.hasSuffix(".yaml") && !$0.hasSuffix(".endpointgen.yaml") }
+            .map { String($0.dropLast(".yaml".count)) }.sorted()
+    }
+}
+
+/// A folder that is there while a test runs.
+struct TemporaryFolder {
+    let url: URL
+
+    init() throws {
+        url = FileManager.default.temporaryDirectory.appendingPathComponent("endpointgen-" + UUID().uuidString)
+        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    }
+
+    func remove() {
+        try? FileManager.default.removeItem(at: url)
+    }
+
+    func write(_ text: String, to name: String) throws -> String {
+        let place = url.appendingPathComponent(name)
+        try FileManager.default.createDirectory(
+            at: place.deletingLastPathComponent(), withIntermediateDirectories: true
+        )
+        try Data(text.utf8).write(to: place)
+        return place.path
+    }
+
+    /// Runs `body` in a new folder.
+    static func with<Value>(_ body: (TemporaryFolder) throws -> Value) throws -> Value {
+        let folder = try TemporaryFolder()
+        defer { folder.remove() }
+        return try body(folder)
+    }
+}
+
+/// The texts of all files under a folder, by their paths.
+func contents(of folder: URL) -> [String: String] {
+    guard let paths = FileManager.default.enumerator(atPath: folder.path) else { return [:] }
+    var contents: [String: String] = [:]
+    for case let path as String in paths {
+        let place = folder.appendingPathComponent(path)
+        var isDirectory: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: place.path, isDirectory: &isDirectory), !isDirectory.boolValue,
+            let data = FileManager.default.contents(atPath: place.path)
+        else { continue }
+        contents[path] = String(decoding: data, as: UTF8.self)
+    }
+    return contents
+}
+
+/// What a process printed, and how it ended.
+struct ProcessResult {
+    let status: Int32
+    let output: String
+    let errors: String
+
+    /// Runs a command and waits for its end.
+    static func run(_ command: URL, _ arguments: [String], in folder: URL? = nil) throws -> ProcessResult {
+        try TemporaryFolder.with { temporary in
+            let files = ["output", "errors"].map { temporary.url.appendingPathComponent($0) }
+            for file in files { _ = FileManager.default.createFile(atPath: file.path, contents: nil) }
+            let process = Process()
+            process.executableURL = command
+            process.arguments = arguments
+            if let folder { process.currentDirectoryURL = folder }
+            let handles = try files.map { try FileHandle(forWritingTo: $0) }
+            process.standardOutput = handles[0]
+            process.standardError = handles[1]
+            try process.run()
+            process.waitUntilExit()
+            let texts = try files.map { String(decoding: try Data(contentsOf: $0), as: UTF8.self) }
+            return ProcessResult(status: process.terminationStatus, output: texts[0], errors: texts[1])
+        }
+    }
+
+    static func endpointgen(_ arguments: String..., in folder: URL? = nil) throws -> ProcessResult {
+        try run(Checkout.products.appendingPathComponent("endpointgen"), arguments, in: folder)
+    }
+}

@@ -1,0 +1,277 @@
+import Foundation
+import Testing
+
+/// The command as its callers meet it: messages, positions, exit statuses, and that nothing is lost.
+@Suite("Command")
+struct CommandTests {
+    struct BadInput: CustomTestStringConvertible, Sendable {
+        let name: String
+        let text: String
+        /// After the path: `:line:column: error: message [code]`.
+        let message: String
+
+        var testDescription: String { name }
+    }
+
+    static let badInputs = [
+        BadInput(name: "an empty file", text: "", message: ":1:1: error: there is nothing in this file [empty-description]"),
+        BadInput(
+            name: "nothing but comments", text: "# nothing\n\n",
+            message: ":1:1: error: there is nothing in this file [empty-description]"
+        ),
+        BadInput(
+            name: "a tab in the indentation", text: "openapi: 3.0.0\ninfo:\n\ttitle: Tabs\n",
+            message: ":3:1: error: no value can begin with this character [invalid-yaml]"
+        ),
+        BadInput(
+            name: "an indentation that doesn't fit",
+            text: "openapi: 3.0.0\ninfo:\n    title: Bad\n  version: 1\n",
+            message: ":4:3: error: this line doesn't fit the indentation of the lines above [invalid-yaml]"
+        ),
+        BadInput(
+            name: "a quote that isn't closed", text: "openapi: 3.0.0\ninfo:\n  title: \"Open\n",
+            message: ":4:1: error: the text ends within a quoted string [invalid-yaml]"
+        ),
+        BadInput(
+            name: "JSON with a comma too many", text: "{\"openapi\": \"3.0.0\",}",
+            message: ":1:21: error: there is a ',' before the closing '}' [invalid-json]"
+        ),
+        BadInput(
+            name: "YAML that isn't OpenAPI", text: "name: something\nvalues: [1, 2]\n",
+            message: ":1:1: error: this isn't an OpenAPI description: it has no 'openapi' field [not-openapi]"
+        ),
+        BadInput(
+            name: "a list", text: "- one\n- two\n",
+            message: ":1:1: error: an OpenAPI description is a mapping, not a list [not-openapi]"
+        ),
+        BadInput(
+            name: "an unknown version", text: "openapi: 4.2.0\ninfo: { title: Next, version: '1' }\npaths: {}\n",
+            message: ":1:10: error: there is no OpenAPI '4.2.0' that we know [unsupported-version]"
+        ),
+        BadInput(
+            name: "Swagger 2.0", text: "swagger: '2.0'\ninfo: { title: Old, version: '1' }\npaths: {}\n",
+            message: ":1:10: error: Swagger 2.0 isn't read yet [unsupported-version]"
+        ),
+        BadInput(
+            name: "references in a circle",
+            text: """
+                openapi: 3.0.0
+                info: { title: Circle, version: '1' }
+                paths: {}
+                components:
+                  schemas:
+                    A: { $ref: '#/components/schemas/B' }
+                    B: { $ref: '#/components/schemas/A' }
+                """,
+            message: ":6:8: error: these references lead in a circle and name no type: A → B → A [reference-cycle]"
+        ),
+        BadInput(
+            name: "an alias bomb",
+            text: (["a: &a0 [x, x, x, x, x, x, x, x, x, x]"]
+                + (1...8).map { level in
+                    "b\(level): &a\(level) [" + Array(repeating: "*a\(level - 1)", count: 10).joined(separator: ", ") + "]"
+                }).joined(separator: "\n"),
+            message: "error: aliases add more than 1000000 nodes to this text [alias-expansion]"
+        ),
+        BadInput(
+            name: "nesting without end", text: String(repeating: "[", count: 100_000),
+            message: "error: nests deeper than 200 levels [nesting-too-deep]"
+        ),
+        BadInput(
+            name: "an alias of nothing", text: "openapi: *version\n",
+            message: ":1:10: error: there is no anchor '&version' before this alias [unknown-alias]"
+        ),
+        BadInput(
+            name: "two documents", text: "openapi: 3.0.0\n---\nopenapi: 3.1.0\n",
+            message: ":2:1: error: a second document begins here [multiple-documents]"
+        ),
+    ]
+
+    @Test("bad input is an error with its place, and nothing is written or removed", arguments: badInputs)
+    func badInput(_ input: BadInput) throws {
+        try TemporaryFolder.with { folder in
+            let spec = try folder.write(input.text, to: "api.yaml")
+            let before = try filledOutput(in: folder)
+            let result = try ProcessResult.endpointgen("generate", spec, "--output", folder.url.path + "/output")
+            #expect(result.status == 1)
+            #expect(result.output == "")
+            let expected = input.message.hasPrefix(":") ? spec + input.message : input.message
+            #expect(result.errors.contains(expected), "\(result.errors)")
+            #expect(contents(of: folder.url.appendingPathComponent("output")) == before)
+        }
+    }
+
+    @Test("a description that isn't there is the caller's fault")
+    func missingFile() throws {
+        try TemporaryFolder.with { folder in
+            let before = try filledOutput(in: folder)
+            let result = try ProcessResult.endpointgen(
+                "generate", folder.url.path + "/none.yaml", "--output", folder.url.path + "/output"
+            )
+            #expect(result.status == 2)
+            #expect(
+                result.errors
+                    == "endpointgen: error: there is no file at '\(folder.url.path)/none.yaml' [file-not-readable]\n"
+            )
+            #expect(contents(of: folder.url.appendingPathComponent("output")) == before)
+        }
+    }
+
+    @Test("an output that is a file, or lies below one, is the caller's fault", arguments: ["output", "output/deeper"])
+    func unwritableOutput(path: String) throws {
+        try TemporaryFolder.with { folder in
+            let spec = try folder.write(Self.small, to: "api.yaml")
+            _ = try folder.write("mine", to: "output")
+            let result = try ProcessResult.endpointgen("generate", spec, "--output", folder.url.path + "/" + path)
+            #expect(result.status == 2)
+            #expect(result.errors.contains("[output-not-writable]"), "\(result.errors)")
+            #expect(contents(of: folder.url) == ["api.yaml": Self.small, "output": "mine"])
+        }
+    }
+
+    @Test("a call that can't be understood ends with 2", arguments: [
+        ["generate", "--nonsense"], ["nonsense"], ["generate"], ["generate", "x.yaml", "--access", "secret"],
+        ["generate", "x.yaml", "--name", "not a name"],
+    ])
+    func badCall(arguments: [String]) throws {
+        try TemporaryFolder.with { folder in
+            let command = Checkout.products.appendingPathComponent("endpointgen")
+            let result = try ProcessResult.run(command, arguments, in: folder.url)
+            #expect(result.status == 2)
+            #expect(!result.errors.isEmpty)
+        }
+    }
+
+    @Test("help goes to standard output and ends with 0")
+    func help() throws {
+        let result = try ProcessResult.endpointgen("generate", "--help")
+        #expect(result.status == 0)
+        #expect(result.errors == "")
+        for flag in ["--output", "--config", "--name", "--access", "--templates", "--strict"] {
+            #expect(result.output.contains(flag))
+        }
+    }
+
+    @Test("the summary says what was generated and written")
+    func summary() throws {
+        try TemporaryFolder.with { folder in
+            let spec = try folder.write(Self.small, to: "api.yaml")
+            let first = try ProcessResult.endpointgen("generate", spec, "--output", folder.url.path + "/output")
+            #expect(first.status == 0)
+            #expect(first.errors == "")
+            let lines = first.output.split(separator: "\n")
+            #expect(lines.first == "Small 1.0 (OpenAPI 3.0) · 1 endpoint in 1 group · 1 model")
+            #expect(lines.last?.hasPrefix("  wrote 5 files · ") == true)
+            let second = try ProcessResult.endpointgen("generate", spec, "--output", folder.url.path + "/output")
+            #expect(second.output.contains("  wrote 0 files, 5 unchanged · "))
+        }
+    }
+
+    struct Defect: CustomTestStringConvertible, Sendable {
+        let name: String
+        let find: String
+        let replace: String
+        let message: String
+
+        var testDescription: String { name }
+    }
+
+    static let defects = [
+        Defect(
+            name: "a reference to nothing", find: "name: { type: string }", replace: "name: { $ref: '#/components/schemas/Thin' }",
+            message: ":21:23: warning: there is nothing at '#/components/schemas/Thin' [unresolved-reference]"
+        ),
+        Defect(
+            name: "an operationId twice", find: "    get:",
+            replace: "    head: { operationId: getThing, responses: { '200': { description: ok } } }\n    get:",
+            message: ":7:20: warning: another operation is called 'getThing' too [duplicate-operation-id]"
+        ),
+        Defect(
+            name: "types that contradict", find: "name: { type: string }", replace: "name: { type: string, properties: { a: {} } }",
+            message:
+                ":21:15: warning: the schema has properties, but its type isn't object; any JSON value is taken [contradictory-types]"
+        ),
+        Defect(
+            name: "a bad URL", find: "version: '1.0' }", replace: "version: '1.0', termsOfService: 'ht tp://x' }",
+            message: ":2:55: warning: 'ht tp://x' isn't a URL [invalid-url]"
+        ),
+        Defect(
+            name: "a bad media type", find: "application/json:", replace: "json:",
+            message: ":11:13: warning: 'json' isn't a media type; it is left out [invalid-media-type]"
+        ),
+    ]
+
+    @Test("a defect that spoils only its own place is a warning, and the rest is generated", arguments: defects)
+    func defect(_ defect: Defect) throws {
+        try TemporaryFolder.with { folder in
+            let spec = try folder.write(
+                Self.small.replacingOccurrences(of: defect.find, with: defect.replace), to: "api.yaml"
+            )
+            let result = try ProcessResult.endpointgen("generate", spec, "--output", folder.url.path + "/output")
+            #expect(result.status == 0)
+            #expect(result.errors.contains(spec + defect.message), "\(result.errors)")
+            #expect(contents(of: folder.url.appendingPathComponent("output")).keys.contains("SmallClient.swift"))
+
+            let strict = try ProcessResult.endpointgen(
+                "generate", spec, "--output", folder.url.path + "/strict", "--strict"
+            )
+            #expect(strict.status == 1)
+            #expect(strict.errors.contains(defect.message.replacingOccurrences(of: "warning:", with: "error:")))
+            #expect(contents(of: folder.url.appendingPathComponent("strict")) == [:])
+        }
+    }
+
+    @Test("diagnostics come as JSON when that is asked for")
+    func jsonDiagnostics() throws {
+        try TemporaryFolder.with { folder in
+            let spec = try folder.write("a: 1\n", to: "api.yaml")
+            let result = try ProcessResult.endpointgen("list", spec, "--diagnostics", "json")
+            #expect(result.status == 1)
+            let object = try JSONSerialization.jsonObject(with: Data(result.errors.utf8)) as? [String: Any]
+            #expect(object?["code"] as? String == "not-openapi")
+            #expect(object?["line"] as? Int == 1)
+        }
+    }
+
+    @Test("list shows how endpoints are called and where their content lies")
+    func list() throws {
+        let spec = Checkout.root.appendingPathComponent("Specs/bookstore.yaml").path
+        let result = try ProcessResult.endpointgen("list", spec)
+        #expect(result.status == 0)
+        #expect(result.output.contains("books.list         GET /books             book_list\n"))
+        #expect(result.output.contains("books.update       PATCH /books/{id}      data.book\n"))
+        #expect(result.output.contains("store.getHealth    GET /health\n"))
+    }
+
+    /// An output folder with files in it that must survive.
+    private func filledOutput(in folder: TemporaryFolder) throws -> [String: String] {
+        _ = try folder.write("// mine\n", to: "output/Mine.swift")
+        _ = try folder.write("// Generated by endpointgen for SmallClient. Do not edit.\n", to: "output/Old.swift")
+        return contents(of: folder.url.appendingPathComponent("output"))
+    }
+
+    static let small = """
+        openapi: 3.0.0
+        info: { title: Small, version: '1.0' }
+        servers: [{ url: 'https://small.example' }]
+        paths:
+          /things/{id}:
+            parameters: [{ name: id, in: path, required: true, schema: { type: string } }]
+            get:
+              operationId: getThing
+              responses:
+                '200':
+                  description: ok
+                  content:
+                    application/json:
+                      schema: { $ref: '#/components/schemas/Thing' }
+        components:
+          schemas:
+            Thing:
+              type: object
+              required: [id]
+              properties:
+                id: { type: string }
+                name: { type: string }
+        """
+}

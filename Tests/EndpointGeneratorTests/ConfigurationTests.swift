@@ -1,0 +1,88 @@
+import Diagnostics
+import EndpointGenerator
+import Foundation
+import Testing
+
+/// `endpointgen.yaml`: what it decides, and what is wrong in it.
+@Suite("Configuration")
+struct ConfigurationTests {
+    private func generate(
+        _ configuration: String, in folder: TemporaryFolder, change: (inout GenerationRequest) -> Void = { _ in }
+    ) throws -> Generator.Result {
+        var request = GenerationRequest()
+        request.spec = try folder.write(CommandTests.small, to: "api.yaml")
+        _ = try folder.write(configuration, to: "endpointgen.yaml")
+        change(&request)
+        return Generator.generate(request)
+    }
+
+    @Test("it is found beside the description, and its paths are relative to it")
+    func found() throws {
+        try TemporaryFolder.with { folder in
+            let result = try generate("output: Sources/Small\nname: Tiny\naccess: internal\n", in: folder)
+            #expect(result.outcome == .done)
+            let client = contents(of: folder.url)["Sources/Small/TinyClient.swift"]
+            #expect(client?.contains("\nstruct TinyClient: Sendable {") == true)
+        }
+    }
+
+    @Test("flags win over it")
+    func flagsWin() throws {
+        try TemporaryFolder.with { folder in
+            let result = try generate("output: Sources/Small\nname: Tiny\n", in: folder) { request in
+                request.name = "Huge"
+                request.output = folder.url.appendingPathComponent("flag").path
+            }
+            #expect(result.outcome == .done)
+            #expect(contents(of: folder.url).keys.contains("flag/HugeClient.swift"))
+        }
+    }
+
+    @Test(
+        "what isn't understood in it is the caller's error, with its place",
+        arguments: [
+            ("outptu: x", "1:1", "'outptu' isn't a field of the configuration"),
+            ("output: [x]", "1:9", "'output' is a text, not a list"),
+            ("access: secret", "1:9", "'access' is one of 'public', 'package', 'internal', not 'secret'"),
+            ("keyPath:\n  default: a..b", "2:12", "'keyPath.default' is a key path like 'data.items', a list of keys, or ~"),
+            ("names:\n  types: { Thing: 'not a name' }", "2:19", "'not a name' can't be a name in Swift"),
+            ("filter: yes please", "1:9", "'filter' is a mapping, not a text"),
+            ("output: \"x", "2:1", "the text ends within a quoted string"),
+        ]
+    )
+    func errors(text: String, place: String, message: String) throws {
+        try TemporaryFolder.with { folder in
+            let result = try generate(text + "\n", in: folder)
+            #expect(result.outcome == .faultyCall)
+            let rendered = DiagnosticRenderer(sources: result.sources).render(result.diagnostics)
+            #expect(rendered.contains("endpointgen.yaml:\(place): error: \(message)"), "\(rendered)")
+        }
+    }
+
+    @Test("a filter that names what isn't there is a warning")
+    func unmatchedFilter() throws {
+        try TemporaryFolder.with { folder in
+            let result = try generate("output: out\nfilter: { operations: [getThin] }\n", in: folder)
+            #expect(result.summary?.endpoints == 0)
+            #expect(result.diagnostics.first?.code == .unmatchedConfiguration)
+            #expect(result.diagnostics.first?.hint == "did you mean 'getThing'?")
+        }
+    }
+
+    @Test("a template of the user's takes the place of a built-in one; a name that its view hasn't is an error")
+    func templates() throws {
+        try TemporaryFolder.with { folder in
+            let enumeration = "{{! Structure }}\n{{access}}struct {{name}} {} // mine\n"
+            _ = try folder.write(enumeration, to: "templates/ModelStruct.mustache")
+            let result = try generate("output: out\ntemplates: templates\n", in: folder)
+            #expect(result.outcome == .done)
+            #expect(contents(of: folder.url)["out/Models/Thing.swift"]?.contains("public struct Thing {} // mine") == true)
+
+            _ = try folder.write("{{! Structure }}\nstruct {{nmae}} {}\n", to: "templates/ModelStruct.mustache")
+            let broken = try generate("output: out2\ntemplates: templates\n", in: folder)
+            #expect(broken.outcome == .faultyCall)
+            #expect(broken.diagnostics.first?.message == "there is nothing called 'nmae' here")
+            #expect(broken.diagnostics.first?.hint == "did you mean 'name'?")
+        }
+    }
+}

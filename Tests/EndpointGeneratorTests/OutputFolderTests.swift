@@ -1,0 +1,65 @@
+import Diagnostics
+import EndpointGenerator
+import Foundation
+import Testing
+
+/// What happens to files that are there already.
+@Suite("Output folder")
+struct OutputFolderTests {
+    private func generate(_ text: String, in folder: TemporaryFolder, name: String? = nil) throws -> Generator.Result {
+        var request = GenerationRequest()
+        request.spec = try folder.write(text, to: "api.yaml")
+        request.output = folder.url.appendingPathComponent("output").path
+        request.name = name
+        return Generator.generate(request)
+    }
+
+    @Test("files that are no longer generated are removed, and the folders that this empties")
+    func staleFiles() throws {
+        try TemporaryFolder.with { folder in
+            _ = try generate(CommandTests.small, in: folder)
+            let empty = CommandTests.small.replacingOccurrences(of: "schema: { $ref: '#/components/schemas/Thing' }", with: "{}")
+            let result = try generate(empty, in: folder)
+            #expect(result.summary?.removed == 1)
+            let output = folder.url.appendingPathComponent("output")
+            #expect(!FileManager.default.fileExists(atPath: output.appendingPathComponent("Models").path))
+        }
+    }
+
+    @Test("a file of the user's stays when it isn't in the way")
+    func foreignFileStays() throws {
+        try TemporaryFolder.with { folder in
+            _ = try folder.write("// mine", to: "output/Models/Mine.swift")
+            _ = try generate(CommandTests.small, in: folder)
+            let result = try generate(CommandTests.small, in: folder)
+            #expect(result.outcome == .done)
+            #expect(contents(of: folder.url)["output/Models/Mine.swift"] == "// mine")
+        }
+    }
+
+    @Test("a file of the user's in the way stops everything")
+    func foreignFileInTheWay() throws {
+        try TemporaryFolder.with { folder in
+            _ = try folder.write("// mine", to: "output/Models/Thing.swift")
+            let result = try generate(CommandTests.small, in: folder)
+            #expect(result.outcome == .faultyCall)
+            #expect(result.diagnostics.map(\.code) == [.foreignFile])
+            #expect(contents(of: folder.url.appendingPathComponent("output")) == ["Models/Thing.swift": "// mine"])
+        }
+    }
+
+    @Test("another client's files in the same folder stay")
+    func otherClient() throws {
+        try TemporaryFolder.with { folder in
+            _ = try generate(CommandTests.small, in: folder)
+            let result = try generate(
+                CommandTests.small.replacingOccurrences(of: "Thing", with: "Item").replacingOccurrences(of: "things", with: "items"),
+                in: folder, name: "Other"
+            )
+            #expect(result.summary?.removed == 0)
+            let paths = contents(of: folder.url.appendingPathComponent("output")).keys
+            #expect(paths.contains("SmallClient.swift"))
+            #expect(paths.contains("OtherClient.swift"))
+        }
+    }
+}
