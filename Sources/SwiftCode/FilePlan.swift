@@ -97,15 +97,24 @@ struct FilePlan {
             }
         }
         for place in first..<files.count {
-            files[place].imports = imports(foundation: needs[place - first].foundation, custom: needs[place - first].custom)
+            files[place].imports = imports(
+                foundation: needs[place - first].foundation, custom: needs[place - first].custom,
+                hasSignatures: !files[place].declarations.allSatisfy { $0.template.hasSuffix("Enumeration") }
+            )
         }
     }
 
-    /// A module is imported publicly only where something public needs it: otherwise the compiler warns.
-    private func imports(foundation: Bool, custom: Bool = false, spi: Bool = false) -> [SwiftText] {
+    /// A module is imported publicly only where something public needs it: otherwise the compiler warns. A conformance
+    /// alone is need enough for a public import, but not for one of the package.
+    private func imports(
+        foundation: Bool, custom: Bool = false, spi: Bool = false, hasSignatures: Bool = true
+    ) -> [SwiftText] {
         let access: SwiftText = model.accessLevel == .internal ? "" : model.access
+        let runtimeAccess = model.accessLevel == .package && !hasSignatures ? "" : access
         var lines: [SwiftText] = foundation ? ["\(access)import Foundation"] : []
-        lines.append(spi ? "@_spi(Generated) \(access)import EndpointRuntime" : "\(access)import EndpointRuntime")
+        lines.append(
+            spi ? "@_spi(Generated) \(runtimeAccess)import EndpointRuntime" : "\(runtimeAccess)import EndpointRuntime"
+        )
         if custom { lines += customImports.sorted().map { "\(access)import \(Spelling.identifier($0))" } }
         return lines
     }

@@ -9,6 +9,7 @@ struct CommandTests {
         let text: String
         /// After the path: `:line:column: error: message [code]`.
         let message: String
+        var file = "api.yaml"
 
         var testDescription: String { name }
     }
@@ -34,7 +35,7 @@ struct CommandTests {
         ),
         BadInput(
             name: "JSON with a comma too many", text: "{\"openapi\": \"3.0.0\",}",
-            message: ":1:21: error: there is a ',' before the closing '}' [invalid-json]"
+            message: ":1:21: error: there is a ',' before the closing '}' [invalid-json]", file: "api.json"
         ),
         BadInput(
             name: "YAML that isn't OpenAPI", text: "name: something\nvalues: [1, 2]\n",
@@ -90,7 +91,7 @@ struct CommandTests {
     @Test("bad input is an error with its place, and nothing is written or removed", arguments: badInputs)
     func badInput(_ input: BadInput) throws {
         try TemporaryFolder.with { folder in
-            let spec = try folder.write(input.text, to: "api.yaml")
+            let spec = try folder.write(input.text, to: input.file)
             let before = try filledOutput(in: folder)
             let result = try ProcessResult.endpointgen("generate", spec, "--output", folder.url.path + "/output")
             #expect(result.status == 1)
@@ -179,17 +180,17 @@ struct CommandTests {
     static let defects = [
         Defect(
             name: "a reference to nothing", find: "name: { type: string }", replace: "name: { $ref: '#/components/schemas/Thin' }",
-            message: ":21:23: warning: there is nothing at '#/components/schemas/Thin' [unresolved-reference]"
+            message: ":22:23: warning: there is nothing at '#/components/schemas/Thin' [unresolved-reference]"
         ),
         Defect(
             name: "an operationId twice", find: "    get:",
             replace: "    head: { operationId: getThing, responses: { '200': { description: ok } } }\n    get:",
-            message: ":7:20: warning: another operation is called 'getThing' too [duplicate-operation-id]"
+            message: ":9:20: warning: another operation is called 'getThing' too [duplicate-operation-id]"
         ),
         Defect(
             name: "types that contradict", find: "name: { type: string }", replace: "name: { type: string, properties: { a: {} } }",
             message:
-                ":21:15: warning: the schema has properties, but its type isn't object; any JSON value is taken [contradictory-types]"
+                ":22:15: warning: the schema has properties, but its type isn't object; any JSON value is taken [contradictory-types]"
         ),
         Defect(
             name: "a bad URL", find: "version: '1.0' }", replace: "version: '1.0', termsOfService: 'ht tp://x' }",
@@ -197,7 +198,7 @@ struct CommandTests {
         ),
         Defect(
             name: "a bad media type", find: "application/json:", replace: "json:",
-            message: ":11:13: warning: 'json' isn't a media type; it is left out [invalid-media-type]"
+            message: ":13:13: warning: 'json' isn't a media type; it is left out [invalid-media-type]"
         ),
     ]
 

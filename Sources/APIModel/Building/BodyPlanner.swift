@@ -49,6 +49,11 @@ struct MediaTypeChoice {
     func choose(among media: [Document.MediaType], direction: String) -> Document.MediaType? {
         let ranked = media.enumerated().min { (MediaTypeName($0.element.name).rank, $0.offset) < (MediaTypeName($1.element.name).rank, $1.offset) }
         guard let chosen = ranked?.element else { return nil }
+        if MediaTypeName(chosen.name).isXML {
+            types.sink.report(
+                .unsupportedMediaType, "'\(chosen.name)' is \(direction) as bytes: XML has no models yet", at: chosen.range
+            )
+        }
         for other in media where other.name != chosen.name {
             types.noteUnusedMediaType(MediaTypeName(other.name).name, direction: direction, at: other.range)
         }

@@ -16,7 +16,8 @@ struct MediaTypeName: Hashable {
 
     var isForm: Bool { name == "application/x-www-form-urlencoded" }
     var isMultipart: Bool { name == "multipart/form-data" || name == "multipart/mixed" }
-    var isText: Bool { name.hasPrefix("text/") }
+    var isXML: Bool { name == "application/xml" || name == "text/xml" || name.hasSuffix("+xml") }
+    var isText: Bool { name.hasPrefix("text/") && !isXML }
 
     /// Of several, the one with the lowest number is taken.
     var rank: Int {
