@@ -81,7 +81,7 @@ let package = Package(
         .testTarget(name: "SpecSyntaxTests", dependencies: ["CLibXML2", "Diagnostics", "SpecSyntax"]),
         .testTarget(name: "OpenAPITests", dependencies: ["Diagnostics", "OpenAPI", "SpecSyntax"]),
         .testTarget(name: "APIModelTests", dependencies: ["APIModel", "Diagnostics", "OpenAPI", "SpecSyntax"]),
-        .testTarget(name: "SwiftCodeTests", dependencies: ["APIModel", "Diagnostics", "SwiftCode"]),
+        .testTarget(name: "SwiftCodeTests", dependencies: ["APIModel", "Diagnostics", "SwiftCode", "Templates"]),
         .testTarget(
             name: "EndpointGeneratorTests",
             dependencies: ["APIModel", "Diagnostics", "EndpointGenerator", "EndpointRuntime", "endpointgen"]

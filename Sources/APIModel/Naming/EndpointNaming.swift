@@ -54,7 +54,10 @@ struct EndpointNaming {
         var variables: [String] = []
         for part in PathTemplate.parts(of: operation.path) {
             switch part {
-            case .literal(let text): words += SwiftIdentifier.words(of: text)
+            case .literal(let text):
+                for segment in text.split(separator: "/") where !GroupNaming.isIdle(segment) {
+                    words += SwiftIdentifier.words(of: String(segment))
+                }
             case .variable(let name): variables.append(name)
             }
         }

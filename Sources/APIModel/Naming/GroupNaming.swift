@@ -29,7 +29,7 @@ enum GroupNaming {
     }
 
     /// `api`, `v1`, `2.0`: what stands before the words that tell.
-    private static func isIdle(_ segment: Substring) -> Bool {
+    static func isIdle(_ segment: Substring) -> Bool {
         let word = segment.lowercased()
         let digits = word.hasPrefix("v") ? word.dropFirst() : word[...]
         let isVersion = !digits.isEmpty && digits.allSatisfy { $0.isNumber || $0 == "." || $0 == "_" }

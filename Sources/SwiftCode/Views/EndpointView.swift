@@ -54,10 +54,9 @@ struct EndpointView {
     private func argument(_ parameter: Parameter) -> Argument {
         let name = Spelling.identifier(parameter.name)
         let type = Spelling.type(parameter.type, in: model.types)
-        let declaration: SwiftText = parameter.isRequired ? "\(name): \(type)" : "\(name): \(type)? = nil"
-        return Argument(
-            associatedValue: declaration, parameter: declaration, use: "\(Spelling.label(parameter.name)): \(name)", name: name
-        )
+        let label = Spelling.label(parameter.name)
+        let declaration: SwiftText = parameter.isRequired ? "\(label): \(type)" : "\(label): \(type)? = nil"
+        return Argument(associatedValue: declaration, parameter: declaration, use: "\(label): \(name)", name: name)
     }
 
     private func argument(_ body: RequestBody) -> Argument {

@@ -75,11 +75,11 @@ struct StructureView {
 
     private var signature: [SwiftText] {
         var parameters = structure.properties.map { property -> SwiftText in
-            "\(Spelling.identifier(property.name)): \(type(of: property))\(standard(property))"
+            "\(Spelling.label(property.name)): \(type(of: property))\(standard(property))"
         }
         if let rest = structure.additionalProperties {
             let type = Spelling.type(rest.valueType, in: model.types)
-            parameters.append("\(Spelling.identifier(rest.name)): [String: \(type)] = [:]")
+            parameters.append("\(Spelling.label(rest.name)): [String: \(type)] = [:]")
         }
         return Layout.list("\(model.access)init", parameters, " {", indentation: 4)
     }

@@ -1,0 +1,187 @@
+import Diagnostics
+import OpenAPI
+import SpecSyntax
+import Testing
+
+/// Reads a description and gives the document with what was reported.
+func describe(_ text: String) -> (document: Document?, messages: [String]) {
+    var sources = SourceMap()
+    var sink = DiagnosticSink()
+    let id = sources.add(SourceFile(path: "api.yaml", bytes: Array(text.utf8)))
+    let root = SyntaxReader().read(id, in: sources, reporting: &sink)
+    let document = root.flatMap { DocumentReader().read($0, reporting: &sink) }
+    let messages = sink.diagnostics.map { diagnostic in
+        let place = diagnostic.range.map { sources.position(of: $0) }.map { "\($0.line):\($0.column): " } ?? ""
+        return place + "\(diagnostic.severity.rawValue): \(diagnostic.message)"
+    }
+    return (document, messages)
+}
+
+/// A description with the given paths and components.
+func api(_ paths: String, components: String = "{}", version: String = "3.1.0", more: String = "") -> String {
+    "openapi: \(version)\ninfo: { title: T, version: '1' }\npaths: \(paths)\ncomponents: \(components)\n\(more)"
+}
+
+@Suite("Document")
+struct DocumentReaderTests {
+    @Test("parameters of the path are taken over, and replaced by the operation's own")
+    func sharedParameters() throws {
+        let (document, messages) = describe(
+            api(
+                """
+                { /a/{id}: { parameters: [{ name: id, in: path, required: true, schema: { type: string } }, { name: q, in: query }],
+                  get: { parameters: [{ name: q, in: query, required: true }], responses: {} } } }
+                """
+            )
+        )
+        let operation = try #require(document?.operations.first)
+        #expect(operation.parameters.map(\.name) == ["id", "q"])
+        #expect(operation.parameters.map(\.isRequired) == [true, true])
+        #expect(messages == [])
+    }
+
+    @Test("a parameter's style and explode have the defaults of its place")
+    func styles() throws {
+        let (document, messages) = describe(
+            api(
+                """
+                { /a/{p}: { get: { parameters: [
+                  { name: p, in: path, required: true }, { name: q, in: query }, { name: h, in: header }, { name: c, in: cookie },
+                  { name: d, in: query, style: deepObject }, { name: w, in: header, style: form }], responses: {} } } }
+                """
+            )
+        )
+        let parameters = try #require(document?.operations.first?.parameters)
+        #expect(parameters.map(\.style) == [.simple, .form, .simple, .form, .deepObject, .simple])
+        #expect(parameters.map(\.explode) == [false, true, false, true, false, false])
+        #expect(
+            messages == ["5:73: warning: a header parameter can't have the style 'form'; 'simple' is taken"]
+        )
+    }
+
+    @Test("a reference is the schema at its place: by name, by escaped name, by any pointer, through other references")
+    func references() throws {
+        let (document, messages) = describe(
+            api(
+                "{}",
+                components: """
+                    { schemas: { 'a/b c': { type: object, properties: { x: { type: integer } } },
+                      A: { $ref: '#/components/schemas/a~1b%20c/properties/x' }, B: { $ref: '#/components/schemas/A' },
+                      C: { $ref: '#/components/schemas/C2' , description: said }, C2: { type: object, properties: { me: { $ref: '#/components/schemas/C' } } } } }
+                    """
+            )
+        )
+        let read = try #require(document)
+        #expect(messages == [])
+        func target(_ name: String) -> Schema? {
+            guard let id = read.namedSchemas.first(where: { $0.name == name })?.schema else { return nil }
+            return read.schemas[id].reference.map { read.schemas[$0] }
+        }
+        #expect(target("A")?.types == .integer)
+        #expect(target("B")?.types == .integer)
+        #expect(target("C")?.properties.map(\.name) == ["me"])
+    }
+
+    @Test("a circle of references without a type is an error at its place")
+    func circle() {
+        let (document, messages) = describe(
+            api("{}", components: "{ schemas: { A: { $ref: '#/components/schemas/B' }, B: { $ref: '#/components/schemas/A' } } }")
+        )
+        #expect(document == nil)
+        #expect(messages == ["4:29: error: these references lead in a circle and name no type: A → B → A"])
+    }
+
+    @Test("a very long chain of references doesn't exhaust us")
+    func longChain() throws {
+        let count = 20_000
+        let links = (0..<count).map { "S\($0): { $ref: '#/components/schemas/S\($0 + 1)' }" }
+        let (document, messages) = describe(
+            api("{}", components: "{ schemas: { \(links.joined(separator: ", ")), S\(count): { type: string } } }")
+        )
+        let read = try #require(document)
+        #expect(messages == [])
+        #expect(read.schemas[read.namedSchemas[0].schema].reference.map { read.schemas[$0].types } == .string)
+    }
+
+    @Test("nullable in every spelling", arguments: [
+        ("3.0.0", "{ type: string, nullable: true }"), ("3.1.0", "{ type: [string, 'null'] }"),
+        ("3.1.0", "{ type: [string, null] }"),
+    ])
+    func nullable(version: String, schema: String) throws {
+        let (document, messages) = describe(api("{}", components: "{ schemas: { A: \(schema) } }", version: version))
+        let read = try #require(document)
+        #expect(messages == [])
+        #expect(read.schemas[read.namedSchemas[0].schema].types == [.string, .null])
+    }
+
+    @Test("statuses are codes, ranges and default; anything else is reported")
+    func statuses() throws {
+        let (document, messages) = describe(
+            api("{ /a: { get: { responses: { 200: {}, '404': {}, 5XX: {}, default: {}, ok: {} } } } }")
+        )
+        #expect(document?.operations.first?.responses.map(\.status) == [.code(200), .code(404), .range(5), .default])
+        #expect(messages == ["3:74: warning: 'ok' isn't a status; its response is left out"])
+    }
+
+    @Test(
+        "what is wrong at one place is a warning there, and the rest is read",
+        arguments: [
+            ("{ /a: { get: { responses: {}, parametrs: [] } } }", "3:38: warning: 'parametrs' isn't a field of an operation; it is ignored"),
+            ("{ a: { get: { responses: {} } } }", "3:10: warning: the path 'a' doesn't begin with '/'; it is left out"),
+            ("{ /{x}: { get: { responses: {} } } }", "3:10: warning: the variable 'x' of the path isn't described; it is taken as a text"),
+            (
+                "{ /a: { get: { responses: {}, parameters: [{ name: x, in: path, required: true }] } } }",
+                "3:51: warning: the path '/a' has no variable 'x'"
+            ),
+            ("{ /a: { get: { responses: {}, parameters: [{ name: x, in: body }] } } }", "3:66: warning: the parameter 'x' stands in none of path, query, header and cookie; it is left out"),
+            ("{ /a: { get: { responses: {}, deprecated: yes } } }", "3:50: warning: 'deprecated' should be a boolean, and is a text"),
+            ("{ /a: { get: { responses: {}, security: [{ key: [] }] } } }", "3:51: warning: there is no security scheme 'key'"),
+            ("{ /a: { get: { responses: { 200: { $ref: '#/components/responses/No' } } } } }", "3:49: warning: there is nothing at '#/components/responses/No'"),
+            ("{ /a: { get: { responses: { 200: { $ref: 'other.yaml#/x' } } } } }", "3:49: warning: 'other.yaml#/x' lies in another file, which isn't read"),
+        ]
+    )
+    func warnings(paths: String, message: String) {
+        let (document, messages) = describe(api(paths))
+        #expect(document != nil)
+        #expect(messages == [message])
+    }
+
+    @Test("x-key-path is a text, a list or null; anything else is reported")
+    func keyPaths() throws {
+        let (document, messages) = describe(
+            api(
+                """
+                { /a: { get: { x-key-path: a.b, responses: {} } }, /b: { get: { x-key-path: [a.b, c], responses: {} } },
+                  /c: { get: { x-key-path: ~, responses: {} } }, /d: { get: { x-key-path: { a: 1 }, responses: {} } } }
+                """,
+                more: "x-key-path: data\n"
+            )
+        )
+        let read = try #require(document)
+        #expect(read.keyPath?.path == ["data"])
+        #expect(read.operations.map { $0.keyPath.map { $0.path ?? [] } } == [["a", "b"], ["a.b", "c"], [], nil])
+        #expect(messages == ["4:75: warning: 'x-key-path' should be a text like 'data.items', a list of keys, or null"])
+    }
+
+    @Test("parts that aren't generated are named once each, with their number")
+    func leftOut() {
+        let operation = "{ callbacks: { a: {} }, responses: { 200: { links: { a: {} } } } }"
+        let (_, messages) = describe(api("{ /a: { get: \(operation), put: \(operation) } }", more: "webhooks: { a: {}, b: {} }\n"))
+        #expect(
+            messages == [
+                "3:51: note: links aren't generated: there are 2, here is the first",
+                "3:16: note: callbacks aren't generated: there are 2, here is the first",
+                "5:1: note: webhooks aren't generated: there are 2, here is the first",
+            ]
+        )
+    }
+
+    @Test("numbers that aren't JSON's are written as JSON has them", arguments: [
+        (".5", "0.5"), ("+7", "7"), ("1.", "1.0"), ("007", "7"), ("-0.50", "-0.50"), ("1e3", "1e3"),
+    ])
+    func numbers(text: String, number: String) throws {
+        let (document, _) = describe(api("{}", components: "{ schemas: { A: { default: \(text) } } }"))
+        let read = try #require(document)
+        #expect(read.schemas[read.namedSchemas[0].schema].defaultValue == .number(number))
+    }
+}
