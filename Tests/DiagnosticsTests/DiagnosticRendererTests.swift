@@ -1,91 +1,204 @@
 import Diagnostics
 import Testing
 
-@Suite("Rendering")
+@Suite("Diagnostics as text")
 struct DiagnosticRendererTests {
-    private func render(
-        _ text: String, _ start: Int, _ end: Int, path: String = "api.yaml", change: (inout Diagnostic) -> Void = { _ in }
-    ) -> String {
-        var sources = SourceMap()
-        let file = sources.add(SourceFile(path: path, bytes: Array(text.utf8)))
-        let range = SourceRange(file: file, start: UInt32(start), end: UInt32(end))
-        var diagnostic = Diagnostic(.unresolvedReference, "there is nothing at 'x'", at: range)
-        change(&diagnostic)
-        return DiagnosticRenderer(sources: sources).render([diagnostic])
+    /// A source map with one file, and the range of the first occurrence of a text in it.
+    struct Source {
+        private(set) var map = SourceMap()
+        private let id: SourceFileID
+
+        init(_ text: String, path: String = "Specs/openapi.yaml") {
+            id = map.add(SourceFile(path: path, bytes: Array(text.utf8)))
+        }
+
+        func range(of part: String) -> SourceRange {
+            let bytes = map[id].bytes
+            let part = Array(part.utf8)
+            let start = bytes.indices.first { bytes[$0...].starts(with: part) } ?? bytes.count
+            return range(start..<start + part.count)
+        }
+
+        func range(_ range: Range<Int>) -> SourceRange {
+            SourceRange(file: id, start: UInt32(range.lowerBound), end: UInt32(range.upperBound))
+        }
+
+        func text(_ diagnostics: Diagnostic..., changes: (inout DiagnosticRenderer) -> Void = { _ in }) -> String {
+            var renderer = DiagnosticRenderer(sources: map)
+            changes(&renderer)
+            return renderer.render(diagnostics)
+        }
     }
 
-    @Test("a diagnostic shows its place, its line and a mark, and what to do")
-    func whole() {
-        let text = render("a: 1\nb: { $ref: 'x' }\n", 16, 19) { $0.hint = "did you mean 'y'?" }
+    @Test("a report has its place, the line with the one above, a mark, notes and a hint")
+    func wholeReport() {
+        let source = Source("paths:\n  /a:\n    get: { $ref: '#/Ordr' }\nOrder: {}\n")
+        let text = source.text(
+            Diagnostic(
+                .unresolvedReference, severity: .error, "no schema is named 'Ordr'", at: source.range(of: "'#/Ordr'"),
+                notes: [
+                    Diagnostic.Note("the nearest is here", at: source.range(of: "Order")),
+                    Diagnostic.Note("references are case-sensitive"),
+                ],
+                hint: "did you mean 'Order'?"
+            )
+        )
         #expect(
             text == """
-                api.yaml:2:12: warning: there is nothing at 'x' [unresolved-reference]
-                 2 | b: { $ref: 'x' }
-                   |            ^~~
-                    = help: did you mean 'y'?
+                Specs/openapi.yaml:3:18: error: no schema is named 'Ordr' [unresolved-reference]
+                  2 |   /a:
+                  3 |     get: { $ref: '#/Ordr' }
+                    |                  ^~~~~~~~
+                Specs/openapi.yaml:4:1: note: the nearest is here
+                  3 |     get: { $ref: '#/Ordr' }
+                  4 | Order: {}
+                    | ^~~~~
+                    = note: references are case-sensitive
+                    = help: did you mean 'Order'?
 
                 """
         )
     }
 
-    @Test("columns count characters, tabs are one blank")
-    func columns() {
-        #expect(render("ä\t: x\n", 5, 6).contains("api.yaml:1:5:"))
-        #expect(render("ä\t: x\n", 5, 6).contains(" 1 | ä : x\n   |     ^\n"))
-    }
-
-    @Test("a line of a megabyte is cut around the place")
-    func longLine() {
-        let text = String(repeating: "x", count: 500_000) + "HERE" + String(repeating: "y", count: 500_000)
-        let rendered = render(text, 500_000, 500_004)
-        #expect(rendered.utf8.count < 1000)
-        #expect(rendered.contains("xHEREy"))
-    }
-
-    @Test("what could steer a terminal is shown as its number")
-    func controlCharacters() {
-        let text = render("a: \u{1B}[31m\u{202E}x\n", 3, 4, path: "a\u{1B}.yaml")
-        #expect(!text.unicodeScalars.contains { $0.value == 0x1B || $0.value == 0x202E })
-        #expect(text.contains("\\u{1B}[31m\\u{202E}x"))
-    }
-
-    @Test("without a place the command's name stands in front")
-    func noPlace() {
-        let text = DiagnosticRenderer(sources: SourceMap()).render([Diagnostic(.fileNotReadable, "no file", at: nil)])
-        #expect(text == "endpointgen: error: no file [file-not-readable]\n")
-    }
-
-    @Test("errors come first, and of very many only the first are shown in full")
-    func many() {
-        var diagnostics = (0..<30).map { Diagnostic(.unknownField, "field \($0)", at: nil) }
-        diagnostics.append(Diagnostic(.notOpenAPI, "not this", at: nil))
-        let lines = DiagnosticRenderer(sources: SourceMap()).render(diagnostics).split(separator: "\n")
-        #expect(lines.first == "endpointgen: error: not this [not-openapi]")
-        #expect(lines.count == 21)
-        #expect(lines.last == "endpointgen: note: and 11 warnings [unknown-field]")
-    }
-
-    @Test("JSON has one object a line, whatever the text")
-    func json() {
-        let diagnostic = Diagnostic(.unknownField, "a \"b\"\n\u{1}", at: nil, hint: "c\\d")
+    @Test("a report without a place stands alone")
+    func withoutPlace() {
+        let source = Source("")
         #expect(
-            DiagnosticJSON(sources: SourceMap()).render([diagnostic])
-                == #"{"severity":"warning","code":"unknown-field","message":"a \"b\"\n\u0001","hint":"c\\d"}"# + "\n"
+            source.text(Diagnostic(.fileNotReadable, "there is no file 'x'", at: nil))
+                == "endpointgen: error: there is no file 'x' [file-not-readable]\n"
+        )
+        #expect(
+            source.text(Diagnostic(.emptyDescription, "there is nothing in this file", at: source.range(0..<0)))
+                == "Specs/openapi.yaml:1:1: error: there is nothing in this file [empty-description]\n"
         )
     }
 
-    @Test("a place is reported once, however often it is reached")
-    func once() {
-        var sink = DiagnosticSink()
-        for _ in 0..<3 { sink.report(.unknownField, "twice", at: nil) }
-        #expect(sink.diagnostics.count == 1)
+    @Test("errors come first, and otherwise the order stays")
+    func order() {
+        let text = Source("").text(
+            Diagnostic(.unknownField, "one", at: nil), Diagnostic(.notOpenAPI, "two", at: nil),
+            Diagnostic(.unknownField, "three", at: nil), Diagnostic(.notOpenAPI, "four", at: nil)
+        )
+        #expect(
+            text == """
+                endpointgen: error: two [not-openapi]
+                endpointgen: error: four [not-openapi]
+                endpointgen: warning: one [unknown-field]
+                endpointgen: warning: three [unknown-field]
+
+                """
+        )
     }
 
-    @Test(
-        "the nearest name is suggested when it is near at all",
-        arguments: [("paramters", "parameters"), ("Ordr", "Order"), ("Oredr", "Order"), ("zzz", nil)]
-    )
-    func suggestions(name: String, nearest: String?) {
-        #expect(Suggestion.nearest(to: name, among: ["Order", "parameters", "paths"]) == nearest)
+    @Test("beyond the limit only the number of each code is given")
+    func counts() {
+        let source = Source("")
+        let many = (0..<24).map { Diagnostic($0 < 22 ? .unknownField : .invalidURL, "number \($0)", at: nil) }
+        let lines = DiagnosticRenderer(sources: source.map).render(many).split(separator: "\n")
+        #expect(lines.count == 21)
+        #expect(lines.last == "endpointgen: note: and 2 warnings [unknown-field], 2 warnings [invalid-url]")
+        #expect(
+            DiagnosticRenderer(sources: source.map).render(Array(many.prefix(20))).split(separator: "\n").count == 20)
+    }
+
+    @Test("tabs and wide characters don't shift the mark")
+    func columns() {
+        let source = Source("\té漢字😀e\u{301}: x\n")
+        let text = source.text(Diagnostic(.invalidValue, "m", at: source.range(of: "x")))
+        // Four columns of the tab, one of é, two each of 漢, 字 and 😀, one of e with its accent, and ": ".
+        #expect(
+            text == "Specs/openapi.yaml:1:10: warning: m [invalid-value]\n"
+                + "  1 |     é漢字😀e\u{301}: x\n"
+                + "    | \(String(repeating: " ", count: 14))^\n"
+        )
+        let wide = source.text(Diagnostic(.invalidValue, "m", at: source.range(of: "漢字")))
+        #expect(wide.hasSuffix("    | \(String(repeating: " ", count: 5))^~~~\n"))
+    }
+
+    @Test("a carriage return before the line break isn't shown")
+    func carriageReturn() {
+        let source = Source("a: 1\r\nb: 2\r\n")
+        #expect(
+            source.text(Diagnostic(.invalidValue, "m", at: source.range(of: "2\r\n")))
+                == "Specs/openapi.yaml:2:4: warning: m [invalid-value]\n  1 | a: 1\n  2 | b: 2\n    |    ^\n"
+        )
+    }
+
+    @Test("nothing from a description reaches the terminal as a control character")
+    func controlCharacters() {
+        let source = Source("a: \u{1B}[31mred\u{202E}\u{9B}\u{7}\u{2028}", path: "\u{1B}]0;x\u{7}.yaml")
+        let text = source.text(
+            Diagnostic(
+                .invalidValue, "bad\n\u{1B}[2J", at: source.range(of: "red"),
+                notes: [Diagnostic.Note("\r\u{8}", at: source.range(of: "a")), Diagnostic.Note("\u{7F}")],
+                hint: "\u{2066}\u{0}"
+            )
+        )
+        let controls = text.unicodeScalars.filter {
+            $0 != "\n" && [.control, .format, .lineSeparator].contains($0.properties.generalCategory)
+        }
+        #expect(controls.isEmpty)
+        #expect(text.hasPrefix("\\u{1B}]0;x\\u{7}.yaml:1:9: warning: bad\\u{A}\\u{1B}[2J [invalid-value]\n"))
+        #expect(text.contains("  1 | a: \\u{1B}[31mred\\u{202E}\\u{9B}\\u{7}\\u{2028}\n"))
+        #expect(text.contains("\n    | \(String(repeating: " ", count: 13))^~~\n"))
+    }
+
+    @Test("a line of megabytes is cut around the place, with the mark under it")
+    func longLine() throws {
+        let item = #"{"name":"ü","x":1},"#
+        let source = Source(
+            "[" + String(repeating: item, count: 5_000) + "\"HERE\"," + String(repeating: item, count: 5_000))
+        let text = source.text(Diagnostic(.invalidJSON, "m", at: source.range(of: "\"HERE\"")))
+        let lines = text.split(separator: "\n").map(String.init)
+        #expect(lines.first == "Specs/openapi.yaml:1:\(2 + 5_000 * item.count): error: m [invalid-json]")
+        let line = try #require(lines.dropFirst().first)
+        let marker = try #require(lines.last)
+        #expect(lines.count == 3)
+        #expect(line.count <= 110)
+        #expect(line.hasPrefix("  1 | …") && line.hasSuffix("…"))
+        let place = marker.distance(from: marker.startIndex, to: try #require(marker.firstIndex(of: "^")))
+        #expect(Array(line)[place...].starts(with: "\"HERE\""))
+        #expect(marker.hasSuffix("^~~~~~"))
+    }
+
+    @Test("a mark over many lines, or one beyond the text, ends with the line")
+    func longRange() {
+        let source = Source("first: [1,\n  2]\n")
+        let text = source.text(Diagnostic(.invalidValue, "m", at: source.range(of: "[1,\n  2]")))
+        #expect(text.hasSuffix("  1 | first: [1,\n    |        ^~~\n"))
+        let beyond = source.text(Diagnostic(.invalidValue, "m", at: source.range(900..<9000)))
+        #expect(beyond == "Specs/openapi.yaml:3:1: warning: m [invalid-value]\n  2 |   2]\n  3 |\n    | ^\n")
+        let inverted = source.text(
+            Diagnostic(.invalidValue, "m", at: SourceRange(file: SourceFileID(index: 0), start: 4, end: 1)))
+        #expect(inverted.hasSuffix("    |     ^\n"))
+    }
+
+    @Test("bytes that aren't UTF-8 are shown as U+FFFD")
+    func invalidBytes() {
+        var map = SourceMap()
+        let id = map.add(SourceFile(path: "a", bytes: [0x61, 0xFF, 0xC3, 0x28]))
+        let text = DiagnosticRenderer(sources: map).render(
+            [Diagnostic(.invalidEncoding, "m", at: SourceRange(file: id, start: 1, end: 2))]
+        )
+        #expect(text == "a:1:2: error: m [invalid-encoding]\n  1 | a\u{FFFD}\u{FFFD}(\n    |  ^\n")
+    }
+
+    @Test("a message that quotes megabytes is cut")
+    func longMessage() {
+        let text = Source("").text(Diagnostic(.wrongType, String(repeating: "x", count: 1_000_000), at: nil))
+        #expect(text.count < 600)
+        #expect(text.hasSuffix("x… [wrong-type]\n"))
+    }
+
+    @Test("colour comes only when it is asked for")
+    func colour() {
+        let source = Source("a: 1\n")
+        let diagnostic = Diagnostic(.invalidValue, "m", at: source.range(of: "1"))
+        #expect(!source.text(diagnostic).contains("\u{1B}"))
+        #expect(
+            source.text(diagnostic) { $0.isColored = true }
+                == "Specs/openapi.yaml:1:4: \u{1B}[1;33mwarning\u{1B}[0m: m [invalid-value]\n"
+                + "  1 | a: 1\n    |    \u{1B}[1;32m^\u{1B}[0m\n"
+        )
     }
 }

@@ -1,0 +1,114 @@
+import Foundation
+import Testing
+
+@testable import EndpointRuntime
+
+@Suite("JSON")
+struct JSONTests {
+    @Test(
+        "what is JSON is read, by RFC 8259",
+        arguments: ["null", " [1 , 2]\n", "{}", "\"\"", "-0", "1.5e-3", "\u{FEFF}1", #""\u00e9\uD83D\uDE42""#, "[[],{},\"\"]", "1E400"]
+    )
+    func valid(text: String) throws {
+        _ = try JSONValue(json: Data(text.utf8))
+    }
+
+    @Test(
+        "what isn't JSON is an error at its byte",
+        arguments: [
+            ("", 0), ("[1,]", 3), ("{\"a\":1,}", 7), ("[1 2]", 3), ("01", 1), ("1.", 2), ("-", 0), ("nul", 0), ("'a'", 0), ("{'a':1}", 1),
+            ("NaN", 0), ("\"a", 0), ("\"\n\"", 1), (#""\x""#, 1), (#""\uD83D""#, 1), (#""\uDE42""#, 1), ("[1]x", 3), ("{\"a\"}", 4), ("[", 1),
+        ]
+    )
+    func invalid(text: String, offset: Int) {
+        #expect(throws: JSONSyntaxError.self) { try JSONValue(json: Data(text.utf8)) }
+        do {
+            _ = try JSONTape(parsing: Array(text.utf8))
+        } catch {
+            #expect(error.offset == offset)
+        }
+    }
+
+    @Test("bytes that aren't UTF-8 are an error", arguments: [[0x22, 0xFF, 0x22], [0x22, 0xC0, 0x80, 0x22], [0x22, 0xED, 0xA0, 0x80, 0x22]])
+    func encoding(bytes: [UInt8]) {
+        #expect(throws: JSONSyntaxError.self) { try JSONValue(json: Data(bytes)) }
+    }
+
+    @Test("nesting beyond 512 levels is an error, not a crash", arguments: ["[", "{\"a\":"])
+    func depth(unit: String) {
+        #expect(throws: JSONSyntaxError.self) { try JSONValue(json: Data(String(repeating: unit, count: 100_000).utf8)) }
+    }
+
+    @Test("numbers keep all their digits", arguments: [
+        "9007199254740993", "18446744073709551615", "-9223372036854775808", "0.1", "123456789012345678901234567890", "1.10",
+    ])
+    func exactNumbers(text: String) throws {
+        #expect(try JSONValue(json: Data(text.utf8)).description == text)
+    }
+
+    @Test("a number is an integer when it is whole and fits")
+    func integers() throws {
+        func integer<Value: FixedWidthInteger>(_ text: String, _ type: Value.Type) -> Value? {
+            JSONNumberText(bytes: Array(text.utf8)[...]).integer(type)
+        }
+        #expect(integer("9223372036854775807", Int64.self) == .max)
+        #expect(integer("9223372036854775808", Int64.self) == nil)
+        #expect(integer("-9223372036854775808", Int64.self) == .min)
+        #expect(integer("18446744073709551615", UInt64.self) == .max)
+        #expect(integer("-1", UInt64.self) == nil)
+        #expect(integer("1.0", Int.self) == 1)
+        #expect(integer("1e2", Int.self) == 100)
+        #expect(integer("1.5", Int.self) == nil)
+        #expect(integer("2147483648", Int32.self) == nil)
+    }
+
+    @Test("doubles are rounded as the standard library rounds them")
+    func doubles() {
+        var state: UInt64 = 7
+        for _ in 0..<2000 {
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            let value = Double(bitPattern: state)
+            guard value.isFinite else { continue }
+            #expect(JSONNumberText(bytes: Array("\(value)".utf8)[...]).double == value)
+            let short = Double(state % 1_000_000) / 1000
+            #expect(JSONNumberText(bytes: Array("\(short)".utf8)[...]).double == short)
+        }
+    }
+
+    @Test("values are equal however their numbers are written, and a boolean is never a number")
+    func equality() throws {
+        #expect(try JSONValue(json: Data("[1.0,1e0]".utf8)) == [1, 1])
+        #expect(JSONValue.boolean(true) != 1)
+        #expect(try JSONValue(json: Data("{\"a\":1,\"a\":2}".utf8)) == ["a": 1])
+    }
+
+    @Test("strings are escaped as far as JSON demands")
+    func strings() {
+        #expect(JSONValue.string("a\"\\\n\u{1}/ü🙂").description == #""a\"\\\n\u0001/ü🙂""#)
+    }
+
+    @Test("a value goes through Codable unchanged")
+    func codable() throws {
+        let value: JSONValue = ["a": [1, 2.5, nil, true, "x"], "b": ["c": 18_446_744_073_709_551_000.0], "d": [:]]
+        let data = try JSONEncoder().encode(value)
+        #expect(try JSONDecoder().decode(JSONValue.self, from: data) == value)
+    }
+
+    @Test("mutated texts are read or refused, as JSONSerialization does")
+    func fuzz() {
+        let seed = Array(#"{"a":[1,-2.5e3,true,null,"x\u00e9\n"],"b":{"c":"d"}}"#.utf8)
+        var state: UInt64 = 42
+        func next() -> Int {
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return Int(state >> 33)
+        }
+        for _ in 0..<5000 {
+            var bytes = seed
+            for _ in 0...(next() % 3) { bytes[next() % bytes.count] = Array("{}[]:,\"\\0e.-tfn x".utf8)[next() % 17] }
+            let ours = (try? JSONTape(parsing: bytes)) != nil
+            let theirs = (try? JSONSerialization.jsonObject(with: Data(bytes), options: .fragmentsAllowed)) != nil
+            // Foundation takes commas before a closing bracket; RFC 8259 doesn't.
+            if ours { #expect(theirs, "\(String(decoding: bytes, as: UTF8.self))") }
+        }
+    }
+}
