@@ -61,7 +61,7 @@ struct ModelBuilderTests {
         arguments: [
             ("listBooks", "books", "list"), ("getBook", "Books", "get"), ("books/list", "books", "list"),
             ("repos/list-for-org", "repos", "listForOrg"), ("getBookReviews", "books", "getReviews"),
-            ("showBookById", "books", "showBookByID"), ("search", "books", "search"), ("books", "books", "books"),
+            ("showBookById", "books", "showByID"), ("search", "books", "search"), ("books", "books", "books"),
             ("init", "all", "initOperation"), ("path", "all", "pathOperation"), ("html_url", "all", "htmlURL"),
         ]
     )
@@ -140,7 +140,9 @@ struct ModelBuilderTests {
             echo("{ type: object, properties: { a: { allOf: [{ type: string }, { type: integer }] }, b: { type: string } } }")
         )
         #expect(built.structure("EchoRequest")?.properties.first?.type == .json)
-        #expect(messages == ["the parts of 'allOf' have different types; any JSON value is taken"])
+        // The same schema is written out twice, once for each direction.
+        #expect(messages.count == 2)
+        #expect(Set(messages) == ["the parts of 'allOf' have different types; any JSON value is taken"])
     }
 
     @Test("whether null counts depends on whether the value is sent")

@@ -46,8 +46,8 @@ struct ConfigurationTests {
             ("access: secret", "1:9", "'access' is one of 'public', 'package', 'internal', not 'secret'"),
             ("keyPath:\n  default: a..b", "2:12", "'keyPath.default' is a key path like 'data.items', a list of keys, or ~"),
             ("names:\n  types: { Thing: 'not a name' }", "2:19", "'not a name' can't be a name in Swift"),
-            ("filter: yes please", "1:9", "'filter' is a mapping, not a text"),
-            ("output: \"x", "2:1", "the text ends within a quoted string"),
+            ("filter: yes please", "1:9", "'filter' is a mapping, not a string"),
+            ("output: \"x", "1:9", "the quoted string that begins here isn't closed"),
         ]
     )
     func errors(text: String, place: String, message: String) throws {

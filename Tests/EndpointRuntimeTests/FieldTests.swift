@@ -76,7 +76,8 @@ struct FieldTests {
         let fast = try directly(Person.self, text)
         #expect(try JSONDecoder().decode(Person.self, from: Data(text.utf8)) == fast)
         #expect(try directly(Person.self, try written(fast)) == fast)
-        #expect(try JSONDecoder().decode(Person.self, from: JSONEncoder().encode(fast)) == fast)
+        let encoded = try JSONEncoder().encode(fast)
+        #expect(try JSONDecoder().decode(Person.self, from: encoded) == fast, "\(String(decoding: encoded, as: UTF8.self))")
     }
 
     @Test("null is told from absent where that counts, in both directions")
@@ -104,7 +105,7 @@ struct FieldTests {
         ]
     )
     func errors(text: String, path: [String]) {
-        func path(of error: any Error) -> [String]? {
+        func codingPath(of error: any Error) -> [String]? {
             switch error as? DecodingError {
             case .typeMismatch(_, let context), .valueNotFound(_, let context), .keyNotFound(_, let context), .dataCorrupted(let context):
                 context.codingPath.map(\.stringValue)
@@ -116,15 +117,15 @@ struct FieldTests {
                 _ = try read()
                 Issue.record("\(text) was read")
             } catch {
-                #expect(path(of: error) == path)
+                #expect(codingPath(of: error) == path)
             }
         }
     }
 
     @Test("a number that isn't finite can't be written, and the error says where")
-    func notFinite() {
+    func notFinite() throws {
         #expect(throws: EncodingError.self) { try written(["a": [Double.infinity]]) }
-        #expect(throws: Never.self) { #expect(try written([1.0, 0.1, -0.0, 1e21]) == "[1,0.1,-0,1e+21]") }
+        #expect(try written([1.0, 0.1, -0.0, 1e21]) == "[1,0.1,-0,1e+21]")
     }
 
     @Test("changing a copy of an indirect value changes that copy alone")

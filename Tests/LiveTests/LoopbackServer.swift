@@ -42,7 +42,7 @@ final class LoopbackServer: Sendable {
             return try await handler(received)
         }
         let running = Task { try await server.run() }
-        try await server.waitUntilListening()
+        try await server.waitUntilListening(timeout: 60)
         guard case .ip4(_, let port) = await server.listeningAddress else {
             running.cancel()
             throw SocketError.unsupportedAddress

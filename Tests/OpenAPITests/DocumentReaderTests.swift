@@ -29,7 +29,7 @@ struct DocumentReaderTests {
         let (document, messages) = describe(
             api(
                 """
-                { /a/{id}: { parameters: [{ name: id, in: path, required: true, schema: { type: string } }, { name: q, in: query }],
+                { '/a/{id}': { parameters: [{ name: id, in: path, required: true, schema: { type: string } }, { name: q, in: query }],
                   get: { parameters: [{ name: q, in: query, required: true }], responses: {} } } }
                 """
             )
@@ -45,7 +45,7 @@ struct DocumentReaderTests {
         let (document, messages) = describe(
             api(
                 """
-                { /a/{p}: { get: { parameters: [
+                { '/a/{p}': { get: { parameters: [
                   { name: p, in: path, required: true }, { name: q, in: query }, { name: h, in: header }, { name: c, in: cookie },
                   { name: d, in: query, style: deepObject }, { name: w, in: header, style: form }], responses: {} } } }
                 """
@@ -55,7 +55,7 @@ struct DocumentReaderTests {
         #expect(parameters.map(\.style) == [.simple, .form, .simple, .form, .deepObject, .simple])
         #expect(parameters.map(\.explode) == [false, true, false, true, false, false])
         #expect(
-            messages == ["5:73: warning: a header parameter can't have the style 'form'; 'simple' is taken"]
+            messages == ["5:76: warning: a header parameter can't have the style 'form'; 'simple' is taken"]
         )
     }
 
@@ -120,7 +120,7 @@ struct DocumentReaderTests {
             api("{ /a: { get: { responses: { 200: {}, '404': {}, 5XX: {}, default: {}, ok: {} } } } }")
         )
         #expect(document?.operations.first?.responses.map(\.status) == [.code(200), .code(404), .range(5), .default])
-        #expect(messages == ["3:74: warning: 'ok' isn't a status; its response is left out"])
+        #expect(messages == ["3:78: warning: 'ok' isn't a status; its response is left out"])
     }
 
     @Test(
@@ -128,13 +128,13 @@ struct DocumentReaderTests {
         arguments: [
             ("{ /a: { get: { responses: {}, parametrs: [] } } }", "3:38: warning: 'parametrs' isn't a field of an operation; it is ignored"),
             ("{ a: { get: { responses: {} } } }", "3:10: warning: the path 'a' doesn't begin with '/'; it is left out"),
-            ("{ /{x}: { get: { responses: {} } } }", "3:10: warning: the variable 'x' of the path isn't described; it is taken as a text"),
+            ("{ '/{x}': { get: { responses: {} } } }", "3:10: warning: the variable 'x' of the path isn't described; it is taken as a text"),
             (
                 "{ /a: { get: { responses: {}, parameters: [{ name: x, in: path, required: true }] } } }",
                 "3:51: warning: the path '/a' has no variable 'x'"
             ),
             ("{ /a: { get: { responses: {}, parameters: [{ name: x, in: body }] } } }", "3:66: warning: the parameter 'x' stands in none of path, query, header and cookie; it is left out"),
-            ("{ /a: { get: { responses: {}, deprecated: yes } } }", "3:50: warning: 'deprecated' should be a boolean, and is a text"),
+            ("{ /a: { get: { responses: {}, deprecated: yes } } }", "3:50: warning: 'deprecated' should be a boolean, and is a string"),
             ("{ /a: { get: { responses: {}, security: [{ key: [] }] } } }", "3:51: warning: there is no security scheme 'key'"),
             ("{ /a: { get: { responses: { 200: { $ref: '#/components/responses/No' } } } } }", "3:49: warning: there is nothing at '#/components/responses/No'"),
             ("{ /a: { get: { responses: { 200: { $ref: 'other.yaml#/x' } } } } }", "3:49: warning: 'other.yaml#/x' lies in another file, which isn't read"),
@@ -169,8 +169,8 @@ struct DocumentReaderTests {
         let (_, messages) = describe(api("{ /a: { get: \(operation), put: \(operation) } }", more: "webhooks: { a: {}, b: {} }\n"))
         #expect(
             messages == [
-                "3:51: note: links aren't generated: there are 2, here is the first",
-                "3:16: note: callbacks aren't generated: there are 2, here is the first",
+                "3:65: note: links aren't generated: there are 2, here is the first",
+                "3:23: note: callbacks aren't generated: there are 2, here is the first",
                 "5:1: note: webhooks aren't generated: there are 2, here is the first",
             ]
         )

@@ -54,9 +54,12 @@ struct SpellingTests {
             return Layout.list("func call", items, " {", indentation: 4).map(\.text)
         }
         #expect(lines(2) == ["func call(parameter0: String, parameter1: String) {"])
-        #expect(lines(5).count == 3)
-        #expect(lines(7).count == 9)
-        #expect(lines(7).allSatisfy { $0.count <= 116 })
+        #expect(lines(5).count == 1)
+        let short = Layout.list("public func aLongerNameThanThat", (0..<5).map { "parameter\($0): String" as SwiftText }, " {", indentation: 4)
+        #expect(short.count == 3)
+        #expect(lines(6).count == 8)
+        #expect(lines(8).count == 10)
+        #expect(lines(8).allSatisfy { $0.count <= 116 })
     }
 
     @Test("server variables become interpolations, other braces stay text")

@@ -36,6 +36,7 @@ struct ClientView {
 
     private func view(_ group: Group) -> View {
         View([
+            "access": .text(model.access),
             "documentation": .lines(DocumentationComment.lines(group.documentation, .firstParagraph)),
             "property": .text(Spelling.identifier(group.name)),
             "clientName": .text(Spelling.identifier(group.clientName)),
@@ -74,6 +75,7 @@ struct ClientView {
         }
         let name = Spelling.identifier(environment.name)
         return View([
+            "access": .text(model.access),
             "documentation": .lines(lines),
             "declaration": .text(
                 parameters.isEmpty ? "var \(name): Self" : "func \(name)(\(parameters.joined(", "))) -> Self"
@@ -110,6 +112,7 @@ struct ClientView {
                 )
             }
         return View([
+            "access": .text(model.access),
             "documentation": .lines(DocumentationComment.lines(scheme.documentation)),
             "declaration": .text(declaration), "value": .text(value),
         ])

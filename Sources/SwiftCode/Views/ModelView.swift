@@ -35,6 +35,7 @@ struct ModelView {
             }
         let cases = enumeration.cases.map { item in
             View([
+                "access": .text(model.access),
                 "documentation": .lines(DocumentationComment.lines(item.documentation, .firstParagraph)),
                 "name": .text(Spelling.identifier(item.name)),
                 "value": .text(

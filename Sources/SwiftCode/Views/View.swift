@@ -61,7 +61,7 @@ struct ViewKind: Sendable {
             name: "Enumeration",
             fields: [
                 "access": .text, "name": .text, "documentation": .lines, "rawType": .text, "hasCases": .flag,
-                "cases": .views(["documentation": .lines, "name": .text, "value": .text]),
+                "cases": .views(["access": .text, "documentation": .lines, "name": .text, "value": .text]),
             ]
         ),
         ViewKind(
@@ -95,9 +95,9 @@ struct ViewKind: Sendable {
             fields: [
                 "access": .text, "name": .text, "title": .text, "documentation": .lines, "environmentType": .text,
                 "environmentDefault": .text, "credentialsType": .text, "credentialsValue": .text,
-                "groups": .views(["documentation": .lines, "property": .text, "clientName": .text]),
-                "environments": .views(["documentation": .lines, "declaration": .text, "url": .text]),
-                "schemes": .views(["documentation": .lines, "declaration": .text, "value": .text]),
+                "groups": .views(["access": .text, "documentation": .lines, "property": .text, "clientName": .text]),
+                "environments": .views(["access": .text, "documentation": .lines, "declaration": .text, "url": .text]),
+                "schemes": .views(["access": .text, "documentation": .lines, "declaration": .text, "value": .text]),
             ]
         ),
     ]

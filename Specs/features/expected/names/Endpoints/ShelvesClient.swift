@@ -13,13 +13,13 @@ public struct ShelvesClient: Sendable {
     }
 
     /// `GET /v1/shelves/{shelf_id}`
-    public func getV1ByShelfID(shelfID: String) async throws(EndpointError) -> DateModel {
-        try await provider.content(of: .getV1ByShelfID(shelfID: shelfID))
+    public func getByShelfID(shelfID: String) async throws(EndpointError) -> DateModel {
+        try await provider.content(of: .getByShelfID(shelfID: shelfID))
     }
 
     /// `DELETE /v1/shelves/{shelf_id}`
-    public func deleteV1ByShelfID(shelfID: String) async throws(EndpointError) {
-        try await provider.perform(.deleteV1ByShelfID(shelfID: shelfID))
+    public func deleteByShelfID(shelfID: String) async throws(EndpointError) {
+        try await provider.perform(.deleteByShelfID(shelfID: shelfID))
     }
 }
 

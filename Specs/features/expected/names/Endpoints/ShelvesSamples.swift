@@ -7,8 +7,8 @@ public import EndpointRuntime
 extension ShelvesTarget {
     public var sampleResponse: SampleResponse {
         switch self {
-        case .getV1ByShelfID: .json(200, #"{"NamesClient":{"PullsTarget":{"z":"text"}},"c":"text"}"#)
-        case .deleteV1ByShelfID: .empty(204)
+        case .getByShelfID: .json(200, #"{"NamesClient":{"PullsTarget":{"z":"text"}},"c":"text"}"#)
+        case .deleteByShelfID: .empty(204)
         }
     }
 }

@@ -7,18 +7,18 @@ public import Foundation
 /// The endpoints of `shelves`.
 public enum ShelvesTarget: OperationTarget {
     /// `GET /v1/shelves/{shelf_id}`
-    case getV1ByShelfID(shelfID: String)
+    case getByShelfID(shelfID: String)
 
     /// `DELETE /v1/shelves/{shelf_id}`
-    case deleteV1ByShelfID(shelfID: String)
+    case deleteByShelfID(shelfID: String)
 
     public var baseURL: URL { NamesEnvironment.production.url }
 
     public var operation: OperationRequest {
         switch self {
-        case .getV1ByShelfID(let shelfID):
+        case .getByShelfID(let shelfID):
             return OperationRequest(.get, "/v1/shelves/\(shelfID)")
-        case .deleteV1ByShelfID(let shelfID):
+        case .deleteByShelfID(let shelfID):
             return OperationRequest(.delete, "/v1/shelves/\(shelfID)")
         }
     }

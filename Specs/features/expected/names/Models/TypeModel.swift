@@ -27,7 +27,7 @@ public struct TypeModel: ReadableModel {
     public let größe: String?
 
     public init(
-        `class`: String,
+        class: String,
         self_: String,
         self_2: String,
         type: String,

@@ -13,8 +13,8 @@ public struct AuthorsClient: Sendable {
     }
 
     /// `GET /api/v2/authors`
-    public func getAPIV2() async throws(EndpointError) {
-        try await provider.perform(.getAPIV2)
+    public func get() async throws(EndpointError) {
+        try await provider.perform(.get)
     }
 }
 

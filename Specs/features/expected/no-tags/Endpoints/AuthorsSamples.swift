@@ -7,7 +7,7 @@ public import EndpointRuntime
 extension AuthorsTarget {
     public var sampleResponse: SampleResponse {
         switch self {
-        case .getAPIV2: .empty(204)
+        case .get: .empty(204)
         }
     }
 }

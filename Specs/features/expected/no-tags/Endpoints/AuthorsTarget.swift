@@ -7,13 +7,13 @@ public import Foundation
 /// The endpoints of `authors`.
 public enum AuthorsTarget: OperationTarget {
     /// `GET /api/v2/authors`
-    case getAPIV2
+    case get
 
     public var baseURL: URL { NoTagsEnvironment.production.url }
 
     public var operation: OperationRequest {
         switch self {
-        case .getAPIV2:
+        case .get:
             return OperationRequest(.get, "/api/v2/authors")
         }
     }

@@ -25,12 +25,12 @@ public struct ThingsClient: Sendable {
         codes: [String]? = nil,
         words: [String]? = nil,
         filter: GetThingFilter? = nil,
-        `where`: GetThingWhere? = nil,
+        where: GetThingWhere? = nil,
         since: Date? = nil,
         xTraceID: String? = nil,
         session: String? = nil,
         request: String? = nil,
-        `in`: String? = nil
+        in: String? = nil
     ) async throws(EndpointError) {
         try await provider.perform(
             .get(

@@ -16,12 +16,12 @@ public enum ThingsTarget: OperationTarget {
         codes: [String]? = nil,
         words: [String]? = nil,
         filter: GetThingFilter? = nil,
-        `where`: GetThingWhere? = nil,
+        where: GetThingWhere? = nil,
         since: Date? = nil,
         xTraceID: String? = nil,
         session: String? = nil,
         request: String? = nil,
-        `in`: String? = nil
+        in: String? = nil
     )
 
     /// `GET /range/{from}-{to}.{format}`
