@@ -31,7 +31,7 @@ public struct FieldReader {
     /// A field that is absent or null is nil.
     public mutating func readIfPresent<Value: ReadableValue>(_ key: StaticString) throws -> Value? {
         guard let index = find(key), value.tape.tokens[index].kind != .null else { return nil }
-        return try read(index, key)
+        return try read(index, key) as Value
     }
 
     /// A field that is absent or null is `standard`.
@@ -57,7 +57,9 @@ public struct FieldReader {
             if !keys.contains(where: { value.tape.key(at: index, is: $0) }) {
                 let key = value.tape.text(at: index)
                 if remaining[key] == nil {
-                    remaining[key] = try read(index + 1, key)
+                    // Said in full: as an optional it would be read as nil where null is a value of its own.
+                    let value: Value = try read(index + 1, key)
+                    remaining[key] = value
                 }
             }
             index = Int(value.tape.tokens[index + 1].next)
