@@ -1,4 +1,5 @@
-/// Writes diagnostics for programs: one JSON object a line.
+/// Writes diagnostics for programs: one JSON object a line, with `severity`, `code`, `message`, and where they are known
+/// `file`, `line`, `column`, `endLine`, `endColumn`, `hint` and `notes`.
 public struct DiagnosticJSON: Sendable {
     private let sources: SourceMap
 
@@ -28,9 +29,11 @@ public struct DiagnosticJSON: Sendable {
 
     private func place(of range: SourceRange?) -> [String] {
         guard let range else { return [] }
-        let position = sources.position(of: range)
+        let start = sources.position(of: range)
+        let end = sources.endPosition(of: range)
         return [
-            field("file", sources[range.file].path), "\"line\":\(position.line)", "\"column\":\(position.column)",
+            field("file", sources[range.file].path), "\"line\":\(start.line)", "\"column\":\(start.column)",
+            "\"endLine\":\(end.line)", "\"endColumn\":\(end.column)",
         ]
     }
 
@@ -42,20 +45,25 @@ public struct DiagnosticJSON: Sendable {
         "\"\(name)\":\"\(Self.escaped(value))\""
     }
 
+    /// Control characters of all kinds are escaped, not only those that RFC 8259 (section 7) demands: the lines may well
+    /// be read on a terminal.
     private static func escaped(_ text: String) -> String {
-        var escaped = ""
+        var escaped = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {
             switch scalar {
-            case "\"": escaped += "\\\""
-            case "\\": escaped += "\\\\"
-            case "\n": escaped += "\\n"
-            case "\t": escaped += "\\t"
-            case _ where scalar.value < 0x20:
-                let digits = String(scalar.value, radix: 16)
-                escaped += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-            default: escaped.unicodeScalars.append(scalar)
+            case "\"": escaped.append(contentsOf: "\\\"".unicodeScalars)
+            case "\\": escaped.append(contentsOf: "\\\\".unicodeScalars)
+            case "\n": escaped.append(contentsOf: "\\n".unicodeScalars)
+            case "\t": escaped.append(contentsOf: "\\t".unicodeScalars)
+            case _ where VisibleText.isInvisible(scalar):
+                for unit in String(scalar).utf16 {
+                    let digits = String(unit, radix: 16)
+                    let zeros = String(repeating: "0", count: 4 - digits.count)
+                    escaped.append(contentsOf: "\\u\(zeros)\(digits)".unicodeScalars)
+                }
+            default: escaped.append(scalar)
             }
         }
-        return escaped
+        return String(escaped)
     }
 }

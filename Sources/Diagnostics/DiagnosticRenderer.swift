@@ -24,11 +24,17 @@ public struct DiagnosticRenderer: Sendable {
 
     private func append(_ diagnostic: Diagnostic, to text: inout String) {
         let severity = colored(diagnostic.severity.rawValue, diagnostic.severity.color)
-        text += "\(place(diagnostic.range)): \(severity): \(VisibleText.of(diagnostic.message)) [\(diagnostic.code.rawValue)]\n"
+        let message = VisibleText.of(diagnostic.message)
+        text += "\(place(diagnostic.range)): \(severity): \(message) [\(diagnostic.code.rawValue)]\n"
         if let range = diagnostic.range { appendExcerpt(of: range, to: &text) }
         for note in diagnostic.notes {
-            text += "\(place(note.range)): note: \(VisibleText.of(note.message))\n"
-            if let range = note.range { appendExcerpt(of: range, to: &text) }
+            guard let range = note.range else {
+                text += "    = \(colored("note", Diagnostic.Severity.note.color)): \(VisibleText.of(note.message))\n"
+                continue
+            }
+            let label = colored("note", Diagnostic.Severity.note.color)
+            text += "\(place(range)): \(label): \(VisibleText.of(note.message))\n"
+            appendExcerpt(of: range, to: &text)
         }
         if let hint = diagnostic.hint {
             text += "    = help: \(VisibleText.of(hint))\n"
@@ -44,11 +50,22 @@ public struct DiagnosticRenderer: Sendable {
     private func appendExcerpt(of range: SourceRange, to text: inout String) {
         let file = sources[range.file]
         guard !file.bytes.isEmpty else { return }
-        let line = file.position(ofByteAt: Int(range.start)).line
-        let number = String(line)
-        let excerpt = SourceExcerpt(file: file, line: line, range: range)
-        text += " \(number) | \(excerpt.text)\n"
-        text += " \(String(repeating: " ", count: number.count)) | \(colored(excerpt.marker, "32"))\n"
+        let number = file.position(ofByteAt: Int(range.start)).line
+        let excerpt = SourceExcerpt(file: file, line: number, range: range)
+        let width = max(2, String(number).count)
+        if let lineAbove = excerpt.lineAbove {
+            appendLine(lineAbove, gutter: String(number - 1), width, to: &text)
+        }
+        appendLine(excerpt.line, gutter: String(number), width, to: &text)
+        // The mark begins under the place; its blanks stay uncoloured.
+        let blanks = String(excerpt.marker.prefix { $0 == " " })
+        let mark = excerpt.marker.dropFirst(blanks.count)
+        appendLine(blanks + colored(String(mark), "32"), gutter: "", width, to: &text)
+    }
+
+    private func appendLine(_ line: String, gutter: String, _ width: Int, to text: inout String) {
+        let blanks = String(repeating: " ", count: width - gutter.count)
+        text += line.isEmpty ? " \(blanks)\(gutter) |\n" : " \(blanks)\(gutter) | \(line)\n"
     }
 
     private func appendCounts(of diagnostics: ArraySlice<Diagnostic>, to text: inout String) {

@@ -9,15 +9,51 @@ public final class SourceFile: Sendable {
     public let bytes: [UInt8]
     /// The offset of each line's first byte; always holds at least `0`.
     public let lineStarts: [Int]
+    /// How many continuation bytes (10xxxxxx) lie before every `checkpointStride`th byte, so that a column far into a
+    /// line of megabytes (minified JSON) needs no walk from its beginning. Empty when the text is ASCII.
+    private let continuationCheckpoints: [Int]
+
+    private static let checkpointStride = 1024
 
     public init(path: String, bytes: [UInt8]) {
         self.path = path
         self.bytes = bytes
         var starts = [0]
-        for (offset, byte) in bytes.enumerated() where byte == UInt8(ascii: "\n") {
-            starts.append(offset + 1)
+        var checkpoints: [Int] = []
+        var continuations = 0
+        for (offset, byte) in bytes.enumerated() {
+            if offset % Self.checkpointStride == 0 { checkpoints.append(continuations) }
+            if byte == UInt8(ascii: "\n") {
+                starts.append(offset + 1)
+            } else if byte & 0xC0 == 0x80 {
+                continuations += 1
+            }
         }
-        self.lineStarts = starts
+        lineStarts = starts
+        continuationCheckpoints = continuations == 0 ? [] : checkpoints
+    }
+
+    /// The line and column of the byte at `offset`; an offset beyond the text gives the position after its last byte.
+    public func position(ofByteAt offset: Int) -> SourcePosition {
+        let offset = min(max(offset, 0), bytes.count)
+        var low = 0
+        var high = lineStarts.count
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if lineStarts[middle] <= offset { low = middle } else { high = middle }
+        }
+        let start = lineStarts[low]
+        let continuations = self.continuations(before: offset) - self.continuations(before: start)
+        return SourcePosition(line: low + 1, column: offset - start - continuations + 1)
+    }
+
+    /// A continuation byte belongs to the character before it, so it makes no column of its own.
+    private func continuations(before offset: Int) -> Int {
+        let checkpoint = min(offset / Self.checkpointStride, continuationCheckpoints.count - 1)
+        guard checkpoint >= 0 else { return 0 }
+        return bytes[checkpoint * Self.checkpointStride..<offset].reduce(continuationCheckpoints[checkpoint]) {
+            $0 + ($1 & 0xC0 == 0x80 ? 1 : 0)
+        }
     }
 }
 

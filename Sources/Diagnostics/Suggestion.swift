@@ -1,14 +1,21 @@
 /// Finds what a misspelt name was probably meant to be.
 public enum Suggestion {
-    /// The name in `names` that is closest to `name`, when it is close at all: at most a third of its letters differ.
-    /// Of equally close ones the first.
+    /// Longer names aren't compared: nobody misspells them by hand.
+    private static let longestName = 64
+
+    /// The name in `names` that is closest to `name`, when it is close at all: at most a third of its letters differ,
+    /// where upper and lower case count as the same letter. Of equally close ones the first.
     public static func nearest(to name: String, among names: some Sequence<String>) -> String? {
+        guard name.utf8.count <= longestName else { return nil }
         let letters = Array(name.lowercased().unicodeScalars)
-        guard letters.count <= 64 else { return nil }
+        // Of two letters every other name of two is "close": only the case of them is a likely slip.
+        let limit = letters.count < 3 ? 0 : letters.count / 3
         var best: (name: String, distance: Int)?
-        for candidate in names where candidate.utf8.count <= 64 {
-            let distance = distance(letters, Array(candidate.lowercased().unicodeScalars))
-            if distance <= max(1, letters.count / 3), distance < best?.distance ?? .max {
+        for candidate in names where candidate.utf8.count <= longestName {
+            let other = Array(candidate.lowercased().unicodeScalars)
+            guard !other.isEmpty, abs(other.count - letters.count) <= limit else { continue }
+            let distance = distance(letters, other)
+            if distance <= limit, distance < best?.distance ?? .max {
                 best = (candidate, distance)
             }
         }

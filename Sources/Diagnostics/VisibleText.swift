@@ -1,27 +1,40 @@
 /// Text of a stranger's, made fit for a terminal: what could move the cursor, colour the screen or turn the direction
 /// of writing is shown as its number instead.
 enum VisibleText {
+    /// The longest message that is printed whole, in characters. Messages quote names, and a name may be megabytes.
+    private static let longestMessage = 500
+
+    /// `text` on one line.
     static func of(_ text: String) -> String {
-        guard text.unicodeScalars.contains(where: isInvisible) else { return text }
         var visible = String.UnicodeScalarView()
-        for scalar in text.unicodeScalars {
-            if scalar == "\t" {
-                visible.append(" ")
-            } else if isInvisible(scalar) {
-                visible.append(contentsOf: "\\u{\(String(scalar.value, radix: 16, uppercase: true))}".unicodeScalars)
-            } else {
-                visible.append(scalar)
+        for (count, scalar) in text.unicodeScalars.enumerated() {
+            guard count < longestMessage else {
+                visible.append("…")
+                break
             }
+            append(scalar, tab: " ", to: &visible)
         }
         return String(visible)
     }
 
-    private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+    /// Adds `scalar`, or what stands for it when it can't be seen.
+    static func append(_ scalar: Unicode.Scalar, tab: String, to visible: inout String.UnicodeScalarView) {
+        if scalar == "\t" {
+            visible.append(contentsOf: tab.unicodeScalars)
+        } else if isInvisible(scalar) {
+            visible.append(contentsOf: "\\u{\(String(scalar.value, radix: 16, uppercase: true))}".unicodeScalars)
+        } else {
+            visible.append(scalar)
+        }
+    }
+
+    static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+        if (0x20..<0x7F).contains(scalar.value) { return false }
         switch scalar.properties.generalCategory {
-        case .control, .lineSeparator, .paragraphSeparator, .surrogate: true
+        case .control, .lineSeparator, .paragraphSeparator, .surrogate: return true
         // Bidirectional controls and other formatting, but not the joiners that scripts and emoji need.
-        case .format: scalar != "\u{200C}" && scalar != "\u{200D}"
-        default: false
+        case .format: return scalar != "\u{200C}" && scalar != "\u{200D}"
+        default: return false
         }
     }
 }

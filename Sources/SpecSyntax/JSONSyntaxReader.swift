@@ -18,7 +18,7 @@ struct JSONSyntaxReader {
     }
 
     mutating func read(reporting sink: inout DiagnosticSink) -> Result<SyntaxNode, SyntaxError> {
-        if bytes.starts(with: UTF8Text.byteOrderMark) { index = 3 }
+        index = UTF8Text.byteOrderMarkLength(of: bytes)
         do throws(SyntaxError) {
             skipBlanks()
             let node = try value(depth: 0)
@@ -34,16 +34,14 @@ struct JSONSyntaxReader {
     }
 
     private mutating func value(depth: Int) throws(SyntaxError) -> SyntaxNode {
-        guard depth <= limits.depth else {
-            throw error("nests deeper than \(limits.depth) levels", code: .nestingTooDeep)
-        }
         guard index < bytes.count else { throw error("the text ends where a value is expected") }
         let start = index
         switch bytes[index] {
-        case UInt8(ascii: "{"):
-            return try object(depth: depth)
-        case UInt8(ascii: "["):
-            return try array(depth: depth)
+        case UInt8(ascii: "{"), UInt8(ascii: "["):
+            guard depth < limits.depth else {
+                throw error("nests deeper than \(limits.depth) levels", code: .nestingTooDeep)
+            }
+            return bytes[index] == UInt8(ascii: "{") ? try object(depth: depth) : try array(depth: depth)
         case UInt8(ascii: "\""):
             let text = try string()
             return SyntaxNode(.scalar(SyntaxScalar(text: text, style: .quoted)), range: range(from: start))
@@ -62,13 +60,14 @@ struct JSONSyntaxReader {
             let keyStart = index
             guard index < bytes.count, bytes[index] == UInt8(ascii: "\"") else {
                 throw unfinished(
-                    "a key in double quotes is expected", orUnclosed: "the object isn't closed", from: start
+                    "a key in double quotes is expected", orUnclosed: "the object isn't closed", from: start,
+                    hint: keyStart < bytes.count ? JSONHint.of(String(Unicode.Scalar(bytes[keyStart]))) : nil
                 )
             }
             let key = try string()
             let keyRange = range(from: keyStart)
             skipBlanks()
-            guard next(is: UInt8(ascii: ":")) else { throw error("a ':' is expected after the key '\(key)'") }
+            guard next(is: UInt8(ascii: ":")) else { throw error("a ':' is expected after the key '\(ShortText.of(key))'") }
             skipBlanks()
             let value = try value(depth: depth + 1)
             if let duplicate = builder.add(SyntaxMapping.Entry(key: key, keyRange: keyRange, value: value)) {
@@ -79,10 +78,7 @@ struct JSONSyntaxReader {
             guard next(is: UInt8(ascii: ",")) else {
                 throw unfinished("a ',' or '}' is expected", orUnclosed: "the object isn't closed", from: start)
             }
-            skipBlanks()
-            if index < bytes.count, bytes[index] == UInt8(ascii: "}") {
-                throw error("there is a ',' before the closing '}'")
-            }
+            try skipBlanks(afterCommaBefore: "}")
         }
         return node(.mapping(SyntaxMapping(builder.entries)), from: start)
     }
@@ -100,10 +96,7 @@ struct JSONSyntaxReader {
             guard next(is: UInt8(ascii: ",")) else {
                 throw unfinished("a ',' or ']' is expected", orUnclosed: "the list isn't closed", from: start)
             }
-            skipBlanks()
-            if index < bytes.count, bytes[index] == UInt8(ascii: "]") {
-                throw error("there is a ',' before the closing ']'")
-            }
+            try skipBlanks(afterCommaBefore: "]")
         }
         return node(.sequence(items), from: start)
     }
@@ -111,19 +104,30 @@ struct JSONSyntaxReader {
     /// `null`, `true`, `false` or a number.
     private mutating func word() throws(SyntaxError) -> SyntaxNode {
         let start = index
-        while index < bytes.count, !UTF8Text.isBlank(bytes[index]), !Self.delimiters.contains(bytes[index]) {
-            index += 1
+        while index < bytes.count, Self.isWordByte(bytes[index]) { index += 1 }
+        let word = bytes[start..<index]
+        guard Self.isNumber(word) || Self.literals.contains(where: word.elementsEqual) else {
+            // What isn't a word at all is shown as the one character that it begins with.
+            let end = max(index, UTF8Text.endOfCharacter(at: start, in: bytes))
+            let shown = ShortText.of(String(decoding: bytes[start..<end], as: UTF8.self))
+            index = start
+            throw error("'\(shown)' isn't a JSON value", hint: JSONHint.of(shown))
         }
-        let text = String(decoding: bytes[start..<index], as: UTF8.self)
-        let isValue = ["null", "true", "false"].contains(text) || Self.isNumber(bytes[start..<index])
-        guard isValue else {
-            let shown = text.isEmpty ? String(decoding: bytes[index...index], as: UTF8.self) : text
-            throw error("'\(shown.prefix(40))' isn't a JSON value", at: start)
-        }
-        return SyntaxNode(.scalar(SyntaxScalar(text: text, style: .plain)), range: range(from: start))
+        return SyntaxNode(
+            .scalar(SyntaxScalar(text: String(decoding: word, as: UTF8.self), style: .plain)), range: range(from: start)
+        )
     }
 
-    private static let delimiters: Set<UInt8> = Set(#",:{}[]""#.utf8)
+    private static let literals = ["null".utf8, "true".utf8, "false".utf8]
+
+    private static func isWordByte(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "["),
+            UInt8(ascii: "]"), UInt8(ascii: "\""):
+            false
+        default: !UTF8Text.isBlank(byte)
+        }
+    }
 
     /// The grammar of RFC 8259, section 6.
     private static func isNumber(_ text: ArraySlice<UInt8>) -> Bool {
@@ -238,11 +242,28 @@ struct JSONSyntaxReader {
 
     private mutating func hexadecimalUnit(_ start: Int) throws(SyntaxError) -> UInt16 {
         guard index + 4 <= bytes.count,
-            bytes[index..<index + 4].allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }),
+            bytes[index..<index + 4].allSatisfy(Self.isHexadecimalDigit),
             let unit = UInt16(String(decoding: bytes[index..<index + 4], as: UTF8.self), radix: 16)
         else { throw error("four hexadecimal digits are expected after '\\u'", at: start) }
         index += 4
         return unit
+    }
+
+    private static func isHexadecimalDigit(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"),
+            UInt8(ascii: "A")...UInt8(ascii: "F"):
+            true
+        default: false
+        }
+    }
+
+    /// Refuses a comma that nothing follows.
+    private mutating func skipBlanks(afterCommaBefore close: Unicode.Scalar) throws(SyntaxError) {
+        let comma = index - 1
+        skipBlanks()
+        guard index < bytes.count, bytes[index] == UInt8(ascii: close) else { return }
+        throw error("nothing follows this ',' but the closing '\(close)'", at: comma, hint: "take the ',' away")
     }
 
     private mutating func skipBlanks() {
@@ -264,17 +285,18 @@ struct JSONSyntaxReader {
     }
 
     /// What is wrong where an object or list goes on: at this place, or, when the text ends, where it began.
-    private func unfinished(_ message: String, orUnclosed unclosed: String, from start: Int) -> SyntaxError {
-        index < bytes.count ? error(message) : error(unclosed, at: start)
+    private func unfinished(
+        _ message: String, orUnclosed unclosed: String, from start: Int, hint: String? = nil
+    ) -> SyntaxError {
+        index < bytes.count ? error(message, hint: hint) : error(unclosed, at: start)
     }
 
     private func error(
-        _ message: String, at offset: Int? = nil, code: DiagnosticCode = .invalidJSON
+        _ message: String, at offset: Int? = nil, code: DiagnosticCode = .invalidJSON, hint: String? = nil
     ) -> SyntaxError {
-        let start = UInt32(min(offset ?? index, bytes.count))
-        let end = min(start + 1, UInt32(bytes.count))
-        return SyntaxError(
-            diagnostic: Diagnostic(code, message, at: SourceRange(file: file, start: start, end: end))
-        )
+        let start = min(offset ?? index, bytes.count)
+        let end = UTF8Text.endOfCharacter(at: start, in: bytes)
+        let range = SourceRange(file: file, start: UInt32(start), end: UInt32(end))
+        return SyntaxError(diagnostic: Diagnostic(code, message, at: range, hint: hint))
     }
 }

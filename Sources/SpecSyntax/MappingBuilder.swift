@@ -3,34 +3,60 @@ import Diagnostics
 /// Gathers the entries of a mapping; of a key that is written twice, the first counts.
 struct MappingBuilder {
     private(set) var entries: [SyntaxMapping.Entry] = []
+    /// What the merge keys (`<<`) bring, and before which entry they stand.
+    private var merges: [(position: Int, mappings: [SyntaxMapping])] = []
     /// Filled once a search through the entries would be slow.
     private var indexByKey: [String: Int] = [:]
 
-    func index(ofKey key: String) -> Int? {
-        if indexByKey.isEmpty { return entries.firstIndex { $0.key == key } }
-        return indexByKey[key]
+    /// The mapping, with the entries of a merge key in its place. A key that is written out wins over a merged one, an
+    /// earlier merged one over a later.
+    var mapping: SyntaxMapping {
+        guard !merges.isEmpty else { return SyntaxMapping(entries) }
+        var merged = MappingBuilder()
+        var next = 0
+        for merge in merges {
+            for entry in entries[next..<merge.position] { merged.append(entry) }
+            next = merge.position
+            for mapping in merge.mappings {
+                for entry in mapping.entries where index(ofKey: entry.key) == nil && merged.index(ofKey: entry.key) == nil {
+                    merged.append(entry)
+                }
+            }
+        }
+        for entry in entries[next...] { merged.append(entry) }
+        return SyntaxMapping(merged.entries)
     }
 
     /// Returns a warning when the key is there already.
     mutating func add(_ entry: SyntaxMapping.Entry) -> Diagnostic? {
         if let first = index(ofKey: entry.key) {
             return Diagnostic(
-                .duplicateKey, "the key '\(entry.key)' is here for a second time; the first one counts",
+                .duplicateKey, "the key '\(ShortText.of(entry.key))' is here for a second time; the first one counts",
                 at: entry.keyRange,
                 notes: [Diagnostic.Note("the first one is here", at: entries[first].keyRange)]
             )
         }
+        append(entry)
+        return nil
+    }
+
+    mutating func merge(_ mappings: [SyntaxMapping]) {
+        merges.append((entries.count, mappings))
+    }
+
+    private func index(ofKey key: String) -> Int? {
+        if indexByKey.isEmpty { return entries.firstIndex { $0.key == key } }
+        return indexByKey[key]
+    }
+
+    private mutating func append(_ entry: SyntaxMapping.Entry) {
         entries.append(entry)
         if !indexByKey.isEmpty {
             indexByKey[entry.key] = entries.count - 1
         } else if entries.count == 16 {
-            indexByKey = Dictionary(uniqueKeysWithValues: entries.enumerated().map { ($1.key, $0) })
+            indexByKey = Dictionary(
+                entries.enumerated().map { ($1.key, $0) }, uniquingKeysWith: { first, _ in first }
+            )
         }
-        return nil
-    }
-
-    /// Puts `entry` in the place of the one that has its key.
-    mutating func replace(at index: Int, with entry: SyntaxMapping.Entry) {
-        entries[index] = entry
     }
 }

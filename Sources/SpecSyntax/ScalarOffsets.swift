@@ -1,17 +1,23 @@
 /// Turns libyaml's positions, which count characters, into offsets of bytes.
+///
+/// Positions are asked for mostly in the order of the text, so it walks on from the last answer; checkpoints shorten the
+/// way to a place far off.
 struct ScalarOffsets {
-    private static let stride = 256
+    private static let stride = 1024
 
     private let bytes: [UInt8]
     private let start: Int
-    /// The offset of every 256th character; empty when each character is one byte.
+    /// The offset of every 1024th character; empty when each character is one byte.
     private var checkpoints: [Int] = []
+    private var lastCharacter = 0
+    private var lastOffset: Int
 
-    /// libyaml doesn't count a byte order mark, so counting begins at `start`.
+    /// Characters are counted from the byte at `start`: libyaml isn't given the byte order mark.
     init(bytes: [UInt8], start: Int) {
         self.bytes = bytes
         self.start = start
-        guard !bytes.allSatisfy({ $0 < 0x80 }) else { return }
+        lastOffset = start
+        guard !bytes[start...].allSatisfy({ $0 < 0x80 }) else { return }
         var characters = 0
         for offset in start..<bytes.count where bytes[offset] & 0xC0 != 0x80 {
             if characters % Self.stride == 0 { checkpoints.append(offset) }
@@ -19,16 +25,20 @@ struct ScalarOffsets {
         }
     }
 
-    func offset(ofCharacter index: Int) -> Int {
-        guard let last = checkpoints.indices.last else { return min(start + index, bytes.count) }
-        let checkpoint = min(index / Self.stride, last)
-        var offset = checkpoints[checkpoint]
-        var remaining = index - checkpoint * Self.stride
-        while remaining > 0, offset < bytes.count {
-            offset += 1
-            while offset < bytes.count, bytes[offset] & 0xC0 == 0x80 { offset += 1 }
-            remaining -= 1
+    mutating func offset(ofCharacter index: Int) -> Int {
+        guard !checkpoints.isEmpty else { return min(start + index, bytes.count) }
+        if index < lastCharacter || index - lastCharacter > Self.stride {
+            let checkpoint = min(index / Self.stride, checkpoints.count - 1)
+            lastCharacter = checkpoint * Self.stride
+            lastOffset = checkpoints[checkpoint]
         }
-        return offset
+        bytes.withUnsafeBufferPointer { bytes in
+            while lastCharacter < index, lastOffset < bytes.count {
+                lastOffset += 1
+                while lastOffset < bytes.count, bytes[lastOffset] & 0xC0 == 0x80 { lastOffset += 1 }
+                lastCharacter += 1
+            }
+        }
+        return lastOffset
     }
 }

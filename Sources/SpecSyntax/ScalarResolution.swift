@@ -37,15 +37,34 @@ private struct NumberText {
         return decimal(digits)
     }
 
+    /// Beyond 64 bits the number stays as it is written.
     private func converted(radix: Int) -> ScalarValue? {
-        UInt64(text.dropFirst(2), radix: radix).map { .integer(String($0)) }
+        let digits = text.dropFirst(2)
+        guard !digits.isEmpty, digits.utf8.allSatisfy({ Self.isDigit($0, radix: radix) }) else { return nil }
+        return UInt64(digits, radix: radix).map { .integer(String($0)) } ?? .number(text)
     }
 
-    /// `[0-9]+`, or `(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?`
+    private static func isDigit(_ byte: UInt8, radix: Int) -> Bool {
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "7"): true
+        case UInt8(ascii: "8"), UInt8(ascii: "9"): radix > 8
+        case UInt8(ascii: "a")...UInt8(ascii: "f"), UInt8(ascii: "A")...UInt8(ascii: "F"): radix == 16
+        default: false
+        }
+    }
+
+    /// `+012` is 12: YAML 1.2 knows no octal numbers but `0o14`.
+    private static func integer(_ digits: Substring, isNegative: Bool) -> ScalarValue {
+        let significant = digits.drop { $0 == "0" }
+        if significant.isEmpty { return .integer("0") }
+        return .integer(isNegative ? "-" + significant : String(significant))
+    }
+
+    /// After the sign: `[0-9]+`, or `(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?`
     private func decimal(_ unsigned: Substring) -> ScalarValue? {
         var rest = unsigned.utf8[...]
         let whole = Self.dropDigits(&rest)
-        if rest.isEmpty { return whole > 0 ? .integer(text.hasPrefix("+") ? String(text.dropFirst()) : text) : nil }
+        if rest.isEmpty { return whole > 0 ? Self.integer(unsigned, isNegative: text.hasPrefix("-")) : nil }
         if rest.first == UInt8(ascii: ".") {
             rest = rest.dropFirst()
             let fraction = Self.dropDigits(&rest)

@@ -15,7 +15,17 @@ extension SyntaxNode {
         scalar?.value == .null
     }
 
-    /// What the node is, for messages: "a mapping", "a list", "a text", "a number", …
+    /// What a scalar means; nil for a mapping or a list.
+    public var value: ScalarValue? {
+        scalar?.value
+    }
+
+    /// The text of a scalar that is a string; nil for numbers, booleans and null.
+    public var string: String? {
+        if case .string(let text) = value { text } else { nil }
+    }
+
+    /// What the node is, for messages: "a mapping", "a list", "a string", "a number", …
     public var kindName: String {
         switch content {
         case .mapping: "a mapping"
@@ -28,10 +38,10 @@ extension SyntaxNode {
 extension ScalarValue {
     var kindName: String {
         switch self {
-        case .null: "nothing"
+        case .null: "null"
         case .boolean: "a boolean"
         case .integer, .number: "a number"
-        case .string: "a text"
+        case .string: "a string"
         }
     }
 }

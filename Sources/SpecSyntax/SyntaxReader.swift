@@ -4,7 +4,7 @@ public import Diagnostics
 public struct SyntaxReader: Sendable {
     /// What keeps a hostile text from exhausting us.
     public struct Limits: Sendable {
-        /// How deep sequences and mappings may nest.
+        /// How deep sequences and mappings may nest. Trees are walked recursively: a thousand is safe, a million isn't.
         public var depth = 200
         /// How many nodes aliases may add, over the whole text.
         public var expandedNodes = 1_000_000
@@ -20,28 +20,42 @@ public struct SyntaxReader: Sendable {
 
     /// Reads the file `id` of `sources`. Returns nil when the text has an error that leaves no tree; the reason is then
     /// in `sink`.
+    ///
+    /// A text that begins with `{` or `[` is JSON, or YAML's flow style: what isn't JSON gets a second chance as YAML.
+    /// When it is named or written like JSON, that is reported as a warning.
     public func read(_ id: SourceFileID, in sources: SourceMap, reporting sink: inout DiagnosticSink) -> SyntaxNode? {
         let file = sources[id]
         guard hasReadableText(file, id, reporting: &sink) else { return nil }
-        guard looksLikeJSON(file) else {
+        guard beginsLikeJSON(file) else {
             return readYAML(file, id, reporting: &sink)
         }
-        // YAML's flow style looks like JSON too. What isn't JSON gets a second chance as YAML, but the error that is
-        // shown is the one of the language that the text seems to be written in.
-        var attempt = sink
-        var reader = JSONSyntaxReader(file: id, bytes: file.bytes, limits: limits)
-        switch reader.read(reporting: &attempt) {
-        case .success(let node):
-            sink = attempt
-            return node
-        case .failure(let error):
-            if !isNamedJSON(file), let node = readYAML(file, id, reporting: &attempt) {
-                sink = attempt
-                return node
-            }
-            sink.report(error.diagnostic)
+        var json = JSONSyntaxReader(file: id, bytes: file.bytes, limits: limits)
+        let problem: Diagnostic
+        switch json.read(reporting: &sink) {
+        case .success(let node): return node
+        case .failure(let error): problem = error.diagnostic
+        }
+        guard problem.code == .invalidJSON else {
+            sink.report(problem)
             return nil
         }
+        let isMeantAsJSON = file.path.lowercased().hasSuffix(".json") || hasQuoteAfterBrace(file)
+        var attempt = DiagnosticSink()
+        let node = readYAML(file, id, reporting: &attempt)
+        if node != nil, isMeantAsJSON {
+            sink.report(
+                Diagnostic(
+                    .invalidJSON, severity: .warning, problem.message, at: problem.range,
+                    notes: [Diagnostic.Note("the text was read as YAML, which allows it")], hint: problem.hint
+                )
+            )
+        }
+        if node == nil, isMeantAsJSON {
+            sink.report(problem)
+        } else {
+            attempt.diagnostics.forEach { sink.report($0) }
+        }
+        return node
     }
 
     private func readYAML(
@@ -61,16 +75,24 @@ public struct SyntaxReader: Sendable {
         _ file: SourceFile, _ id: SourceFileID, reporting sink: inout DiagnosticSink
     ) -> Bool {
         let bytes = file.bytes
-        if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) {
+        // Offsets are kept in 32 bits.
+        guard bytes.count <= min(limits.fileSize, Int(UInt32.max)) else {
             sink.report(
-                .invalidEncoding, "the text is UTF-16 or UTF-32", at: SourceRange(file: id, start: 0, end: 2),
+                .fileTooLarge, "the text has \(bytes.count) bytes, and \(limits.fileSize) is the most that is read",
+                at: SourceRange(file: id, start: 0, end: 0)
+            )
+            return false
+        }
+        if isWide(bytes) {
+            sink.report(
+                .invalidEncoding, "the text is UTF-16 or UTF-32", at: SourceRange(file: id, start: 0, end: 0),
                 hint: "save it as UTF-8"
             )
             return false
         }
         if let offset = UTF8Text.firstInvalidByte(of: bytes) {
             sink.report(
-                .invalidEncoding, "the text isn't valid UTF-8",
+                .invalidEncoding, "the text isn't UTF-8 from here on",
                 at: SourceRange(file: id, start: UInt32(offset), end: UInt32(offset + 1)), hint: "save it as UTF-8"
             )
             return false
@@ -78,14 +100,25 @@ public struct SyntaxReader: Sendable {
         return true
     }
 
-    private func looksLikeJSON(_ file: SourceFile) -> Bool {
-        let start = file.bytes.starts(with: UTF8Text.byteOrderMark) ? 3 : 0
-        let first = file.bytes[start...].first { !UTF8Text.isBlank($0) }
+    /// Whether the text begins with a byte order mark of UTF-16 or UTF-32, or with an ASCII character spelled in one of
+    /// them (RFC 4627, section 3: the zeros among the first bytes tell).
+    private func isWide(_ bytes: [UInt8]) -> Bool {
+        if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) { return true }
+        return bytes.prefix(2).contains(0)
+    }
+
+    private func beginsLikeJSON(_ file: SourceFile) -> Bool {
+        let first = visibleBytes(of: file).first
         return first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
     }
 
-    private func isNamedJSON(_ file: SourceFile) -> Bool {
-        file.path.lowercased().hasSuffix(".json")
+    private func hasQuoteAfterBrace(_ file: SourceFile) -> Bool {
+        visibleBytes(of: file).dropFirst().first { !UTF8Text.isBlank($0) } == UInt8(ascii: "\"")
+    }
+
+    /// The text from its first character on that isn't a blank.
+    private func visibleBytes(of file: SourceFile) -> ArraySlice<UInt8> {
+        file.bytes[UTF8Text.byteOrderMarkLength(of: file.bytes)...].drop(while: UTF8Text.isBlank)
     }
 }
 

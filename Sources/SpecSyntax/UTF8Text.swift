@@ -1,9 +1,21 @@
 /// What both languages need to know of bytes.
 enum UTF8Text {
-    static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
     static func isBlank(_ byte: UInt8) -> Bool {
         byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
+    }
+
+    /// How many bytes a byte order mark takes at the beginning of `bytes`: three or none.
+    static func byteOrderMarkLength(of bytes: [UInt8]) -> Int {
+        bytes.starts(with: byteOrderMark) ? byteOrderMark.count : 0
+    }
+
+    /// The offset after the character that begins at `offset`.
+    static func endOfCharacter(at offset: Int, in bytes: [UInt8]) -> Int {
+        var end = min(offset + 1, bytes.count)
+        while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
+        return end
     }
 
     /// The offset of the first byte that isn't UTF-8 (RFC 3629); nil when all is.

@@ -6,9 +6,9 @@ import CLibYAML
 struct YAMLEvents: ~Copyable {
     enum Event {
         case scalar(text: String, style: SyntaxScalar.Style, anchor: String?)
-        case sequenceStart(anchor: String?)
+        case sequenceStart(anchor: String?, isFlow: Bool)
         case sequenceEnd
-        case mappingStart(anchor: String?)
+        case mappingStart(anchor: String?, isFlow: Bool)
         case mappingEnd
         case alias(String)
         case documentStart
@@ -17,16 +17,26 @@ struct YAMLEvents: ~Copyable {
     }
 
     struct Failure: Error {
+        enum Position {
+            /// Counted in characters, as libyaml does where it scans and parses.
+            case character(Int)
+            /// Counted in bytes, as it does where it decodes.
+            case byte(Int)
+        }
+
         let problem: String
+        let position: Position
+        /// What libyaml was at, as "while scanning a quoted scalar", and where that began.
         let context: String?
-        /// In characters.
-        let position: Int
+        let contextCharacter: Int?
     }
 
     private let parser: UnsafeMutablePointer<yaml_parser_t>
     private let bytes: UnsafeMutableBufferPointer<UInt8>
 
-    init(_ bytes: [UInt8]) {
+    /// `bytes` are UTF-8 without a byte order mark, which libyaml would count as a character when it is told the
+    /// encoding, and not when it finds it.
+    init(_ bytes: ArraySlice<UInt8>) {
         parser = .allocate(capacity: 1)
         self.bytes = .allocate(capacity: max(bytes.count, 1))
         _ = self.bytes.initialize(from: bytes)
@@ -59,11 +69,16 @@ struct YAMLEvents: ~Copyable {
         case YAML_SCALAR_EVENT:
             let scalar = event.data.scalar
             let text = String(decoding: UnsafeBufferPointer(start: scalar.value, count: scalar.length), as: UTF8.self)
-            let isPlain = scalar.style == YAML_PLAIN_SCALAR_STYLE && scalar.tag == nil
-            return .scalar(text: text, style: isPlain ? .plain : style(of: scalar), anchor: string(scalar.anchor))
-        case YAML_SEQUENCE_START_EVENT: return .sequenceStart(anchor: string(event.data.sequence_start.anchor))
+            let written: SyntaxScalar.Style = scalar.style == YAML_PLAIN_SCALAR_STYLE ? .plain : .quoted
+            let style = scalar.tag == nil ? written : styleByTag[string(scalar.tag) ?? ""] ?? written
+            return .scalar(text: text, style: style, anchor: string(scalar.anchor))
+        case YAML_SEQUENCE_START_EVENT:
+            let sequence = event.data.sequence_start
+            return .sequenceStart(anchor: string(sequence.anchor), isFlow: sequence.style == YAML_FLOW_SEQUENCE_STYLE)
         case YAML_SEQUENCE_END_EVENT: return .sequenceEnd
-        case YAML_MAPPING_START_EVENT: return .mappingStart(anchor: string(event.data.mapping_start.anchor))
+        case YAML_MAPPING_START_EVENT:
+            let mapping = event.data.mapping_start
+            return .mappingStart(anchor: string(mapping.anchor), isFlow: mapping.style == YAML_FLOW_MAPPING_STYLE)
         case YAML_MAPPING_END_EVENT: return .mappingEnd
         case YAML_ALIAS_EVENT: return .alias(string(event.data.alias.anchor) ?? "")
         case YAML_DOCUMENT_START_EVENT: return .documentStart
@@ -73,23 +88,30 @@ struct YAMLEvents: ~Copyable {
         }
     }
 
-    /// A tag of the core schema other than `!!str` leaves the text to be read as if it stood plain; all other tags, and
-    /// quotes, make it a string.
-    private static func style(of scalar: yaml_event_t.__Unnamed_union_data.__Unnamed_struct_scalar) -> SyntaxScalar.Style {
-        let coreTags = ["null", "bool", "int", "float"].map { "tag:yaml.org,2002:" + $0 }
-        return string(scalar.tag).map(coreTags.contains) == true ? .plain : .quoted
-    }
+    /// What a tag makes of a scalar (YAML 1.2.2, sections 6.9.1 and 10.3.2); with other tags it means what it would
+    /// without one.
+    private static let styleByTag: [String: SyntaxScalar.Style] = [
+        "!": .quoted,
+        "tag:yaml.org,2002:str": .quoted,
+        "tag:yaml.org,2002:binary": .quoted,
+        "tag:yaml.org,2002:null": .plain,
+        "tag:yaml.org,2002:bool": .plain,
+        "tag:yaml.org,2002:int": .plain,
+        "tag:yaml.org,2002:float": .plain,
+    ]
 
     private static func string(_ text: UnsafeMutablePointer<yaml_char_t>?) -> String? {
         text.map { String(cString: $0) }
     }
 
     private var failure: Failure {
-        let problem = parser.pointee.problem.map { String(cString: $0) } ?? "the text can't be read"
-        let context = parser.pointee.context.map { String(cString: $0) }
-        // An error of the byte reader has no mark of its own.
-        let isReaderError = parser.pointee.error == YAML_READER_ERROR
-        let position = isReaderError ? parser.pointee.mark.index : parser.pointee.problem_mark.index
-        return Failure(problem: problem, context: context, position: Int(position))
+        let parser = parser.pointee
+        return Failure(
+            problem: parser.problem.map { String(cString: $0) } ?? "the text can't be read",
+            position: parser.error == YAML_READER_ERROR
+                ? .byte(Int(parser.problem_offset)) : .character(Int(parser.problem_mark.index)),
+            context: parser.context.map { String(cString: $0) },
+            contextCharacter: parser.context == nil ? nil : Int(parser.context_mark.index)
+        )
     }
 }

@@ -5,206 +5,241 @@ struct YAMLTreeBuilder {
     private let file: SourceFile
     private let id: SourceFileID
     private let limits: SyntaxReader.Limits
-    private let offsets: ScalarOffsets
+    private let textStart: Int
+    private var offsets: ScalarOffsets
     private(set) var diagnostics: [Diagnostic] = []
 
-    /// Nodes that have an anchor, with how many nodes they hold.
-    private var anchors: [String: (node: SyntaxNode, count: Int)] = [:]
-    /// Anchors whose node isn't complete yet.
-    private var openAnchors: Set<String> = []
-    private var expandedNodes = 0
     private var stack: [Frame] = []
+    private var anchors: [String: Anchor] = [:]
+    private var expandedNodes = 0
+    /// Where the scalar before an error lies: a quote that isn't closed swallows lines until the next quote, and only
+    /// what follows that one is an error to libyaml.
+    private var lastScalar: Range<Int>?
+
+    /// A node with what the limits need to know of it.
+    private struct Part {
+        let node: SyntaxNode
+        /// How many nodes it is made of.
+        var count = 1
+        /// How many sequences and mappings lie within each other, the node itself included.
+        var height = 0
+    }
+
+    private enum Anchor {
+        /// The node isn't complete; its frame is the `level`th of the stack.
+        case open(level: Int)
+        case complete(Part)
+    }
 
     /// A sequence or mapping whose end hasn't come yet.
     private struct Frame {
         enum Kind {
-            case sequence([SyntaxNode])
-            case mapping(MappingBuilder, pendingKey: (text: String, range: SourceRange)?)
+            case sequence
+            case mapping
         }
 
-        var kind: Kind
+        let kind: Kind
         let start: Int
+        let isFlow: Bool
         let anchor: String?
+        var items: [SyntaxNode] = []
+        var entries = MappingBuilder()
+        /// The key whose value comes next.
+        var key: Key?
         var count = 1
-        /// The merge keys of a mapping, in their order.
-        var merges: [SyntaxNode] = []
+        var height = 1
+        /// Where the last part ends. libyaml ends a block only where the next token begins, lines below.
+        var end: Int
+    }
+
+    private struct Key {
+        let text: String
+        let range: SourceRange
+        let isMerge: Bool
     }
 
     init(file: SourceFile, id: SourceFileID, limits: SyntaxReader.Limits) {
         self.file = file
         self.id = id
         self.limits = limits
-        let start = file.bytes.starts(with: UTF8Text.byteOrderMark) ? 3 : 0
-        offsets = ScalarOffsets(bytes: file.bytes, start: start)
+        textStart = UTF8Text.byteOrderMarkLength(of: file.bytes)
+        offsets = ScalarOffsets(bytes: file.bytes, start: textStart)
     }
 
     mutating func build() throws(SyntaxError) -> SyntaxNode {
-        var events = YAMLEvents(file.bytes)
+        var events = YAMLEvents(file.bytes[textStart...])
         var root: SyntaxNode?
+        var nextDocument: Range<Int>?
         while true {
-            let (event, start, end): (YAMLEvents.Event, Int, Int)
+            let event: YAMLEvents.Event
+            let place: Range<Int>
             do throws(YAMLEvents.Failure) {
-                (event, start, end) = try events.next()
+                let next = try events.next()
+                event = next.event
+                place = bytes(next.start, next.end)
             } catch {
-                throw self.error(for: error)
+                if let nextDocument { throw multipleDocuments(nextDocument) }
+                throw YAMLProblem(error, after: lastScalar, in: file, id).error(offsets: &offsets)
             }
             switch event {
             case .documentStart:
-                if root != nil {
-                    throw error(
-                        .multipleDocuments, "a second document begins here", from: start, to: end,
-                        hint: "a description is one document: keep the first in a file of its own"
-                    )
-                }
+                if let root, !Self.isEmpty(root) { nextDocument = place }
+                root = root.flatMap { Self.isEmpty($0) ? nil : $0 }
             case .documentEnd: break
             case .streamEnd:
-                guard let root, !isEmpty(root) else {
-                    throw error(.emptyDescription, "there is nothing in this file", from: 0, to: 0)
+                guard let root, !Self.isEmpty(root) else {
+                    throw error(.emptyDescription, "there is nothing in this file", 0..<0)
                 }
                 return root
             default:
-                if let node = try take(event, start, end) { root = node }
+                if let document = nextDocument {
+                    // Some end their files with `---`: a document of nothing is passed over.
+                    guard case .scalar("", .plain, nil) = event else { throw multipleDocuments(document) }
+                    nextDocument = nil
+                } else if let node = try take(event, place) {
+                    root = node
+                }
             }
         }
     }
 
-    private func isEmpty(_ root: SyntaxNode) -> Bool {
+    private static func isEmpty(_ root: SyntaxNode) -> Bool {
         root.scalar.map { $0.text.isEmpty && $0.style == .plain } ?? false
     }
 
     /// Returns the root when `event` completes it.
-    private mutating func take(
-        _ event: YAMLEvents.Event, _ start: Int, _ end: Int
-    ) throws(SyntaxError) -> SyntaxNode? {
+    private mutating func take(_ event: YAMLEvents.Event, _ place: Range<Int>) throws(SyntaxError) -> SyntaxNode? {
         switch event {
         case .scalar(let text, let style, let anchor):
-            let node = SyntaxNode(.scalar(SyntaxScalar(text: text, style: style)), range: range(start, end))
-            if let anchor { anchors[anchor] = (node, 1) }
-            return try append(node, count: 1)
+            let scalar = SyntaxScalar(text: text, style: style)
+            let part = Part(node: SyntaxNode(.scalar(scalar), range: range(place)))
+            if let anchor { anchors[anchor] = .complete(part) }
+            lastScalar = place
+            return try append(part, place)
         case .alias(let name):
-            let (node, count) = try expand(name, start, end)
-            return try append(node, count: count)
-        case .sequenceStart(let anchor):
-            try push(Frame(kind: .sequence([]), start: start, anchor: anchor), end)
-            return nil
-        case .mappingStart(let anchor):
-            try push(Frame(kind: .mapping(MappingBuilder(), pendingKey: nil), start: start, anchor: anchor), end)
-            return nil
+            return try append(try expand(name, place), place)
+        case .sequenceStart(let anchor, let isFlow):
+            try push(.sequence, anchor, isFlow, place)
+        case .mappingStart(let anchor, let isFlow):
+            try push(.mapping, anchor, isFlow, place)
         case .sequenceEnd, .mappingEnd:
-            return try close(end)
+            return try close(place)
         case .documentStart, .documentEnd, .streamEnd:
-            return nil
-        }
-    }
-
-    private mutating func push(_ frame: Frame, _ end: Int) throws(SyntaxError) {
-        guard stack.count < limits.depth else {
-            throw error(.nestingTooDeep, "nests deeper than \(limits.depth) levels", from: frame.start, to: end)
-        }
-        if let anchor = frame.anchor { openAnchors.insert(anchor) }
-        stack.append(frame)
-    }
-
-    private mutating func close(_ end: Int) throws(SyntaxError) -> SyntaxNode? {
-        guard var frame = stack.popLast() else { return nil }
-        let content: SyntaxNode.Content
-        switch frame.kind {
-        case .sequence(let items):
-            content = .sequence(items)
-        case .mapping(var builder, _):
-            for merge in frame.merges { frame.count += self.merge(merge, into: &builder) }
-            content = .mapping(SyntaxMapping(builder.entries))
-        }
-        let node = SyntaxNode(content, range: range(frame.start, max(end, frame.start)))
-        if let anchor = frame.anchor {
-            openAnchors.remove(anchor)
-            anchors[anchor] = (node, frame.count)
-        }
-        return try append(node, count: frame.count)
-    }
-
-    private mutating func append(_ node: SyntaxNode, count: Int) throws(SyntaxError) -> SyntaxNode? {
-        guard let top = stack.indices.last else { return node }
-        stack[top].count += count
-        switch stack[top].kind {
-        case .sequence(var items):
-            // Taken out first, so that the array is appended to in place.
-            stack[top].kind = .sequence([])
-            items.append(node)
-            stack[top].kind = .sequence(items)
-        case .mapping(let builder, nil):
-            guard case .scalar(let scalar) = node.content else {
-                throw SyntaxError(
-                    diagnostic: Diagnostic(.invalidYAML, "a key is a text, not \(node.kindName)", at: node.range)
-                )
-            }
-            stack[top].kind = .mapping(builder, pendingKey: (scalar.text, node.range))
-        case .mapping(var builder, let key?):
-            stack[top].kind = .sequence([])
-            if key.text == "<<", isMerge(node) {
-                stack[top].merges.append(node)
-            } else {
-                let entry = SyntaxMapping.Entry(key: key.text, keyRange: key.range, value: node)
-                if let duplicate = builder.add(entry) { diagnostics.append(duplicate) }
-            }
-            stack[top].kind = .mapping(builder, pendingKey: nil)
+            break
         }
         return nil
     }
 
-    private func isMerge(_ node: SyntaxNode) -> Bool {
+    private mutating func push(
+        _ kind: Frame.Kind, _ anchor: String?, _ isFlow: Bool, _ place: Range<Int>
+    ) throws(SyntaxError) {
+        guard stack.count < limits.depth else { throw tooDeep(place) }
+        if let anchor { anchors[anchor] = .open(level: stack.count) }
+        stack.append(Frame(kind: kind, start: place.lowerBound, isFlow: isFlow, anchor: anchor, end: place.upperBound))
+    }
+
+    private mutating func close(_ place: Range<Int>) throws(SyntaxError) -> SyntaxNode? {
+        guard let frame = stack.popLast() else { return nil }
+        let end = max(frame.isFlow ? place.upperBound : frame.end, frame.start)
+        let content: SyntaxNode.Content
+        switch frame.kind {
+        case .sequence: content = .sequence(frame.items)
+        case .mapping: content = .mapping(frame.entries.mapping)
+        }
+        let node = SyntaxNode(content, range: range(frame.start..<end))
+        let part = Part(node: node, count: frame.count, height: frame.height)
+        // An anchor that was defined anew within the node stays with the inner one.
+        if let anchor = frame.anchor, case .open(stack.count) = anchors[anchor] {
+            anchors[anchor] = .complete(part)
+        }
+        return try append(part, frame.start..<end)
+    }
+
+    /// Puts `part`, written at `place`, where it belongs. Returns it when it is the root.
+    private mutating func append(_ part: Part, _ place: Range<Int>) throws(SyntaxError) -> SyntaxNode? {
+        guard let top = stack.indices.last else { return part.node }
+        stack[top].count += part.count
+        stack[top].height = max(stack[top].height, part.height + 1)
+        stack[top].end = place.upperBound
+        guard stack[top].kind == .mapping else {
+            stack[top].items.append(part.node)
+            return nil
+        }
+        guard let key = stack[top].key else {
+            guard let scalar = part.node.scalar else {
+                throw error(
+                    .invalidYAML, "a key can't be \(part.node.kindName)", place,
+                    hint: "a text that begins with '{' or '[' needs quotes"
+                )
+            }
+            let isMerge = scalar.text == "<<" && scalar.style == .plain
+            stack[top].key = Key(text: scalar.text, range: range(place), isMerge: isMerge)
+            return nil
+        }
+        stack[top].key = nil
+        if key.isMerge, let mappings = Self.mergeable(part.node) {
+            stack[top].entries.merge(mappings)
+        } else {
+            let entry = SyntaxMapping.Entry(key: key.text, keyRange: key.range, value: part.node)
+            if let duplicate = stack[top].entries.add(entry) { diagnostics.append(duplicate) }
+        }
+        return nil
+    }
+
+    /// The mappings that a merge key brings; nil when the value isn't made of mappings.
+    private static func mergeable(_ node: SyntaxNode) -> [SyntaxMapping]? {
         switch node.content {
-        case .mapping: true
-        case .sequence(let items): items.allSatisfy { $0.mapping != nil }
-        case .scalar: false
+        case .mapping(let mapping): return [mapping]
+        case .sequence(let items):
+            let mappings = items.compactMap(\.mapping)
+            return mappings.count == items.count ? mappings : nil
+        case .scalar: return nil
         }
     }
 
-    /// Adds what `node` has and the mapping hasn't; of several mappings the first wins. Returns how many entries came.
-    private func merge(_ node: SyntaxNode, into builder: inout MappingBuilder) -> Int {
-        let mappings = node.mapping.map { [$0] } ?? node.sequence?.compactMap(\.mapping) ?? []
-        var added = 0
-        for entry in mappings.flatMap(\.entries) where builder.index(ofKey: entry.key) == nil {
-            _ = builder.add(entry)
-            added += 1
+    private mutating func expand(_ name: String, _ place: Range<Int>) throws(SyntaxError) -> Part {
+        switch anchors[name] {
+        case .complete(let part):
+            // Without a limit of their own, aliases of deep nodes within deep nodes would nest without end.
+            guard stack.count + part.height <= limits.depth else { throw tooDeep(place) }
+            expandedNodes += part.count
+            guard expandedNodes <= limits.expandedNodes else {
+                throw error(
+                    .aliasExpansion, "aliases add more than \(limits.expandedNodes) nodes to this text", place,
+                    hint: "such a text is usually made to exhaust its readers"
+                )
+            }
+            return part
+        case .open:
+            throw error(.unknownAlias, "the alias '*\(ShortText.of(name))' stands within what it refers to", place)
+        case nil:
+            throw error(.unknownAlias, "there is no anchor '&\(ShortText.of(name))' before this alias", place)
         }
-        return added
     }
 
-    private mutating func expand(_ name: String, _ start: Int, _ end: Int) throws(SyntaxError) -> (SyntaxNode, Int) {
-        guard let (node, count) = anchors[name], !openAnchors.contains(name) else {
-            throw error(
-                .unknownAlias,
-                openAnchors.contains(name)
-                    ? "the alias '*\(name)' stands within what it refers to"
-                    : "there is no anchor '&\(name)' before this alias",
-                from: start, to: end
-            )
-        }
-        expandedNodes += count
-        guard expandedNodes <= limits.expandedNodes else {
-            throw error(
-                .aliasExpansion, "aliases add more than \(limits.expandedNodes) nodes to this text", from: start, to: end,
-                hint: "such a text is usually made to exhaust its readers"
-            )
-        }
-        return (node, count)
+    private mutating func bytes(_ start: Int, _ end: Int) -> Range<Int> {
+        let lower = offsets.offset(ofCharacter: start)
+        return lower..<max(lower, offsets.offset(ofCharacter: max(start, end)))
     }
 
-    private func range(_ start: Int, _ end: Int) -> SourceRange {
-        SourceRange(
-            file: id, start: UInt32(offsets.offset(ofCharacter: start)), end: UInt32(offsets.offset(ofCharacter: end))
+    private func range(_ place: Range<Int>) -> SourceRange {
+        SourceRange(file: id, start: UInt32(place.lowerBound), end: UInt32(place.upperBound))
+    }
+
+    private func tooDeep(_ place: Range<Int>) -> SyntaxError {
+        error(.nestingTooDeep, "nests deeper than \(limits.depth) levels", place)
+    }
+
+    private func multipleDocuments(_ place: Range<Int>) -> SyntaxError {
+        error(
+            .multipleDocuments, "a second document begins here", place,
+            hint: "a description is one document: keep the first in a file of its own"
         )
     }
 
     private func error(
-        _ code: DiagnosticCode, _ message: String, from start: Int, to end: Int, hint: String? = nil
+        _ code: DiagnosticCode, _ message: String, _ place: Range<Int>, hint: String? = nil
     ) -> SyntaxError {
-        SyntaxError(diagnostic: Diagnostic(code, message, at: range(start, end), hint: hint))
-    }
-
-    private func error(for failure: YAMLEvents.Failure) -> SyntaxError {
-        let (message, hint) = YAMLProblem.description(of: failure)
-        return error(.invalidYAML, message, from: failure.position, to: failure.position + 1, hint: hint)
+        SyntaxError(diagnostic: Diagnostic(code, message, at: range(place), hint: hint))
     }
 }
