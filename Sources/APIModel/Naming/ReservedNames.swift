@@ -1,0 +1,73 @@
+/// What generated declarations mustn't be called, in one place.
+///
+/// Keywords that backticks save aren't here: whoever writes Swift puts them in backticks.
+enum ReservedNames {
+    /// Types of the standard library, Foundation and EndpointRuntime that generated files use or that a user of them
+    /// would miss. A schema of such a name gets the suffix `Model`: `Error` is `ErrorModel`.
+    static let types: Set<String> = [
+        // Not to be saved by backticks, or confusing with them
+        "Type", "Self", "Protocol", "Any", "AnyObject", "Void", "Never", "Module",
+        // Swift
+        "String", "Int", "Int8", "Int16", "Int32", "Int64", "Int128", "UInt", "UInt8", "UInt16", "UInt32", "UInt64",
+        "UInt128", "Float", "Double", "Float16", "Float80", "Bool", "Character", "Substring", "StaticString", "Unicode",
+        "Array", "ArraySlice", "Dictionary", "Set", "Optional", "Result", "Range", "ClosedRange", "Sequence",
+        "Collection", "Iterator", "IteratorProtocol", "Error", "Codable", "Encodable", "Decodable", "Encoder", "Decoder",
+        "CodingKey", "CodingKeys", "EncodingError", "DecodingError", "Equatable", "Hashable", "Hasher", "Comparable",
+        "Identifiable", "Sendable", "CaseIterable", "RawRepresentable", "CustomStringConvertible", "Mirror", "KeyPath",
+        "Task", "TaskGroup", "Actor", "MainActor", "Clock", "Duration", "AsyncSequence", "AsyncStream", "Swift",
+        // Foundation
+        "Foundation", "Data", "Date", "DateFormatter", "DateInterval", "DateComponents", "Calendar", "Locale",
+        "TimeZone", "TimeInterval", "URL", "URLComponents", "URLRequest", "URLResponse", "URLSession", "URLError",
+        "HTTPURLResponse", "UUID", "Decimal", "Measurement", "Unit", "Notification", "Bundle", "Locale", "IndexPath",
+        "IndexSet", "CharacterSet", "Progress", "Operation", "Thread", "Timer", "Process", "Host", "Port", "Stream",
+        "InputStream", "OutputStream", "Pipe", "Scanner", "Formatter", "FileManager", "FileHandle", "JSONEncoder",
+        "JSONDecoder", "AttributedString", "Predicate",
+        // EndpointRuntime
+        "EndpointRuntime", "Endpoint", "EndpointError", "Target", "OperationTarget", "OperationRequest", "MultiTarget",
+        "RequestPath", "RequestTask", "Request", "Response", "ResponseChoice", "SampleResponse", "StubBehavior",
+        "Provider", "ProviderConfiguration", "Plugin", "Transport", "URLSessionTransport", "StubTransport",
+        "Environment", "Credentials", "Cancellable", "HTTPMethod", "ValidationType", "RequestInterceptor",
+        "ErrorFilter", "ResultHandler", "NetworkLogger", "AccessTokenPlugin", "CredentialsPlugin", "NetworkActivityPlugin",
+        "ReadableValue", "WritableValue", "ReadableModel", "WritableModel", "ReadableUnion", "WritableUnion",
+        "FieldReader", "FieldWriter", "ValueReader", "ValueWriter", "UnionCandidate", "Nullable", "Indirect", "JSONValue",
+        "JSON", "CalendarDate", "OpenEnumeration", "ClosedEnumeration", "KeyPathRoot", "ParameterStyle",
+        "ParameterWriting", "ParameterEncoding", "FilePart", "MultipartFormData", "Generated",
+    ]
+
+    /// No member can be called this, with backticks or without, or `x.name` would mean something else.
+    static let members: Set<String> = ["init", "self", "Self", "Type", "Protocol", "_"]
+
+    /// What enumerations have or get from their protocols.
+    static let enumerationMembers: Set<String> = members.union([
+        "rawValue", "hashValue", "hash", "encode", "description", "debugDescription", "allCases", "unknown", "read",
+        "write",
+    ])
+
+    /// What the enums of unions and of several successes have.
+    static let unionMembers: Set<String> = members.union(["unknown", "encode", "write", "hashValue", "hash"])
+
+    /// What targets and clients have; and keywords: a method is better called `importBooks` than `` `import` ``.
+    static let endpoints: Set<String> = members.union(keywords).union([
+        "provider", "operation", "baseURL", "path", "method", "task", "headers", "validationType", "sampleData",
+        "sampleResponse", "request", "route", "hash", "hashValue", "description", "debugDescription", "rawValue",
+        "none", "some", "publisher", "target", "encode",
+    ])
+
+    /// Local names of the generated methods.
+    static let parameters: Set<String> = members.union(["request", "provider", "operation"])
+
+    /// What the root client has beside its groups.
+    static let groups: Set<String> = members.union(["configuration", "provider", "environment", "credentials"])
+
+    static let environments: Set<String> = members.union(["environment", "url", "hash", "hashValue", "baseURL"])
+
+    static let credentials: Set<String> = members.union(["none", "and", "credentials"])
+
+    static let keywords: Set<String> = [
+        "actor", "any", "as", "associatedtype", "async", "await", "break", "case", "catch", "class", "continue",
+        "default", "defer", "deinit", "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for",
+        "func", "guard", "if", "import", "in", "inout", "internal", "is", "let", "nil", "nonisolated", "operator",
+        "package", "precedencegroup", "private", "protocol", "public", "repeat", "rethrows", "return", "some", "static",
+        "struct", "subscript", "super", "switch", "throw", "throws", "true", "try", "typealias", "var", "where", "while",
+    ]
+}

@@ -1,0 +1,115 @@
+/// Marks the properties and cases that lie behind a reference: those that close a cycle of structures, which Swift
+/// can't lay out, and those whose structure is large, which the compiler would copy word by word everywhere (the
+/// design's section 8). Arrays and dictionaries are references by themselves.
+enum IndirectionPass {
+    /// Structures of more words than this aren't stored in line.
+    static let largestInlineSize = 24
+
+    static func apply(to types: inout [TypeDefinition]) {
+        var search = DepthFirstSearch(types: types)
+        for index in types.indices { search.visit(index) }
+        types = search.types
+    }
+
+    /// Goes through the structures with a list of its own instead of the stack; a structure is measured when all that
+    /// it holds have been.
+    private struct DepthFirstSearch {
+        var types: [TypeDefinition]
+        private var state: [State]
+        private var sizes: [Int]
+
+        private enum State { case new, open, done }
+
+        init(types: [TypeDefinition]) {
+            self.types = types
+            state = Array(repeating: .new, count: types.count)
+            sizes = Array(repeating: 1, count: types.count)
+        }
+
+        mutating func visit(_ root: Int) {
+            guard state[root] == .new else { return }
+            var path: [(type: Int, next: Int, members: [TypeReference])] = [(root, 0, members(of: root))]
+            state[root] = .open
+            while let (type, next, members) = path.last {
+                guard next < members.count else {
+                    sizes[type] = size(of: type)
+                    state[type] = .done
+                    path.removeLast()
+                    continue
+                }
+                path[path.count - 1].next += 1
+                guard case .named(let id) = members[next] else { continue }
+                switch state[id.index] {
+                case .new:
+                    state[id.index] = .open
+                    path.append((id.index, 0, self.members(of: id.index)))
+                case .open:
+                    markIndirect(next, of: type)
+                case .done:
+                    break
+                }
+            }
+        }
+
+        private func members(of type: Int) -> [TypeReference] {
+            switch types[type].kind {
+            case .structure(let structure): structure.properties.map(\.type)
+            case .union(let union): union.cases.map(\.type)
+            case .enumeration, .alias: []
+            }
+        }
+
+        private mutating func markIndirect(_ member: Int, of type: Int) {
+            switch types[type].kind {
+            case .structure(var structure):
+                structure.properties[member].isIndirect = true
+                types[type].kind = .structure(structure)
+            case .union(var union):
+                union.cases[member].isIndirect = true
+                types[type].kind = .union(union)
+            case .enumeration, .alias:
+                break
+            }
+        }
+
+        /// In words, and roughly. Marks the members that are too large on the way.
+        private mutating func size(of type: Int) -> Int {
+            switch types[type].kind {
+            case .structure(var structure):
+                var size = structure.additionalProperties == nil ? 0 : 1
+                for index in structure.properties.indices {
+                    let property = structure.properties[index]
+                    if self.size(of: property.type) > largestInlineSize { structure.properties[index].isIndirect = true }
+                    size += structure.properties[index].isIndirect ? 1 : self.size(of: property.type)
+                }
+                types[type].kind = .structure(structure)
+                return size
+            case .union(var union):
+                var size = 1
+                for index in union.cases.indices {
+                    if self.size(of: union.cases[index].type) > largestInlineSize { union.cases[index].isIndirect = true }
+                    size = max(size, union.cases[index].isIndirect ? 1 : self.size(of: union.cases[index].type))
+                }
+                types[type].kind = .union(union)
+                return size + 1
+            case .enumeration(let enumeration):
+                return enumeration.rawType == .string ? 2 : 1
+            case .alias:
+                return 1
+            }
+        }
+
+        private func size(of reference: TypeReference) -> Int {
+            switch reference {
+            case .string, .base64, .binary, .uuid: 2
+            case .dateTime, .boolean, .int, .int32, .int64, .double, .float, .date, .url: 1
+            case .array, .dictionary: 1
+            case .decimal, .json: 3
+            case .file, .custom: 4
+            case .optional(let wrapped): size(of: wrapped) + 1
+            // What is still open lies on a cycle; the reference that closes it is one word.
+            case .named(let id): state[id.index] == .done ? sizes[id.index] : 1
+            }
+        }
+    }
+}
