@@ -70,6 +70,10 @@ let package = Package(
 
         // What generated code imports
         .target(name: "EndpointRuntime"),
+
+        // Tests
+        .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
+        .testTarget(name: "SpecSyntaxTests", dependencies: ["Diagnostics", "SpecSyntax"]),
     ]
 )
 

@@ -45,12 +45,17 @@ struct YAMLProblem {
         guard let known = Self.known.first(where: { failure.problem == $0.problem }) else {
             return report("this isn't valid YAML: \(failure.problem)", at: offset, hint: failure.context)
         }
-        var notes: [Diagnostic.Note] = []
-        if let start = startOfLongQuote(before: offset) {
-            notes.append(
-                Diagnostic.Note("this quoted string runs over several lines: is its end missing?", at: range(at: start))
+        if failure.problem == "did not find expected key", let quote = quotedString(endingInLineOf: offset) {
+            return report(
+                "text follows the end of a quoted string", at: offset,
+                notes: quote.isLong
+                    ? [Diagnostic.Note("the string begins here, lines above: is its end missing?", at: range(at: quote.start))]
+                    : [],
+                hint: "within single quotes a quote is written twice, within double quotes as \\\""
             )
-        } else if let context, context < offset, let begins = Self.beginnings[failure.context ?? ""] {
+        }
+        var notes: [Diagnostic.Note] = []
+        if let context, context < offset, let begins = Self.beginnings[failure.context ?? ""] {
             notes.append(Diagnostic.Note(begins, at: range(at: context)))
         }
         return report(known.message, at: offset, notes: notes, hint: known.hint)
@@ -68,14 +73,16 @@ struct YAMLProblem {
         return indentation.firstIndex(of: UInt8(ascii: "\t"))
     }
 
-    /// Where the last scalar begins, when it is in quotes, runs over lines, and ends in the line of the failure.
-    private func startOfLongQuote(before offset: Int) -> Int? {
+    /// The last scalar, when it is in quotes and ends in the line of the failure: where it begins, and whether it runs
+    /// over several lines.
+    private func quotedString(endingInLineOf offset: Int) -> (start: Int, isLong: Bool)? {
         guard let lastScalar, lastScalar.lowerBound < file.bytes.count, lastScalar.upperBound <= offset,
             [UInt8(ascii: "\""), UInt8(ascii: "'")].contains(file.bytes[lastScalar.lowerBound])
         else { return nil }
         let firstLine = file.position(ofByteAt: lastScalar.lowerBound).line
         let lastLine = file.position(ofByteAt: lastScalar.upperBound).line
-        return firstLine < lastLine && lastLine == file.position(ofByteAt: offset).line ? lastScalar.lowerBound : nil
+        guard lastLine == file.position(ofByteAt: offset).line else { return nil }
+        return (lastScalar.lowerBound, firstLine < lastLine)
     }
 
     private func text(ofCharacterAt offset: Int) -> String {

@@ -1,0 +1,34 @@
+import Diagnostics
+import Testing
+
+@Suite("Suggestions")
+struct SuggestionTests {
+    @Test("the closest name is found: a letter more, less, other, or two that are swapped")
+    func nearest() {
+        let names = ["Customer", "Order", "OrderLine"]
+        for typo in ["Ordr", "Orderr", "Orxer", "Odrer", "order", "ORDER"] {
+            #expect(Suggestion.nearest(to: typo, among: names) == "Order")
+        }
+        #expect(Suggestion.nearest(to: "OrderLin", among: names) == "OrderLine")
+    }
+
+    @Test("a name that is far from all gets no suggestion")
+    func far() {
+        #expect(Suggestion.nearest(to: "Invoice", among: ["Customer", "Order"]) == nil)
+        #expect(Suggestion.nearest(to: "x", among: ["y", "in"]) == nil)
+        #expect(Suggestion.nearest(to: "", among: ["", "a"]) == nil)
+        #expect(Suggestion.nearest(to: "abc", among: []) == nil)
+    }
+
+    @Test("of equally close names the first is taken")
+    func ties() {
+        #expect(Suggestion.nearest(to: "cat", among: ["car", "cab"]) == "car")
+    }
+
+    @Test("names of megabytes aren't compared")
+    func long() {
+        let long = String(repeating: "a", count: 1_000_000)
+        #expect(Suggestion.nearest(to: long, among: [long]) == nil)
+        #expect(Suggestion.nearest(to: "a", among: [long, "A"]) == "A")
+    }
+}

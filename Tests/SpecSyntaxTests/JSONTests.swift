@@ -1,0 +1,129 @@
+import Diagnostics
+import SpecSyntax
+import Testing
+
+@Suite("Reading JSON")
+struct JSONTests {
+    @Test("JSON gives the tree that YAML gives, whatever the file is called", arguments: ["a.json", "a.yaml", "a"])
+    func tree(name: String) {
+        let reading = Reading(
+            "\u{FEFF} \r\n\t{\"z\":[1,-0.5e+3,true,false,null,\"\",{},[]],\t\"a\" : {\"200\":\"x\\u00e4\\n\\/\"}}\n\n", named: name
+        )
+        #expect(reading.outline == "{z: [1, -0.5e+3, true, false, null, '', {}, []], a: {200: 'xä\n/'}}")
+        #expect(reading.reports == [])
+    }
+
+    @Test("ranges cover what is written, quotes and escapes included")
+    func ranges() throws {
+        let reading = Reading("{\"é\": 1, \"k\\u0041\": [\"😀\", -2.5]}")
+        let mapping = try #require(reading.node?.mapping)
+        #expect(mapping.entries.map { reading.text(of: $0.keyRange) } == ["\"é\"", "\"k\\u0041\""])
+        #expect(mapping["kA"].map { reading.text(of: $0.range) } == "[\"😀\", -2.5]")
+        #expect(mapping["kA"]?.sequence?.map { reading.text(of: $0.range) } == ["\"😀\"", "-2.5"])
+    }
+
+    @Test("surrogate pairs, keys over 1,024 characters and tabs between tokens are read, which libyaml refuses")
+    func beyondLibyaml() {
+        let key = String(repeating: "k", count: 5000)
+        let reading = Reading("{\"\(key)\":\t\"\\ud83d\\ude00\",\n\t\"b\"\t:\t1}")
+        #expect(reading.outline == "{\(key): '😀', b: 1}")
+        #expect(reading.reports == [])
+    }
+
+    @Test("half a surrogate pair becomes U+FFFD, with a warning")
+    func loneSurrogates() {
+        let reading = Reading("[\"\\ud800\", \"a\\udc00b\", \"\\ud800\\u0041\", \"\\ud800\\n\"]")
+        #expect(reading.outline == "['\u{FFFD}', 'a\u{FFFD}b', '\u{FFFD}A', '\u{FFFD}\n']")
+        #expect(reading.diagnostics.map(\.code) == Array(repeating: .invalidEncoding, count: 4))
+        #expect(reading.diagnostics.allSatisfy { $0.severity == .warning })
+        #expect(reading.reports.first == "warning invalid-encoding 1:3 half a surrogate pair stands for no character")
+    }
+
+    @Test("a key that is there twice is a warning, and the first counts")
+    func duplicateKeys() {
+        let reading = Reading("{\"a\": 1,\n \"\\u0061\": 2}")
+        #expect(reading.outline == "{a: 1}")
+        #expect(
+            reading.reports == ["warning duplicate-key 2:2 the key 'a' is here for a second time; the first one counts"]
+        )
+        #expect(reading.diagnostics.first?.notes.count == 1)
+    }
+
+    @Test(
+        "what neither JSON nor YAML allows is an error of JSON, with its position",
+        arguments: [
+            ("{\"a\": 1 \"b\": 2}", "1:9 a ',' or '}' is expected"),
+            ("{\"a\": [1 2}", "1:10 a ',' or ']' is expected"),
+            ("{\"a\": \"x}", "1:7 the string isn't closed"),
+            ("{\"é\": \"x\\", "1:9 the text ends within an escape"),
+            ("{\"a\": 1} x", "1:10 there is more text after the end of the value"),
+            ("{\"a\":\n  {\"b\": 1", "2:3 the object isn't closed"),
+            ("{\"a\": [1, 2", "1:7 the list isn't closed"),
+            ("{\"a\": ", "1:7 the text ends where a value is expected"),
+            ("{\"a\": \"\\x\"}", "1:8 there is no such escape"),
+            ("{\"a\": \"\\u12g4\"}", "1:8 four hexadecimal digits are expected after '\\u'"),
+            ("{\"a\": \"\u{1}\"}", "1:8 a control character stands unescaped in a string"),
+            ("{\"a\": ]}", "1:7 ']' isn't a JSON value"),
+        ]
+    )
+    func errors(text: String, report: String) {
+        let reading = Reading(text, named: "openapi.json")
+        #expect(reading.node == nil)
+        #expect(reading.reports == ["error invalid-json \(report)"])
+    }
+
+    @Test(
+        "what is YAML but not JSON is read with a warning when it is meant as JSON",
+        arguments: [
+            ("{\"a\": 1,}", "1:8 nothing follows this ',' but the closing '}'", "take the ',' away"),
+            ("{\"a\": [1,\n]}", "1:9 nothing follows this ',' but the closing ']'", "take the ',' away"),
+            ("{\"a\": NaN}", "1:7 'NaN' isn't a JSON value", "JSON's numbers are finite"),
+            ("{\"a\": 'x'}", "1:7 ''x'' isn't a JSON value", "JSON's strings stand in double quotes"),
+            ("{\"a\": None}", "1:7 'None' isn't a JSON value", "write null"),
+        ]
+    )
+    func almostJSON(text: String, report: String, hint: String) {
+        let reading = Reading(text)
+        #expect(reading.node != nil)
+        #expect(reading.reports == ["warning invalid-json \(report)"])
+        #expect(reading.diagnostics.first?.hint == hint)
+    }
+
+    @Test("YAML's flow style is read without a word")
+    func flowStyle() {
+        let reading = Reading("{openapi: 3.1.0, 'info': {title: a b}, paths: {}, # none\n}")
+        #expect(reading.outline == "{openapi: '3.1.0', info: {title: 'a b'}, paths: {}}")
+        #expect(reading.reports == [])
+    }
+
+    @Test("flow style that is broken gets YAML's error, unless the file is named like JSON")
+    func brokenFlowStyle() {
+        #expect(Reading("{a: 1, b: [}").reports == ["error invalid-yaml 1:12 a value is expected"])
+        #expect(
+            Reading("{a: 1, b: [}", named: "A.JSON").reports == ["error invalid-json 1:2 a key in double quotes is expected"]
+        )
+    }
+
+    @Test("text that isn't UTF-8 is an error where it begins to be something else")
+    func encoding() {
+        #expect(
+            Reading(bytes: Array("a: é\nb: ".utf8) + [0xE4, 0x0A]).reports
+                == ["error invalid-encoding 2:4 the text isn't UTF-8 from here on"]
+        )
+        let overlong: [[UInt8]] = [[0xC0, 0x80], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80], [0x80], [0xE2, 0x82]]
+        for bytes in overlong {
+            #expect(
+                Reading(bytes: Array("a: ".utf8) + bytes).reports
+                    == ["error invalid-encoding 1:4 the text isn't UTF-8 from here on"]
+            )
+        }
+        let wide: [[UInt8]] = [
+            [0xFE, 0xFF, 0, 0x61], [0xFF, 0xFE, 0x61, 0], [0xFF, 0xFE, 0, 0], [0, 0, 0xFE, 0xFF], [0x7B, 0], [0, 0x7B],
+        ]
+        for bytes in wide {
+            #expect(
+                Reading(bytes: bytes).reports == ["error invalid-encoding 1:1 the text is UTF-16 or UTF-32"]
+            )
+        }
+    }
+}

@@ -1,0 +1,23 @@
+import SpecSyntax
+import Testing
+
+@Suite("Asking a node")
+struct SyntaxNodeTests {
+    @Test("a node names its kind for messages")
+    func kinds() {
+        let names = Reading("[{}, [], x, 1, 1.5, true, ~]").node?.sequence?.map(\.kindName)
+        #expect(names == ["a mapping", "a list", "a string", "a number", "a number", "a boolean", "null"])
+    }
+
+    @Test("a node answers only as what it is")
+    func access() throws {
+        let nodes = try #require(Reading("[{a: 1}, [1], '1', 1, ~]").node?.sequence)
+        #expect(nodes.map { $0.mapping != nil } == [true, false, false, false, false])
+        #expect(nodes.map { $0.sequence != nil } == [false, true, false, false, false])
+        #expect(nodes.map { $0.scalar != nil } == [false, false, true, true, true])
+        #expect(nodes.map(\.string) == [nil, nil, "1", nil, nil])
+        #expect(nodes.map(\.isNull) == [false, false, false, false, true])
+        #expect(nodes[3].value == .integer("1"))
+        #expect(nodes[0].value == nil)
+    }
+}

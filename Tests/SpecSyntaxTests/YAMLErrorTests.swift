@@ -1,0 +1,95 @@
+import Diagnostics
+import SpecSyntax
+import Testing
+
+@Suite("Faults in YAML")
+struct YAMLErrorTests {
+    @Test("a tab in the indentation is an error at the tab", arguments: ["a:\n\tb: 1\n", "a:\n\t\tb: 1\n", "a: 1\n\tb: 2\n"])
+    func tab(text: String) {
+        let reading = Reading(text)
+        #expect(reading.node == nil)
+        #expect(reading.reports == ["error invalid-yaml 2:1 a tab stands in the indentation"])
+        #expect(reading.diagnostics.first?.hint == "YAML is indented with spaces, never tabs")
+    }
+
+    @Test("a tab after spaces is found too")
+    func tabAfterSpaces() {
+        #expect(
+            Reading("é: 1\na:\n  b: 1\n  \tc: 2\n").reports == ["error invalid-yaml 4:3 a tab stands in the indentation"]
+        )
+    }
+
+    @Test("a line that is indented too little or too much is an error")
+    func indentation() {
+        #expect(
+            Reading("a:\n  b: 1\n c: 2\n").reports
+                == ["error invalid-yaml 3:2 this line doesn't fit the indentation of the lines above"]
+        )
+        #expect(
+            Reading("a:\n  b: 1\n   c: 2\n").reports == ["error invalid-yaml 3:5 a ':' begins a value where none can stand"]
+        )
+    }
+
+    @Test("a quote that isn't closed is an error where it begins", arguments: ["\"", "'"])
+    func unclosedQuote(quote: String) {
+        let reading = Reading("é: 1\ntitle: \(quote)abc\nversion: 1\n")
+        #expect(reading.reports == ["error invalid-yaml 2:8 the quoted string that begins here isn't closed"])
+        #expect(reading.diagnostics.first?.hint == "close the quote where the string ends")
+    }
+
+    @Test("a quote that ends only at the next string's quote is pointed at in a note")
+    func swallowedLines() throws {
+        let reading = Reading("title: \"abc\nversion: \"1\"\n")
+        #expect(reading.reports == ["error invalid-yaml 2:11 text follows the end of a quoted string"])
+        let note = try #require(reading.diagnostics.first?.notes.first?.range)
+        #expect(reading.sources.position(of: note) == SourcePosition(line: 1, column: 8))
+    }
+
+    @Test("text after a quoted string, as in 'it's', is an error of its own")
+    func quoteWithinQuotes() {
+        let reading = Reading("a: 'it's'\n")
+        #expect(reading.reports == ["error invalid-yaml 1:8 text follows the end of a quoted string"])
+        #expect(reading.diagnostics.first?.notes == [])
+    }
+
+    @Test(
+        "other faults are named in plain words, with their position",
+        arguments: [
+            ("a: @b", "1:4 no value can begin with '@'"),
+            ("a: b: c", "1:5 a ':' begins a value where none can stand"),
+            ("a: - b", "1:4 a '-' begins a list where none can stand"),
+            ("a: [1, 2\nb: 3", "2:2 a ',' or ']' is expected"),
+            ("a: {b: 1\nc: 3", "2:2 a ',' or '}' is expected"),
+            ("a: \"\\q\"", "1:5 there is no such escape"),
+            ("a: *", "1:5 a name is expected after '*' or '&'"),
+            ("a: |x\n  b", "1:5 only a comment can follow on this line"),
+            ("é: \u{7}", "1:4 a control character stands in the text"),
+            ("\u{FEFF}é: \u{7}", "1:5 a control character stands in the text"),
+        ]
+    )
+    func plainWords(text: String, report: String) {
+        #expect(Reading(text).reports == ["error invalid-yaml \(report)"])
+    }
+
+    @Test("a key that is there twice is a warning with both places, and the first counts")
+    func duplicateKeys() throws {
+        let reading = Reading("a: 1\nb:\n  c: 1\n  c: 2\na: 3\n")
+        #expect(reading.outline == "{a: 1, b: {c: 1}}")
+        #expect(
+            reading.reports == [
+                "warning duplicate-key 4:3 the key 'c' is here for a second time; the first one counts",
+                "warning duplicate-key 5:1 the key 'a' is here for a second time; the first one counts",
+            ]
+        )
+        let firsts = reading.diagnostics.compactMap { $0.notes.first?.range }.map(reading.sources.position(of:))
+        #expect(firsts == [SourcePosition(line: 3, column: 3), SourcePosition(line: 1, column: 1)])
+    }
+
+    @Test("duplicates among many keys are found")
+    func manyKeys() {
+        let reading = Reading((0..<100).map { "k\($0): \($0)\n" }.joined() + "k50: x\nk99: x\n")
+        #expect(reading.node?.mapping?.entries.count == 100)
+        #expect(reading.diagnostics.count == 2)
+        #expect(reading.node?.mapping?["k50"]?.value == .integer("50"))
+    }
+}
