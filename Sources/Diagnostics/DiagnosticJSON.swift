@@ -1,5 +1,5 @@
-/// Writes diagnostics for programs: one JSON object a line, with `severity`, `code`, `message`, and where they are known
-/// `file`, `line`, `column`, `endLine`, `endColumn`, `hint` and `notes`.
+/// Writes diagnostics for programs: one JSON object a line, with `severity`, `code`, `message`, and where they are
+/// known `file`, `line`, `column`, `endLine`, `endColumn`, `hint` and `notes`.
 public struct DiagnosticJSON: Sendable {
     private let sources: SourceMap
 
@@ -45,8 +45,8 @@ public struct DiagnosticJSON: Sendable {
         "\"\(name)\":\"\(Self.escaped(value))\""
     }
 
-    /// Control characters of all kinds are escaped, not only those that RFC 8259 (section 7) demands: the lines may well
-    /// be read on a terminal.
+    /// Control characters of all kinds are escaped, not only those that RFC 8259 (section 7) demands: the lines may
+    /// well be read on a terminal.
     private static func escaped(_ text: String) -> String {
         var escaped = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {

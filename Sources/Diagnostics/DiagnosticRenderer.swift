@@ -72,7 +72,8 @@ public struct DiagnosticRenderer: Sendable {
         guard !diagnostics.isEmpty else { return }
         var counts: [(code: DiagnosticCode, severity: Diagnostic.Severity, count: Int)] = []
         for diagnostic in diagnostics {
-            if let index = counts.firstIndex(where: { $0.code == diagnostic.code && $0.severity == diagnostic.severity }) {
+            if let index = counts.firstIndex(where: { $0.code == diagnostic.code && $0.severity == diagnostic.severity }
+            ) {
                 counts[index].count += 1
             } else {
                 counts.append((diagnostic.code, diagnostic.severity, 1))

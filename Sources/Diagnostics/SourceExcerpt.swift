@@ -28,7 +28,8 @@ struct SourceExcerpt {
 
         line = before.text + marked.text + (marked.isCut ? "…" : after.text + (after.isCut ? "…" : ""))
         marker =
-            String(repeating: " ", count: before.columns) + "^" + String(repeating: "~", count: max(0, marked.columns - 1))
+            String(repeating: " ", count: before.columns) + "^"
+            + String(repeating: "~", count: max(0, marked.columns - 1))
         lineAbove = before.isCut || number < 2 ? nil : Self.whole(file, line: number - 1)
     }
 
@@ -54,7 +55,8 @@ struct SourceExcerpt {
     /// What stands before the marked place; of a long line only its end.
     private static func leading(_ file: SourceFile, _ bytes: Range<Int>) -> Piece {
         // What doesn't fit in the width is cut to the shorter lead, so that there is room for what is marked.
-        let near = boundary(in: file, from: max(bytes.lowerBound, bytes.upperBound - width * 4), limit: bytes.upperBound)
+        let near = boundary(
+            in: file, from: max(bytes.lowerBound, bytes.upperBound - width * 4), limit: bytes.upperBound)
         let whole = trailing(file, near..<bytes.upperBound, room: width * 3 / 4)
         if near == bytes.lowerBound, !whole.isCut { return whole }
         var scalars: [Unicode.Scalar] = []
@@ -72,7 +74,8 @@ struct SourceExcerpt {
     /// As much of `bytes` as fits in `room` columns.
     private static func trailing(_ file: SourceFile, _ bytes: Range<Int>, room: Int) -> Piece {
         // A character takes at most four bytes; those of no width are the exception that only cuts a line sooner.
-        let near = boundary(in: file, from: min(bytes.upperBound, bytes.lowerBound + width * 4), limit: bytes.upperBound)
+        let near = boundary(
+            in: file, from: min(bytes.upperBound, bytes.lowerBound + width * 4), limit: bytes.upperBound)
         var piece = Piece(isCut: near < bytes.upperBound)
         var text = String.UnicodeScalarView()
         for scalar in decoded(file, bytes.lowerBound..<near).unicodeScalars {

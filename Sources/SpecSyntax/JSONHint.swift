@@ -8,7 +8,8 @@ enum JSONHint {
     ]
 
     private static let byWord: [String: String] = [
-        "NaN": "JSON's numbers are finite", "Infinity": "JSON's numbers are finite", "-Infinity": "JSON's numbers are finite",
+        "NaN": "JSON's numbers are finite", "Infinity": "JSON's numbers are finite",
+        "-Infinity": "JSON's numbers are finite",
         "True": "write true", "TRUE": "write true", "False": "write false", "FALSE": "write false",
         "None": "write null", "Null": "write null", "NULL": "write null", "undefined": "write null",
     ]

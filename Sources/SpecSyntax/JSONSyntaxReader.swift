@@ -67,7 +67,9 @@ struct JSONSyntaxReader {
             let key = try string()
             let keyRange = range(from: keyStart)
             skipBlanks()
-            guard next(is: UInt8(ascii: ":")) else { throw error("a ':' is expected after the key '\(ShortText.of(key))'") }
+            guard next(is: UInt8(ascii: ":")) else {
+                throw error("a ':' is expected after the key '\(ShortText.of(key))'")
+            }
             skipBlanks()
             let value = try value(depth: depth + 1)
             if let duplicate = builder.add(SyntaxMapping.Entry(key: key, keyRange: keyRange, value: value)) {

@@ -18,7 +18,8 @@ struct MappingBuilder {
             for entry in entries[next..<merge.position] { merged.append(entry) }
             next = merge.position
             for mapping in merge.mappings {
-                for entry in mapping.entries where index(ofKey: entry.key) == nil && merged.index(ofKey: entry.key) == nil {
+                for entry in mapping.entries
+                where index(ofKey: entry.key) == nil && merged.index(ofKey: entry.key) == nil {
                     merged.append(entry)
                 }
             }

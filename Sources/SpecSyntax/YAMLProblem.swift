@@ -27,7 +27,8 @@ struct YAMLProblem {
             ["found unexpected end of stream", "found unexpected document indicator"].contains(failure.problem)
         {
             return report(
-                "the quoted string that begins here isn't closed", at: context, hint: "close the quote where the string ends"
+                "the quoted string that begins here isn't closed", at: context,
+                hint: "close the quote where the string ends"
             )
         }
         if let tab = tabInIndentation(ofLineAt: offset), isAboutIndentation {
@@ -49,7 +50,10 @@ struct YAMLProblem {
             return report(
                 "text follows the end of a quoted string", at: offset,
                 notes: quote.isLong
-                    ? [Diagnostic.Note("the string begins here, lines above: is its end missing?", at: range(at: quote.start))]
+                    ? [
+                        Diagnostic.Note(
+                            "the string begins here, lines above: is its end missing?", at: range(at: quote.start))
+                    ]
                     : [],
                 hint: "within single quotes a quote is written twice, within double quotes as \\\""
             )

@@ -10,7 +10,9 @@ struct DiagnosticJSONTests {
         let id = map.add(SourceFile(path: "a.yaml", bytes: Array("ä: 1\nb: 2\n".utf8)))
         let range = SourceRange(file: id, start: 6, end: 10)
         let text = DiagnosticJSON(sources: map).render([
-            Diagnostic(.duplicateKey, "m", at: range, notes: [Diagnostic.Note("n", at: range), Diagnostic.Note("o")], hint: "h"),
+            Diagnostic(
+                .duplicateKey, "m", at: range, notes: [Diagnostic.Note("n", at: range), Diagnostic.Note("o")], hint: "h"
+            ),
             Diagnostic(.fileNotReadable, "x", at: nil),
         ])
         #expect(
@@ -25,7 +27,9 @@ struct DiagnosticJSONTests {
     func escapes() throws {
         let message = "\"\\/\n\t\u{0}\u{1B}\u{7F}\u{9B}\u{202E}\u{2028}\u{E0041}äß漢😀"
         let text = DiagnosticJSON(sources: SourceMap()).render([Diagnostic(.wrongType, message, at: nil)])
-        #expect(text.unicodeScalars.filter { [.control, .format, .lineSeparator].contains($0.properties.generalCategory) } == ["\n"])
+        #expect(
+            text.unicodeScalars.filter { [.control, .format, .lineSeparator].contains($0.properties.generalCategory) }
+                == ["\n"])
         let fields = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: String])
         #expect(fields["message"] == message)
     }

@@ -97,7 +97,8 @@ struct DiagnosticRendererTests {
         let lines = DiagnosticRenderer(sources: source.map).render(many).split(separator: "\n")
         #expect(lines.count == 21)
         #expect(lines.last == "endpointgen: note: and 2 warnings [unknown-field], 2 warnings [invalid-url]")
-        #expect(DiagnosticRenderer(sources: source.map).render(Array(many.prefix(20))).split(separator: "\n").count == 20)
+        #expect(
+            DiagnosticRenderer(sources: source.map).render(Array(many.prefix(20))).split(separator: "\n").count == 20)
     }
 
     @Test("tabs and wide characters don't shift the mark")
@@ -129,7 +130,8 @@ struct DiagnosticRendererTests {
         let text = source.text(
             Diagnostic(
                 .invalidValue, "bad\n\u{1B}[2J", at: source.range(of: "red"),
-                notes: [Diagnostic.Note("\r\u{8}", at: source.range(of: "a")), Diagnostic.Note("\u{7F}")], hint: "\u{2066}\u{0}"
+                notes: [Diagnostic.Note("\r\u{8}", at: source.range(of: "a")), Diagnostic.Note("\u{7F}")],
+                hint: "\u{2066}\u{0}"
             )
         )
         let controls = text.unicodeScalars.filter {
@@ -144,7 +146,8 @@ struct DiagnosticRendererTests {
     @Test("a line of megabytes is cut around the place, with the mark under it")
     func longLine() throws {
         let item = #"{"name":"ü","x":1},"#
-        let source = Source("[" + String(repeating: item, count: 5_000) + "\"HERE\"," + String(repeating: item, count: 5_000))
+        let source = Source(
+            "[" + String(repeating: item, count: 5_000) + "\"HERE\"," + String(repeating: item, count: 5_000))
         let text = source.text(Diagnostic(.invalidJSON, "m", at: source.range(of: "\"HERE\"")))
         let lines = text.split(separator: "\n").map(String.init)
         #expect(lines.first == "Specs/openapi.yaml:1:\(2 + 5_000 * item.count): error: m [invalid-json]")
@@ -165,7 +168,8 @@ struct DiagnosticRendererTests {
         #expect(text.hasSuffix("  1 | first: [1,\n    |        ^~~\n"))
         let beyond = source.text(Diagnostic(.invalidValue, "m", at: source.range(900..<9000)))
         #expect(beyond == "Specs/openapi.yaml:3:1: warning: m [invalid-value]\n  2 |   2]\n  3 |\n    | ^\n")
-        let inverted = source.text(Diagnostic(.invalidValue, "m", at: SourceRange(file: SourceFileID(index: 0), start: 4, end: 1)))
+        let inverted = source.text(
+            Diagnostic(.invalidValue, "m", at: SourceRange(file: SourceFileID(index: 0), start: 4, end: 1)))
         #expect(inverted.hasSuffix("    |     ^\n"))
     }
 

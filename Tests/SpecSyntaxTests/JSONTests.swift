@@ -7,7 +7,8 @@ struct JSONTests {
     @Test("JSON gives the tree that YAML gives, whatever the file is called", arguments: ["a.json", "a.yaml", "a"])
     func tree(name: String) {
         let reading = Reading(
-            "\u{FEFF} \r\n\t{\"z\":[1,-0.5e+3,true,false,null,\"\",{},[]],\t\"a\" : {\"200\":\"x\\u00e4\\n\\/\"}}\n\n", named: name
+            "\u{FEFF} \r\n\t{\"z\":[1,-0.5e+3,true,false,null,\"\",{},[]],\t\"a\" : {\"200\":\"x\\u00e4\\n\\/\"}}\n\n",
+            named: name
         )
         #expect(reading.outline == "{z: [1, -0.5e+3, true, false, null, '', {}, []], a: {200: 'xä\n/'}}")
         #expect(reading.reports == [])
@@ -100,7 +101,9 @@ struct JSONTests {
     func brokenFlowStyle() {
         #expect(Reading("{a: 1, b: [}").reports == ["error invalid-yaml 1:12 a value is expected"])
         #expect(
-            Reading("{a: 1, b: [}", named: "A.JSON").reports == ["error invalid-json 1:2 a key in double quotes is expected"]
+            Reading("{a: 1, b: [}", named: "A.JSON").reports == [
+                "error invalid-json 1:2 a key in double quotes is expected"
+            ]
         )
     }
 
@@ -110,7 +113,9 @@ struct JSONTests {
             Reading(bytes: Array("a: é\nb: ".utf8) + [0xE4, 0x0A]).reports
                 == ["error invalid-encoding 2:4 the text isn't UTF-8 from here on"]
         )
-        let overlong: [[UInt8]] = [[0xC0, 0x80], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80], [0x80], [0xE2, 0x82]]
+        let overlong: [[UInt8]] = [
+            [0xC0, 0x80], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80], [0x80], [0xE2, 0x82],
+        ]
         for bytes in overlong {
             #expect(
                 Reading(bytes: Array("a: ".utf8) + bytes).reports

@@ -22,13 +22,16 @@ struct MutationTests {
 
         """
 
-    private static let json = #"{"a": [1, -2.5e3, true, null, "ü\ud83d\ude00\n"], "b": {"c": {"d": []}, "e": ""}, "f": "😀"}"#
+    private static let json =
+        #"{"a": [1, -2.5e3, true, null, "ü\ud83d\ude00\n"], "b": {"c": {"d": []}, "e": ""}, "f": "😀"}"#
 
     /// Bytes that mean something to one of the languages, or to UTF-8.
     private static let splices: [[UInt8]] =
         [
-            "\t", "\n", " ", "  ", "'", "\"", "\\", "[", "]", "{", "}", ":", ": ", ",", "-", "- ", "&a ", "*a", "*get", "|", ">",
-            "!", "!!int ", "%", "@", "#", " #", "?", "<<: ", "---\n", "...\n", "\r", "\u{0}", "\u{7}", "\u{85}", "\u{2028}",
+            "\t", "\n", " ", "  ", "'", "\"", "\\", "[", "]", "{", "}", ":", ": ", ",", "-", "- ", "&a ", "*a", "*get",
+            "|", ">",
+            "!", "!!int ", "%", "@", "#", " #", "?", "<<: ", "---\n", "...\n", "\r", "\u{0}", "\u{7}", "\u{85}",
+            "\u{2028}",
             "\u{FEFF}", "\\ud800", "\\u", "ä", "😀", "~", "1e", "0o",
         ].map { Array($0.utf8) } + [[0xC3], [0x80], [0xFF], [0xF0, 0x9F]]
 
@@ -40,7 +43,9 @@ struct MutationTests {
             switch Int.random(in: 0..<4, using: &generator) {
             case 0: text.removeSubrange(place..<place + length)
             case 1: text.insert(contentsOf: splices.randomElement(using: &generator) ?? [], at: place)
-            case 2: text.insert(contentsOf: text[place..<place + length], at: Int.random(in: 0...text.count, using: &generator))
+            case 2:
+                text.insert(
+                    contentsOf: text[place..<place + length], at: Int.random(in: 0...text.count, using: &generator))
             default: text.replaceSubrange(place..<place + length, with: splices.randomElement(using: &generator) ?? [])
             }
         }

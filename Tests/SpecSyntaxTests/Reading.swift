@@ -29,7 +29,8 @@ struct Reading {
                 let position = sources.position(of: range)
                 return "\(position.line):\(position.column)"
             }
-            return "\(diagnostic.severity.rawValue) \(diagnostic.code.rawValue) \(place ?? "nowhere") \(diagnostic.message)"
+            return
+                "\(diagnostic.severity.rawValue) \(diagnostic.code.rawValue) \(place ?? "nowhere") \(diagnostic.message)"
         }
     }
 

@@ -7,7 +7,8 @@ struct ScalarResolutionTests {
         SyntaxScalar(text: text, style: .plain).value
     }
 
-    @Test("only the four spellings of null, and nothing at all, are null", arguments: ["", "~", "null", "Null", "NULL"])
+    @Test(
+        "only the four spellings of null, and nothing at all, are null", arguments: ["", "~", "null", "Null", "NULL"])
     func null(text: String) {
         #expect(plain(text) == .null)
     }
@@ -21,8 +22,10 @@ struct ScalarResolutionTests {
     @Test(
         "what YAML 1.1 read as booleans, numbers and dates are strings",
         arguments: [
-            "yes", "no", "on", "off", "y", "n", "1_000", "2001-12-14", "12:30:45", "nULL", "tRUE", "0b101", "-0x1F", "0o8",
-            "0x", "0o", "0o+7", "0x-1", "1e", "1e+", ".", "-", "+", "-.", "..1", "1.2.3", "+.nan", "--1", "0xG", "1 ", "٣",
+            "yes", "no", "on", "off", "y", "n", "1_000", "2001-12-14", "12:30:45", "nULL", "tRUE", "0b101", "-0x1F",
+            "0o8",
+            "0x", "0o", "0o+7", "0x-1", "1e", "1e+", ".", "-", "+", "-.", "..1", "1.2.3", "+.nan", "--1", "0xG", "1 ",
+            "٣",
         ]
     )
     func strings(text: String) {

@@ -47,7 +47,8 @@ struct YAMLAliasTests {
 
     @Test("an alias without an anchor before it is an error")
     func unknown() {
-        #expect(Reading("é: *x\nb: &x 1").reports == ["error unknown-alias 1:4 there is no anchor '&x' before this alias"])
+        #expect(
+            Reading("é: *x\nb: &x 1").reports == ["error unknown-alias 1:4 there is no anchor '&x' before this alias"])
     }
 
     @Test("an alias within what it refers to is an error")
@@ -62,7 +63,9 @@ struct YAMLAliasTests {
     func bomb() {
         var text = "a0: &a0 [x, x, x, x, x, x, x, x, x, x]\n"
         for level in 1...30 {
-            text += "a\(level): &a\(level) [" + Array(repeating: "*a\(level - 1)", count: 10).joined(separator: ", ") + "]\n"
+            text +=
+                "a\(level): &a\(level) [" + Array(repeating: "*a\(level - 1)", count: 10).joined(separator: ", ")
+                + "]\n"
         }
         let reading = Reading(text)
         #expect(reading.node == nil)

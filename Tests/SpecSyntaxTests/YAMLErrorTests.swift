@@ -4,7 +4,9 @@ import Testing
 
 @Suite("Faults in YAML")
 struct YAMLErrorTests {
-    @Test("a tab in the indentation is an error at the tab", arguments: ["a:\n\tb: 1\n", "a:\n\t\tb: 1\n", "a: 1\n\tb: 2\n"])
+    @Test(
+        "a tab in the indentation is an error at the tab",
+        arguments: ["a:\n\tb: 1\n", "a:\n\t\tb: 1\n", "a: 1\n\tb: 2\n"])
     func tab(text: String) {
         let reading = Reading(text)
         #expect(reading.node == nil)
@@ -15,7 +17,9 @@ struct YAMLErrorTests {
     @Test("a tab after spaces is found too")
     func tabAfterSpaces() {
         #expect(
-            Reading("é: 1\na:\n  b: 1\n  \tc: 2\n").reports == ["error invalid-yaml 4:3 a tab stands in the indentation"]
+            Reading("é: 1\na:\n  b: 1\n  \tc: 2\n").reports == [
+                "error invalid-yaml 4:3 a tab stands in the indentation"
+            ]
         )
     }
 
@@ -26,7 +30,9 @@ struct YAMLErrorTests {
                 == ["error invalid-yaml 3:2 this line doesn't fit the indentation of the lines above"]
         )
         #expect(
-            Reading("a:\n  b: 1\n   c: 2\n").reports == ["error invalid-yaml 3:5 a ':' begins a value where none can stand"]
+            Reading("a:\n  b: 1\n   c: 2\n").reports == [
+                "error invalid-yaml 3:5 a ':' begins a value where none can stand"
+            ]
         )
     }
 

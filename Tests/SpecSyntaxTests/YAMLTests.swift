@@ -48,7 +48,8 @@ struct YAMLTests {
     @Test("tags of the core schema count, others don't")
     func tags() {
         #expect(
-            Reading("[!!str 1, !!int '2', !!null '', !!float 1.5, !!bool 'true', ! 3, !mine 4, !<x:y> 5, !!binary 6]").outline
+            Reading("[!!str 1, !!int '2', !!null '', !!float 1.5, !!bool 'true', ! 3, !mine 4, !<x:y> 5, !!binary 6]")
+                .outline
                 == "['1', 2, null, 1.5, true, '3', 4, 5, '6']"
         )
         #expect(Reading("!mine {a: !!seq [!!map {}]}").outline == "{a: [{}]}")
@@ -85,7 +86,9 @@ struct YAMLTests {
         #expect(reading.text(of: node.range) == "b: 1\n  c:\n    - x\n    - y")
     }
 
-    @Test("an empty text, or one of blanks and comments, is an error", arguments: ["", "\n \n", "# a\n# b", "---\n", "\u{FEFF}"])
+    @Test(
+        "an empty text, or one of blanks and comments, is an error",
+        arguments: ["", "\n \n", "# a\n# b", "---\n", "\u{FEFF}"])
     func empty(text: String) {
         #expect(Reading(text).reports == ["error empty-description 1:1 there is nothing in this file"])
     }
@@ -93,7 +96,8 @@ struct YAMLTests {
     @Test("a second document is an error, an empty one isn't")
     func documents() {
         #expect(Reading("a: 1\n---\nb: 2\n").reports == ["error multiple-documents 2:1 a second document begins here"])
-        #expect(Reading("a: 1\n...\n---\n@\n").reports == ["error multiple-documents 3:1 a second document begins here"])
+        #expect(
+            Reading("a: 1\n...\n---\n@\n").reports == ["error multiple-documents 3:1 a second document begins here"])
         #expect(Reading("---\na: 1\n---\n").outline == "{a: 1}")
         #expect(Reading("---\n---\na: 1\n...\n").outline == "{a: 1}")
     }
