@@ -74,6 +74,7 @@ let package = Package(
         // Tests
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
         .testTarget(name: "SpecSyntaxTests", dependencies: ["Diagnostics", "SpecSyntax"]),
+        .testTarget(name: "APIModelTests", dependencies: ["APIModel", "Diagnostics", "OpenAPI", "SpecSyntax"]),
     ]
 )
 

@@ -177,6 +177,8 @@ extension SchemaGraph {
         let (one, other) = (target(of: first).schema, target(of: second).schema)
         if one == other || saysNothing(one) { return second }
         if saysNothing(other) && self[other].types.isEmpty { return first }
+        // "This, but null" of a response that failed: null is what is added.
+        if isNull(other) { return orNull(first, second, at: place) }
         let (old, new) = (self[one], self[other])
         guard Self.common(old.types.subtracting(.null), new.types.subtracting(.null)) != nil || new.types.isEmpty else {
             sink.report(
@@ -195,6 +197,13 @@ extension SchemaGraph {
         if oldIsObject, new.isPlainObject || !new.allOf.isEmpty { return both(first, second, at: place) }
         if old.enumeration != nil && new.enumeration == nil && new.oneOf.isEmpty && new.anyOf.isEmpty { return first }
         return second
+    }
+
+    private mutating func orNull(_ first: SchemaID, _ null: SchemaID, at place: SchemaPlaces.Place) -> SchemaID {
+        guard canGrow else { return first }
+        var schema = Schema(range: self[null].range)
+        schema.anyOf = [first, null]
+        return add(schema, at: place)
     }
 
     private mutating func both(_ first: SchemaID, _ second: SchemaID, at place: SchemaPlaces.Place) -> SchemaID {

@@ -19,8 +19,8 @@ struct SchemaPlaces {
         case within(SchemaID, Role)
         /// Of an operation, by its index in the document: `CreateBook`, `Request`.
         case operation(Int, suffix: [String])
-        /// Of a parameter, response or body that is shared under a name of its own.
-        case component([String])
+        /// Of a parameter, response or body that is shared under a name of its own, and what it is.
+        case component([String], noun: String)
     }
 
     private var places: [Place?]

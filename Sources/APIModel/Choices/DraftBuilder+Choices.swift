@@ -192,9 +192,9 @@ extension DraftBuilder {
                         Diagnostic.Note("the other one is here", at: graph[member.schema].range),
                     ]
                 )
-            } else {
-                seen[key] = member.schema
+                return
             }
+            seen[key] = member.schema
         }
     }
 }

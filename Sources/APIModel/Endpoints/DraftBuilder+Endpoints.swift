@@ -98,11 +98,11 @@ extension DraftBuilder {
     private func place(
         of parameter: Document.Parameter, _ schema: SchemaID, _ operation: Document.Operation, _ index: Int
     ) -> SchemaPlaces.Place {
-        if let component = parameter.componentName { return .component(Words.split(component)) }
+        if let component = parameter.componentName { return .component(Words.split(component), noun: "Parameter") }
         let isOfPath =
             parameter.range.file == operation.pathRange.file && parameter.range.start >= operation.pathRange.end
             && parameter.range.start < operation.range.start
-        if isOfPath { return .component(Words.split(parameter.name)) }
+        if isOfPath { return .component(Words.split(parameter.name), noun: "Parameter") }
         return .operation(index, suffix: [Identifier.type(parameter.name)])
     }
 
@@ -150,6 +150,6 @@ extension DraftBuilder {
         guard let name = body.name else { return .operation(index, suffix: ["Request"]) }
         let words = Words.split(name)
         let isSaid = ["request", "body", "input"].contains(words.last?.lowercased() ?? "")
-        return .component(isSaid ? words : words + ["Request"])
+        return .component(isSaid ? words : words + ["Request"], noun: "Body")
     }
 }

@@ -120,7 +120,7 @@ extension DraftBuilder {
     private func responsePlace(_ response: Document.Response, _ index: Int, _ suffix: [String]) -> SchemaPlaces.Place {
         guard let name = response.name else { return .operation(index, suffix: suffix) }
         let words = Words.split(name)
-        return .component(words.last?.lowercased() == "response" ? words : words + ["Response"])
+        return .component(words.last?.lowercased() == "response" ? words : words + ["Response"], noun: "Body")
     }
 }
 

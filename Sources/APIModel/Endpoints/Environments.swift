@@ -44,8 +44,9 @@ extension EnvironmentModel {
         let declared = Dictionary(server.variables.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
         let variables = PathTemplate.variables(of: url).map { key in
             let variable = declared[key]
+            let name = Identifier.member(key)
             return Variable(
-                key: key, name: scope.claim(Identifier.member(key), "variable"),
+                key: key, name: scope.claim(name.isEmpty ? "variable" : name),
                 defaultValue: variable?.defaultValue ?? "", allowedValues: variable?.allowedValues ?? [],
                 documentation: Documentation(description: variable?.description)
             )

@@ -2,7 +2,12 @@
 enum APIName {
     /// `GitHub v3 REST API` is `GitHub`. Never empty.
     static func name(fromTitle title: String) -> String {
-        let words = Words.split(title).filter { !isGeneral($0) }
+        var words = Words.split(title)
+        for index in words.indices.dropLast().reversed()
+        where words[index].lowercased() == "open" && words[index + 1].lowercased() == "api" {
+            words.removeSubrange(index...index + 1)
+        }
+        words.removeAll(where: isGeneral)
         let name = Identifier.type(words: Array(words.prefix(4)))
         return name.isEmpty ? "API" : name
     }

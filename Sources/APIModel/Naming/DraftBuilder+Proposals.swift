@@ -27,8 +27,10 @@ extension DraftBuilder {
                 let words = operationWords(operation)
                 let base = Identifier.type(words: words) + suffix.joined()
                 return derived(from: base, steps, file: .operation(operation))
-            case .component(let words):
-                return derived(from: Identifier.type(words: words), steps, file: .own)
+            case .component(let words, let noun):
+                var proposal = derived(from: Identifier.type(words: words), steps, file: .own)
+                if steps.isEmpty, let name = proposal.candidates.first { proposal.candidates.append(name + noun) }
+                return proposal
             }
         }
         return NameProposal(origin: .positional, candidates: ["Value"], file: .own)

@@ -24,9 +24,12 @@ enum EndpointNames {
     static func candidates(words: [String], group: [String]) -> [String] {
         var names: [String] = []
         if let short = withoutGroup(words, group) { names.append(Identifier.member(words: short)) }
-        names.append(Identifier.member(words: words))
-        names.append(Identifier.member(words: words + group))
-        names.append(Identifier.member(words: words + ["endpoint"]))
+        let whole = Identifier.member(words: words)
+        names.append(whole)
+        if whole.isEmpty || ReservedNames.endpoints.contains(whole) {
+            names.append(Identifier.member(words: words + group))
+            names.append(Identifier.member(words: words + ["endpoint"]))
+        }
         return names.filter { !$0.isEmpty && !ReservedNames.endpoints.contains($0) }
     }
 

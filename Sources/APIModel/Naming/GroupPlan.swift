@@ -47,10 +47,18 @@ struct GroupPlan {
         for segment in operation.path.split(separator: "/") where !segment.contains("{") {
             let words = Words.split(String(segment))
             if words.isEmpty || words.allSatisfy(isGeneral) { continue }
-            return String(segment)
+            // `/getUpdates` says what is done, not with what.
+            return words.count > 1 && verbs.contains(words[0].lowercased()) ? nil : String(segment)
         }
         return nil
     }
+
+    private static let verbs: Set<String> = [
+        "add", "answer", "approve", "ban", "close", "copy", "create", "decline", "delete", "edit", "execute", "export",
+        "fetch", "find", "forward", "get", "import", "is", "leave", "list", "log", "pin", "post", "promote", "put", "remove",
+        "reopen", "restrict", "revoke", "run", "search", "send", "set", "start", "stop", "submit", "unban", "unpin",
+        "update", "upload",
+    ]
 
     /// `v1`, `2`, `api`
     private static func isGeneral(_ word: String) -> Bool {

@@ -24,7 +24,7 @@ struct NameScope {
         taken.insert(key(name))
     }
 
-    /// The first of `candidates` that is free, else the first one with a number: `id2`.
+    /// The first of `candidates` that is free, else the last one with a number: `id2`.
     mutating func claim(_ candidates: String...) -> String {
         claim(candidates)
     }
@@ -33,7 +33,7 @@ struct NameScope {
         for candidate in candidates where !candidate.isEmpty && taken.insert(key(candidate)).inserted {
             return candidate
         }
-        let base = candidates.first { !$0.isEmpty } ?? "value"
+        let base = candidates.last { !$0.isEmpty } ?? "value"
         let separator = base.utf8.last.map { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } == true ? "_" : ""
         var number = counters[key(base)] ?? 2
         while !taken.insert(key("\(base)\(separator)\(number)")).inserted { number += 1 }

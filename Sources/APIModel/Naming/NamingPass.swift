@@ -101,7 +101,9 @@ struct NamingPass {
                 var scope = NameScope(reserved: ReservedNames.unionMembers)
                 for index in union.cases.indices {
                     let name = Identifier.member(union.cases[index].name)
-                    union.cases[index].name = scope.claim(name, name.isEmpty ? "" : name + "Value", "value")
+                    union.cases[index].name = scope.claim(
+                        name.isEmpty ? ["value"] : reserved(name, in: ReservedNames.unionMembers)
+                    )
                 }
                 types[index].kind = .union(union)
             case .alias:

@@ -161,7 +161,10 @@ extension SampleMaker {
 
     private mutating func append(_ literal: Literal, as union: Union) -> Bool {
         guard let choice = Self.choice(literal, union) else {
-            guard union.isOpen, case .object = literal else { return false }
+            // An open union keeps what it doesn't know, as long as there is a text to tell it by.
+            guard union.isOpen, case .object(let members) = literal,
+                case .string? = members.first(where: { $0.key == union.discriminator })?.value
+            else { return false }
             json.append(literal)
             return true
         }
