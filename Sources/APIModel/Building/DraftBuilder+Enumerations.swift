@@ -17,7 +17,8 @@ extension DraftBuilder {
         var rawValues = values.map { Self.rawValue($0.element, rawType) }
         if rawValues.contains(nil) {
             sink.report(
-                .contradictoryTypes, "not all of the values are \(Self.name(of: kind)), as the type says", at: schema.range
+                .contradictoryTypes, "not all of the values are \(Self.name(of: kind)), as the type says",
+                at: schema.range
             )
             // Numbers whose names stand in the list: the texts are all that is known.
             rawType = .string

@@ -13,7 +13,7 @@ extension DraftBuilder {
         if isReporting {
             sink.report(
                 .contradictoryTypes,
-                "the type says \(Self.name(of: declared)), but the keywords describe \(Self.name(of: meant)), which is taken",
+                "the type is \(Self.name(of: declared)), the keywords are of \(Self.name(of: meant)); these count",
                 at: schema.range
             )
         }
@@ -30,7 +30,9 @@ extension DraftBuilder {
     }
 
     private static func impliedKinds(of schema: Schema) -> Schema.Types {
-        if !schema.properties.isEmpty || !schema.patternProperties.isEmpty || !schema.required.isEmpty { return .object }
+        if !schema.properties.isEmpty || !schema.patternProperties.isEmpty || !schema.required.isEmpty {
+            return .object
+        }
         if schema.additionalProperties != .unspecified { return .object }
         if schema.items != nil || !schema.prefixItems.isEmpty { return .array }
         if let values = schema.enumeration { return kinds(of: values) }

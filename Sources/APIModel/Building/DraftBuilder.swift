@@ -78,7 +78,8 @@ struct DraftBuilder {
             // An array of itself, say. Swift has no name for that but a type's.
             let candidate = candidate(for: type)
             types[reserved.index].kind = .union(
-                Union(cases: [Union.Case(name: Self.kindName(of: type), type: type, candidate: candidate)], isOpen: false)
+                Union(
+                    cases: [Union.Case(name: Self.kindName(of: type), type: type, candidate: candidate)], isOpen: false)
             )
             type = .named(reserved)
         }
@@ -156,7 +157,8 @@ struct DraftBuilder {
         let schema = graph[id]
         types.append(
             DraftType(
-                kind: kind, schema: id, proposal: proposal(for: id), isDeprecated: schema.name != nil && schema.isDeprecated,
+                kind: kind, schema: id, proposal: proposal(for: id),
+                isDeprecated: schema.name != nil && schema.isDeprecated,
                 documentation: typeDocumentation(schema), range: schema.range
             )
         )

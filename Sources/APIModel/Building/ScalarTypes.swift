@@ -34,7 +34,8 @@ enum ScalarTypes {
 
     /// Strings of which Swift has no type that would fit them all.
     private static let textFormats: Set<String> = [
-        "binary", "email", "hostname", "ipv4", "ipv6", "password", "time", "duration", "uri-reference", "regex", "idn-email",
+        "binary", "email", "hostname", "ipv4", "ipv6", "password", "time", "duration", "uri-reference", "regex",
+        "idn-email",
         "json-pointer", "uri-template", "iri",
     ]
 

@@ -62,8 +62,10 @@ extension SchemaGraph {
         merging.isNullable = (merging.isNullable ?? true) && (schema.types.contains(.null) || schema.allowsNull)
         guard let common = Self.common(result.types, types) else {
             sink.report(
-                .contradictoryTypes, "no value is \(Self.names(result.types)) and \(Self.names(types)) at once; any JSON is taken",
-                at: self[merging.root].range, notes: [Diagnostic.Note("this part contradicts the others", at: schema.range)]
+                .contradictoryTypes,
+                "no value is \(Self.names(result.types)) and \(Self.names(types)) at once; any JSON is taken",
+                at: self[merging.root].range,
+                notes: [Diagnostic.Note("this part contradicts the others", at: schema.range)]
             )
             return false
         }
@@ -139,10 +141,12 @@ extension SchemaGraph {
     ) -> Bool {
         let options = schema.oneOf + schema.anyOf
         // A base that lists its own variants: for one of them the choice is made.
-        let isMade = part != merging.root && options.contains { option in
-            let target = self[option].reference ?? option
-            return target == merging.root || merging.parts.contains(target)
-        }
+        let isMade =
+            part != merging.root
+            && options.contains { option in
+                let target = self[option].reference ?? option
+                return target == merging.root || merging.parts.contains(target)
+            }
         guard !options.isEmpty, !isMade, !options.allSatisfy({ saysOnlyWhatIsRequired($0) }) else { return true }
         guard result.oneOf.isEmpty && result.anyOf.isEmpty else {
             sink.report(

@@ -26,9 +26,10 @@ extension DraftBuilder {
             let own = discriminatorValues(of: member, discriminator.propertyName, mapped)
             let free = own.filter { taken.insert($0).inserted }
             if free.count < own.count {
+                let lost = own.filter { !free.contains($0) }.map { "'\($0)'" }.joined(separator: ", ")
                 sink.report(
                     .ambiguousUnion,
-                    "more than one member of the choice has \(own.filter { !free.contains($0) }.map { "'\($0)'" }.joined(separator: ", ")) in '\(discriminator.propertyName)'; the first one is taken",
+                    "more than one member has \(lost) in '\(discriminator.propertyName)'; the first one is taken",
                     at: discriminator.range,
                     notes: [Diagnostic.Note("this one comes too late", at: graph[member.listed].range)]
                 )

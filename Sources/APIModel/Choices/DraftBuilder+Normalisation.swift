@@ -18,7 +18,7 @@ extension DraftBuilder {
             }
             guard done.insert(kind).inserted, let group = groups[kind] else { continue }
             let place = SchemaPlaces.Place.within(id, isAlone ? .part : .combination(kind.name))
-            result.append(group.count == 1 ? member : one(of: group, kind, at: place))
+            result.append(group.count == 1 || !graph.canGrow ? member : one(of: group, first: member, kind, at: place))
         }
         // What takes anything must come after what is more particular.
         return result.filter { Kind($0.shape) != .anything } + result.filter { Kind($0.shape) == .anything }
@@ -51,9 +51,8 @@ extension DraftBuilder {
     }
 
     private mutating func one(
-        of group: [ChoiceMember], _ kind: Kind, at place: SchemaPlaces.Place
+        of group: [ChoiceMember], first: ChoiceMember, _ kind: Kind, at place: SchemaPlaces.Place
     ) -> ChoiceMember {
-        guard let first = group.first, graph.canGrow else { return group[0] }
         var schema = Schema(range: graph[first.schema].range)
         var isOpen = false
         switch kind {

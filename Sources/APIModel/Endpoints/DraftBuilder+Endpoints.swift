@@ -70,7 +70,7 @@ extension DraftBuilder {
             guard MediaTypeChoice.essence(content.name).hasSuffix("json") else {
                 sink.report(
                     .unsupportedParameter,
-                    "the parameter '\(parameter.name)' is sent as '\(content.name)', which isn't written; it is left out",
+                    "the parameter '\(parameter.name)' is sent as '\(content.name)', not as JSON; it is left out",
                     at: parameter.range
                 )
                 return nil
@@ -86,7 +86,8 @@ extension DraftBuilder {
             type = .json
         }
         return Parameter(
-            key: parameter.name, name: "", location: Parameter.Location(rawValue: parameter.location.rawValue) ?? .query,
+            key: parameter.name, name: "",
+            location: Parameter.Location(rawValue: parameter.location.rawValue) ?? .query,
             type: type, isRequired: parameter.isRequired || parameter.location == .path, style: style,
             explode: parameter.explode, allowsReserved: parameter.allowsReserved,
             isDeprecated: parameter.isDeprecated, documentation: Documentation(description: parameter.description),

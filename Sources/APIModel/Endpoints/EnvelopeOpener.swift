@@ -92,7 +92,7 @@ struct EnvelopeOpener {
         let near = path.first.flatMap { Suggestion.nearest(to: $0, among: names) }
         sink.report(
             .invalidKeyPath,
-            "the response of \(operation.method) \(operation.path) has nothing at '\(path.joined(separator: "."))'; it isn't unwrapped",
+            "\(operation.method) \(operation.path) has nothing at '\(path.joined(separator: "."))'; it isn't unwrapped",
             at: range, hint: near.map { "did you mean '\($0)'?" }
         )
         return whole

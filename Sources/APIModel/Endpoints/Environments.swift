@@ -24,10 +24,13 @@ enum Environments {
             ? Identifier.member(server.description ?? "") : ""
     }
 
-    private static let generalWords: Set<String> = ["the", "a", "default", "server", "api", "base", "url", "https", "http"]
+    private static let generalWords: Set<String> = [
+        "the", "a", "default", "server", "api", "base", "url", "https", "http",
+    ]
 
     private static let purposes: [String: String] = [
-        "production": "production", "prod": "production", "live": "production", "sandbox": "sandbox", "staging": "staging",
+        "production": "production", "prod": "production", "live": "production", "sandbox": "sandbox",
+        "staging": "staging",
         "stage": "staging", "test": "test", "testing": "test", "development": "development", "dev": "development",
         "develop": "development", "localhost": "local", "local": "local", "demo": "demo", "preview": "preview",
         "beta": "beta", "mock": "mock", "uat": "uat", "qa": "qa",

@@ -27,7 +27,8 @@ struct MediaTypeChoice {
             sink.report(
                 Diagnostic(
                     .unsupportedMediaType, severity: .note,
-                    "one media type is generated: '\(best.0.name)', not \(others.joined(separator: ", "))", at: best.0.range
+                    "one media type is generated: '\(best.0.name)', not \(others.joined(separator: ", "))",
+                    at: best.0.range
                 )
             )
         }

@@ -51,7 +51,8 @@ struct OperationFilter {
         }
         let names = Set(operations.flatMap { [$0.operationID, "\($0.method) \($0.path)"].compactMap(\.self) })
         for name in selection.operations where !names.contains(name) {
-            report("there is no operation '\(name)'", "\(place).operations", near: name, names.sorted(), reporting: &sink)
+            report(
+                "there is no operation '\(name)'", "\(place).operations", near: name, names.sorted(), reporting: &sink)
         }
         for path in selection.paths where !operations.contains(where: { PathPattern.matches($0.path, path) }) {
             report(
@@ -65,7 +66,8 @@ struct OperationFilter {
     ) {
         let near = Suggestion.nearest(to: name, among: names)
         sink.report(
-            .unmatchedConfiguration, "\(message), which \(place) names", at: nil, hint: near.map { "did you mean '\($0)'?" }
+            .unmatchedConfiguration, "\(message), which \(place) names", at: nil,
+            hint: near.map { "did you mean '\($0)'?" }
         )
     }
 }

@@ -12,7 +12,7 @@ enum SecuritySchemes {
             } else {
                 sink.report(
                     .unsupportedSecurityScheme,
-                    "the security scheme '\(scheme.name)' is of a kind that isn't supported (\(name(of: scheme.kind))); it is left out",
+                    "the security scheme '\(scheme.name)' (\(name(of: scheme.kind))) isn't supported; it is left out",
                     at: scheme.range, hint: "send its credentials in a plugin or in the transport"
                 )
             }

@@ -7,12 +7,15 @@ enum EndpointNames {
     static func words(operationID: String?, method: String, path: [PathPart]) -> [String] {
         let words = operationID.map(Words.split) ?? []
         if !words.isEmpty { return words }
-        return [method.lowercased()] + path.flatMap { part -> [String] in
+        var pathWords = path.flatMap { part -> [String] in
             switch part {
             case .literal(let text): Words.split(text)
             case .variable(let name): ["By"] + Words.split(name)
             }
         }
+        // `/api/v1` says nothing of the operation.
+        pathWords = Array(pathWords.drop(while: GeneralWords.contains))
+        return [method.lowercased()] + pathWords
     }
 
     enum PathPart {

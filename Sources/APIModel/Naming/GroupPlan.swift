@@ -46,7 +46,7 @@ struct GroupPlan {
         if let tag = operation.tags.first(where: { !Identifier.type($0).isEmpty }) { return tag }
         for segment in operation.path.split(separator: "/") where !segment.contains("{") {
             let words = Words.split(String(segment))
-            if words.isEmpty || words.allSatisfy(isGeneral) { continue }
+            if words.isEmpty || words.allSatisfy(GeneralWords.contains) { continue }
             // `/getUpdates` says what is done, not with what.
             return words.count > 1 && verbs.contains(words[0].lowercased()) ? nil : String(segment)
         }
@@ -55,16 +55,19 @@ struct GroupPlan {
 
     private static let verbs: Set<String> = [
         "add", "answer", "approve", "ban", "close", "copy", "create", "decline", "delete", "edit", "execute", "export",
-        "fetch", "find", "forward", "get", "import", "is", "leave", "list", "log", "pin", "post", "promote", "put", "remove",
+        "fetch", "find", "forward", "get", "import", "is", "leave", "list", "log", "pin", "post", "promote", "put",
+        "remove",
         "reopen", "restrict", "revoke", "run", "search", "send", "set", "start", "stop", "submit", "unban", "unpin",
         "update", "upload",
     ]
+}
 
-    /// `v1`, `2`, `api`
-    private static func isGeneral(_ word: String) -> Bool {
+/// What begins paths and says nothing of them: `v1`, `2`, `api`.
+enum GeneralWords {
+    static func contains(_ word: String) -> Bool {
         let lower = word.lowercased()
         if ["api", "apis", "rest", "services"].contains(lower) { return true }
         let digits = lower.hasPrefix("v") ? lower.dropFirst() : lower[...]
-        return !digits.isEmpty && digits.allSatisfy(\.isNumber)
+        return !digits.isEmpty && digits.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
     }
 }

@@ -66,10 +66,13 @@ enum Identifier {
     /// What is written in capitals within a name.
     private static let acronyms: [String: String] = {
         let words = [
-            "acl", "api", "ascii", "aws", "cidr", "cpu", "css", "csv", "db", "dns", "eof", "ftp", "gif", "gpg", "gpu", "guid",
-            "html", "http", "https", "iam", "id", "imap", "ip", "ipv4", "ipv6", "jpeg", "json", "jwt", "ldap", "lfs", "md5",
+            "acl", "api", "ascii", "aws", "cidr", "cpu", "css", "csv", "db", "dns", "eof", "ftp", "gif", "gpg", "gpu",
+            "guid",
+            "html", "http", "https", "iam", "id", "imap", "ip", "ipv4", "ipv6", "jpeg", "json", "jwt", "ldap", "lfs",
+            "md5",
             "mfa", "oidc", "os", "pdf", "pgp", "png", "qr", "ram", "rpc", "rsa", "rss", "saml", "scim", "sdk", "sha",
-            "sha1", "sha256", "sku", "sla", "smb", "sms", "smtp", "sql", "ssh", "ssl", "sso", "svg", "tcp", "tls", "totp",
+            "sha1", "sha256", "sku", "sla", "smb", "sms", "smtp", "sql", "ssh", "ssl", "sso", "svg", "tcp", "tls",
+            "totp",
             "tsv", "ttl", "udp", "ui", "uri", "url", "urn", "utc", "utf8", "uuid", "vat", "vm", "vpc", "vpn", "xml",
             "yaml",
         ]

@@ -18,7 +18,8 @@ struct NamingPass {
     }
 
     /// Names groups, then types, then what is within both: models give way to targets and clients.
-    mutating func groups(of endpoints: [DraftEndpoint], _ types: inout [TypeDefinition], drafts: [DraftType]) -> [Group] {
+    mutating func groups(of endpoints: [DraftEndpoint], _ types: inout [TypeDefinition], drafts: [DraftType]) -> [Group]
+    {
         let plan = GroupPlan(endpoints, in: document, apiName: apiName)
         var groups = groups(plan)
         nameTypes(&types, drafts, plan, groups, endpoints)
@@ -75,15 +76,25 @@ struct NamingPass {
             if proposal.origin <= .declared { files[drafts[index].schema] = name }
         }
         var groupNames: [Int: String] = [:]
-        for (endpoint, group) in zip(endpoints, plan.indices) { groupNames[endpoint.operation] = groups[group].typeName }
+        for (endpoint, group) in zip(endpoints, plan.indices) {
+            groupNames[endpoint.operation] = groups[group].typeName
+        }
         for index in types.indices {
             switch drafts[index].proposal.file {
             case .own: break
-            case .schema(let schema): types[index].fileName = files[schema] ?? types[index].name
+            case .schema(let schema):
+                // A named array has no type, but its elements still lie together.
+                let file = files[schema] ?? typeScope.claim(fileName(of: schema), types[index].name)
+                files[schema] = file
+                types[index].fileName = file
             case .operation(let operation):
                 if let group = groupNames[operation] { types[index].fileName = group + "Models" }
             }
         }
+    }
+
+    private func fileName(of schema: SchemaID) -> String {
+        Identifier.type(document.schemas[schema].name ?? "")
     }
 
     // Members

@@ -3,6 +3,8 @@ enum Words {
     /// Splits at everything that isn't a letter or digit, and where the case changes: `listSSHKeys` is `list`, `SSH`,
     /// `Keys`. Words keep their case.
     static func split(_ text: String) -> [String] {
+        var text = text
+        if let words = text.withUTF8({ splitASCII($0) }) { return words }
         var words: [String] = []
         var current: [Unicode.Scalar] = []
         func finish() {
@@ -23,6 +25,56 @@ enum Words {
         }
         finish()
         return words
+    }
+
+    /// The same for what nearly all names are made of; nil when there is more in it.
+    private static func splitASCII(_ bytes: UnsafeBufferPointer<UInt8>) -> [String]? {
+        var words: [String] = []
+        var start = 0
+        var hasWord = false
+        for index in bytes.indices {
+            let kind = asciiKinds[Int(min(bytes[index], 0x80))]
+            switch kind {
+            case .other: return nil
+            case .separator:
+                if hasWord { words.append(String(decoding: bytes[start..<index], as: UTF8.self)) }
+                hasWord = false
+            case .upper where hasWord && isBoundary(bytes, index, wordStart: start):
+                words.append(String(decoding: bytes[start..<index], as: UTF8.self))
+                start = index
+            case .upper, .lower, .digit:
+                if !hasWord { start = index }
+                hasWord = true
+            }
+        }
+        if hasWord { words.append(String(decoding: bytes[start...], as: UTF8.self)) }
+        return words
+    }
+
+    private enum ASCIIKind { case upper, lower, digit, separator, other }
+
+    private static let asciiKinds: [ASCIIKind] = (0...0x80).map { byte in
+        switch byte {
+        case 0x41...0x5A: .upper
+        case 0x61...0x7A: .lower
+        case 0x30...0x39: .digit
+        // An apostrophe is left out of its word.
+        case 0x27, 0x80: .other
+        default: .separator
+        }
+    }
+
+    /// Whether a word begins with the capital at `index`, after the letter or digit before it.
+    private static func isBoundary(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int, wordStart: Int) -> Bool {
+        func kind(_ index: Int) -> ASCIIKind {
+            index < bytes.count ? asciiKinds[Int(min(bytes[index], 0x80))] : .separator
+        }
+        guard kind(index - 1) == .upper else { return true }
+        guard kind(index + 1) == .lower else { return false }
+        if bytes[index + 1] == UInt8(ascii: "s"), kind(index + 2) != .lower { return false }
+        let isOAuth = index == wordStart + 1 && bytes[wordStart] == UInt8(ascii: "O")
+            && bytes[index] == UInt8(ascii: "A") && bytes[index + 1] == UInt8(ascii: "u")
+        return !isOAuth
     }
 
     private static func isApostrophe(_ scalar: Unicode.Scalar) -> Bool {

@@ -79,7 +79,9 @@ enum IndirectionPass {
                 var size = structure.additionalProperties == nil ? 0 : 1
                 for index in structure.properties.indices {
                     let property = structure.properties[index]
-                    if self.size(of: property.type) > largestInlineSize { structure.properties[index].isIndirect = true }
+                    if self.size(of: property.type) > largestInlineSize {
+                        structure.properties[index].isIndirect = true
+                    }
                     size += structure.properties[index].isIndirect ? 1 : self.size(of: property.type)
                 }
                 types[type].kind = .structure(structure)
@@ -87,7 +89,9 @@ enum IndirectionPass {
             case .union(var union):
                 var size = 1
                 for index in union.cases.indices {
-                    if self.size(of: union.cases[index].type) > largestInlineSize { union.cases[index].isIndirect = true }
+                    if self.size(of: union.cases[index].type) > largestInlineSize {
+                        union.cases[index].isIndirect = true
+                    }
                     size = max(size, union.cases[index].isIndirect ? 1 : self.size(of: union.cases[index].type))
                 }
                 types[type].kind = .union(union)

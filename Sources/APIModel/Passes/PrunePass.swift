@@ -59,7 +59,9 @@ enum PrunePass {
             structure.additionalProperties = structure.additionalProperties?.replacing(replacement)
             type.kind = .structure(structure)
         case .union(var union):
-            for index in union.cases.indices { union.cases[index].type = union.cases[index].type.replacing(replacement) }
+            for index in union.cases.indices {
+                union.cases[index].type = union.cases[index].type.replacing(replacement)
+            }
             type.kind = .union(union)
         case .enumeration, .pending:
             break

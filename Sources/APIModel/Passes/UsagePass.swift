@@ -19,7 +19,9 @@ enum UsagePass {
             switch draft.types[id.index].kind {
             case .structure(let structure):
                 for property in structure.properties {
-                    reach(property.type, new.subtracting(property.isReadOnly ? .sent : property.isWriteOnly ? .received : []))
+                    reach(
+                        property.type,
+                        new.subtracting(property.isReadOnly ? .sent : property.isWriteOnly ? .received : []))
                 }
                 reach(structure.additionalProperties, new)
             case .union(let union):

@@ -29,20 +29,26 @@ struct JSONText {
 
     mutating func append(string: String) {
         bytes.append(UInt8(ascii: "\""))
-        for byte in string.utf8 {
-            switch byte {
-            case UInt8(ascii: "\""): append(raw: #"\""#)
-            case UInt8(ascii: "\\"): append(raw: #"\\"#)
-            case UInt8(ascii: "\n"): append(raw: #"\n"#)
-            case UInt8(ascii: "\r"): append(raw: #"\r"#)
-            case UInt8(ascii: "\t"): append(raw: #"\t"#)
-            case 0..<0x20:
-                let digits = String(byte, radix: 16)
-                append(raw: #"\u00"# + (digits.utf8.count == 1 ? "0" : "") + digits)
-            default: bytes.append(byte)
-            }
+        if string.utf8.contains(where: { $0 < 0x20 || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }) {
+            for byte in string.utf8 { append(escaping: byte) }
+        } else {
+            bytes.append(contentsOf: string.utf8)
         }
         bytes.append(UInt8(ascii: "\""))
+    }
+
+    private mutating func append(escaping byte: UInt8) {
+        switch byte {
+        case UInt8(ascii: "\""): append(raw: #"\""#)
+        case UInt8(ascii: "\\"): append(raw: #"\\"#)
+        case UInt8(ascii: "\n"): append(raw: #"\n"#)
+        case UInt8(ascii: "\r"): append(raw: #"\r"#)
+        case UInt8(ascii: "\t"): append(raw: #"\t"#)
+        case 0..<0x20:
+            let digits = String(byte, radix: 16)
+            append(raw: #"\u00"# + (digits.utf8.count == 1 ? "0" : "") + digits)
+        default: bytes.append(byte)
+        }
     }
 
     mutating func append(_ literal: Literal) {

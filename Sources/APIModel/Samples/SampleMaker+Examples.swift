@@ -4,6 +4,10 @@ import OpenAPI
 extension SampleMaker {
     /// Writes `literal` as a value of `type`; false, and nothing written, when it isn't one.
     mutating func append(_ literal: Literal, as type: TypeReference) -> Bool {
+        if isTooLong {
+            overflowed = true
+            return false
+        }
         switch (type, literal) {
         case (.json, _), (.custom, _):
             json.append(literal)
@@ -97,7 +101,7 @@ extension SampleMaker {
         case .structure(let structure):
             guard case .object(let members) = literal else { return false }
             let start = json.bytes.count
-            if append(members, as: structure, type.usage) { return true }
+            if append(members, as: structure, id, type.usage) { return true }
             json.truncate(to: start)
             return false
         }
@@ -116,30 +120,30 @@ extension SampleMaker {
     }
 
     private mutating func append(
-        _ members: [Literal.Member], as structure: DraftStructure, _ usage: TypeDefinition.Usage
+        _ members: [Literal.Member], as structure: DraftStructure, _ id: TypeID, _ usage: TypeDefinition.Usage
     ) -> Bool {
-        let properties = Dictionary(
-            structure.properties.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first }
-        )
-        var written: Set<String> = []
+        let places = places(of: structure, id)
+        var written = [Bool](repeating: false, count: structure.properties.count)
         json.append(raw: "{")
         for member in members {
-            guard let property = properties[member.key] else {
+            guard let place = places[member.key] else {
                 appendUnknown(member, structure.additionalProperties)
                 continue
             }
-            guard !written.contains(member.key) else { continue }
+            guard !written[place] else { continue }
+            let property = structure.properties[place]
             let start = json.bytes.count
             json.append(key: member.key)
             if member.value == .null ? property.isNullable : append(member.value, as: property.type) {
                 if member.value == .null { json.append(.null) }
-                written.insert(member.key)
+                written[place] = true
             } else {
                 json.truncate(to: start)
             }
         }
-        for property in structure.properties where property.isExpected(in: usage) && !written.contains(property.key) {
-            guard appendMade(property, depth: 1) else { return false }
+        for (place, property) in structure.properties.enumerated()
+        where !written[place] && property.isExpected(in: usage) {
+            guard !overflowed, appendMade(property, depth: 1) else { return false }
         }
         json.append(raw: "}")
         return true

@@ -52,7 +52,11 @@ extension SampleMaker {
             return false
         case .enumeration(let enumeration):
             guard let first = enumeration.cases.first else { return false }
-            if enumeration.rawType == .string { json.append(string: first.rawValue) } else { json.append(raw: first.rawValue) }
+            if enumeration.rawType == .string {
+                json.append(string: first.rawValue)
+            } else {
+                json.append(raw: first.rawValue)
+            }
             return true
         case .structure(let structure):
             if let example = example(of: type.schema), append(example, as: .named(id)) { return true }
@@ -79,7 +83,8 @@ extension SampleMaker {
     }
 
     private mutating func appendMade(
-        _ structure: DraftStructure, _ usage: TypeDefinition.Usage, depth: Int, with given: (key: String, value: String)? = nil
+        _ structure: DraftStructure, _ usage: TypeDefinition.Usage, depth: Int,
+        with given: (key: String, value: String)? = nil
     ) -> Bool {
         guard depth < Self.depthLimit else { return false }
         let start = json.bytes.count
@@ -105,7 +110,9 @@ extension SampleMaker {
     mutating func appendMade(_ property: DraftProperty, depth: Int) -> Bool {
         let start = json.bytes.count
         json.append(key: property.key)
-        if let literal = property.defaultLiteral, graph[property.schema].example == nil, append(literal, as: property.type) {
+        if let literal = property.defaultLiteral, graph[property.schema].example == nil,
+            append(literal, as: property.type)
+        {
             return true
         }
         if appendMade(property.type, property.schema, depth: depth) { return true }

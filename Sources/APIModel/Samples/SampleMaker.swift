@@ -10,11 +10,16 @@ struct SampleMaker {
     var isBrief = false
     /// How many more values may be made; optional ones are left out when it is used up.
     var budget = 0
+    /// An example was given up because it is too long.
+    var overflowed = false
     /// The structures that are being made: an optional property doesn't begin one of them again.
     var open: Set<TypeID> = []
 
+    /// The places of a structure's properties by key, for those that were looked at.
+    private var propertyPlaces: [[String: Int]?]
+
     /// An example of more bytes is cut.
-    static let largestExample = 4096
+    static let largestExample = 2048
     static let largestMadeSample = 300
     /// How deep optional properties are filled in, and where a structure that requires itself is given up.
     static let optionalDepth = 2
@@ -23,7 +28,19 @@ struct SampleMaker {
     init(types: [DraftType], graph: SchemaGraph) {
         self.types = types
         self.graph = graph
+        propertyPlaces = Array(repeating: nil, count: types.count)
     }
+
+    mutating func places(of structure: DraftStructure, _ id: TypeID) -> [String: Int] {
+        if let known = propertyPlaces[id.index] { return known }
+        var places: [String: Int] = [:]
+        for (index, property) in structure.properties.enumerated() { places[property.key] = index }
+        propertyPlaces[id.index] = places
+        return places
+    }
+
+    /// Whether what is written so far must be cut.
+    var isTooLong: Bool { !isBrief && json.bytes.count > Self.largestExample }
 
     /// Nil when no value can be made.
     mutating func sample(from source: SampleSource) -> Sample? {
@@ -53,8 +70,9 @@ struct SampleMaker {
             for isBrief in [false, true] {
                 self.isBrief = isBrief
                 begin()
-                guard appendEnvelope(example, along: keyPath[...], type, source.schema) else { break }
-                if isBrief || json.bytes.count <= Self.largestExample { return json.text }
+                overflowed = false
+                if appendEnvelope(example, along: keyPath[...], type, source.schema), !isTooLong { return json.text }
+                if !overflowed && !isTooLong { break }
             }
         }
         isBrief = true

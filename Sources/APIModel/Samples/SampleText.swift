@@ -55,16 +55,22 @@ enum SampleText {
 
     /// Plain enough that every URL parser takes it.
     static func isURL(_ text: String) -> Bool {
-        !text.isEmpty && text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && !#"<>"{}|\^`[]"#.utf8.contains($0) }
-            && text.utf8.first != UInt8(ascii: ":") && !hasStrayPercent(text)
+        guard let first = text.utf8.first, first != UInt8(ascii: ":") else { return false }
+        var digitsExpected = 0
+        for byte in text.utf8 {
+            guard byte < 0x80, isURLByte[Int(byte)] else { return false }
+            if digitsExpected > 0 {
+                guard isHexadecimal(byte) else { return false }
+                digitsExpected -= 1
+            } else if byte == UInt8(ascii: "%") {
+                digitsExpected = 2
+            }
+        }
+        return digitsExpected == 0
     }
 
-    private static func hasStrayPercent(_ text: String) -> Bool {
-        let bytes = Array(text.utf8)
-        return bytes.indices.contains { index in
-            bytes[index] == UInt8(ascii: "%")
-                && !(index + 2 < bytes.count && isHexadecimal(bytes[index + 1]) && isHexadecimal(bytes[index + 2]))
-        }
+    private static let isURLByte: [Bool] = (0..<0x80).map { byte in
+        byte > 0x20 && byte < 0x7F && !#"<>"{}|\^`[]"#.utf8.contains(UInt8(byte))
     }
 
     static func isBase64(_ text: String) -> Bool {

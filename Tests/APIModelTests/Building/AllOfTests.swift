@@ -37,7 +37,8 @@ struct AllOfTests {
                 Alias: {allOf: [{$ref: '#/components/schemas/User'}]}
                 """
         )
-        #expect(try described.structure("Root").properties.map { described.spelled($0.type) } == ["User", "User", "User"])
+        #expect(
+            try described.structure("Root").properties.map { described.spelled($0.type) } == ["User", "User", "User"])
         #expect(try described.property("a", of: "Root").documentation.description == "Who.")
         #expect(try described.type("User").documentation.description == "A user.")
         #expect(described.typeNames == ["Root", "User"])

@@ -9,20 +9,24 @@ struct ChoiceTests {
         B: {type: object, required: [b], properties: {b: {type: string}, kind: {type: string}}}
         """
 
-    private func root(_ schema: String, _ others: String = objects, options: ModelOptions = ModelOptions()) throws -> Described {
+    private func root(_ schema: String, _ others: String = objects, options: ModelOptions = ModelOptions()) throws
+        -> Described
+    {
         try describe(schemas: "Root: {type: object, properties: {value: \(schema)}}\n" + others, options: options)
     }
 
-    @Test("a choice of one is that one, with or without null", arguments: [
-        ("{oneOf: [{$ref: '#/components/schemas/A'}]}", "A"),
-        ("{anyOf: [{$ref: '#/components/schemas/A'}, {type: 'null'}]}", "A"),
-        ("{oneOf: [{type: 'null'}, {type: string}]}", "string"),
-        ("{oneOf: [{$ref: '#/components/schemas/A'}, {$ref: '#/components/schemas/A'}]}", "A"),
-        ("{anyOf: [{type: string}, {type: string, maxLength: 2}]}", "string"),
-        ("{anyOf: [{type: string, format: date}, {type: string, format: date-time}]}", "string"),
-        ("{oneOf: [{type: integer}, {type: number}]}", "double"),
-        ("{oneOf: [{type: integer}, {type: integer, minimum: 1}]}", "int"),
-    ])
+    @Test(
+        "a choice of one is that one, with or without null",
+        arguments: [
+            ("{oneOf: [{$ref: '#/components/schemas/A'}]}", "A"),
+            ("{anyOf: [{$ref: '#/components/schemas/A'}, {type: 'null'}]}", "A"),
+            ("{oneOf: [{type: 'null'}, {type: string}]}", "string"),
+            ("{oneOf: [{$ref: '#/components/schemas/A'}, {$ref: '#/components/schemas/A'}]}", "A"),
+            ("{anyOf: [{type: string}, {type: string, maxLength: 2}]}", "string"),
+            ("{anyOf: [{type: string, format: date}, {type: string, format: date-time}]}", "string"),
+            ("{oneOf: [{type: integer}, {type: number}]}", "double"),
+            ("{oneOf: [{type: integer}, {type: integer, minimum: 1}]}", "int"),
+        ])
     func collapse(schema: String, expected: String) throws {
         let described = try root(schema)
         #expect(try described.type(of: "value", in: "Root") == expected)
@@ -33,7 +37,8 @@ struct ChoiceTests {
     func enumerations() throws {
         var options = ModelOptions()
         options.enumerationsAreOpen = false
-        let closed = try root("{oneOf: [{type: string, enum: [a, b]}, {const: c, description: The third.}]}", options: options)
+        let closed = try root(
+            "{oneOf: [{type: string, enum: [a, b]}, {const: c, description: The third.}]}", options: options)
         #expect(try closed.enumeration("RootValue").cases.map(\.rawValue) == ["a", "b", "c"])
         #expect(try closed.enumeration("RootValue").cases.last?.documentation.description == "The third.")
         #expect(try closed.enumeration("RootValue").isOpen == false)
@@ -153,8 +158,9 @@ struct ChoiceTests {
             {oneOf: [{title: By name, type: object, required: [n], properties: {n: {type: string}}}, {type: object, required: [t], properties: {t: {const: plain}}}, {type: object, required: [z], properties: {z: {type: string}}}]}
             """, ""
         )
-        #expect(described.typeNames.filter { $0.hasPrefix("RootValue") && $0 != "RootValue" && !$0.hasSuffix("T") }
-            == ["RootValueByName", "RootValuePlain", "RootValueOption3"])
+        #expect(
+            described.typeNames.filter { $0.hasPrefix("RootValue") && $0 != "RootValue" && !$0.hasSuffix("T") }
+                == ["RootValueByName", "RootValuePlain", "RootValueOption3"])
         #expect(try described.union("RootValue").cases.map(\.name) == ["byName", "plain", "object"])
     }
 

@@ -5,13 +5,16 @@ import OpenAPI
 import SpecSyntax
 import Testing
 
-/// Real descriptions, where they are at hand: our own and, beside the checkout, other people's.
+/// Real descriptions, where they are at hand: our own, other people's beside the checkout, and those of the folder that
+/// the environment variable `ENDPOINTGEN_CORPUS` names.
 @Suite("Real descriptions")
 struct CorpusTests {
     private static let files: [String] = {
         let package = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
-            .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
         let folders = [package.appendingPathComponent("Specs"), package.appendingPathComponent("../shared/specs")]
+            + [ProcessInfo.processInfo.environment["ENDPOINTGEN_CORPUS"]].compactMap(\.self).map(URL.init(fileURLWithPath:))
         return folders.flatMap { folder -> [String] in
             let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
             return names.sorted().filter { name in
@@ -20,7 +23,8 @@ struct CorpusTests {
         }
     }()
 
-    @Test("every operation has an endpoint, every name is valid and unique, every sample fits its type", arguments: files)
+    @Test(
+        "every operation has an endpoint, every name is valid and unique, every sample fits its type", arguments: files)
     func models(path: String) throws {
         guard let document = try document(path) else { return }
         var sink = DiagnosticSink()
@@ -29,7 +33,9 @@ struct CorpusTests {
         ModelChecker(model: model).check(operations: document.operations.count)
     }
 
-    @Test("the same description gives the same model", arguments: files.filter { $0.contains("bookstore") || $0.contains("influx") })
+    @Test(
+        "the same description gives the same model",
+        arguments: files.filter { $0.contains("bookstore") || $0.contains("influx") })
     func determinism(path: String) throws {
         guard let document = try document(path) else { return }
         var sink = DiagnosticSink()

@@ -16,7 +16,8 @@ struct ModelChecker {
 
     private func checkNames() {
         let types = model.types.definitions.map(\.name)
-        let generated = model.groups.flatMap { [$0.targetName, $0.clientName] }
+        let generated =
+            model.groups.flatMap { [$0.targetName, $0.clientName] }
             + ["Client", "Environment", "Credentials"].map { model.name + $0 } + successNames
         expectDistinct((types + generated).map { $0.lowercased() }, "types")
         expectIdentifiers(types + generated)
@@ -105,10 +106,13 @@ struct ModelChecker {
         guard case .json(let type, let path)? = contents.first, !sample.body.isEmpty else { return }
         do {
             var value = try JSONSerialization.jsonObject(with: Data(sample.body.utf8), options: .fragmentsAllowed)
-            for key in path { value = try #require((value as? [String: Any])?[key], "\(endpoint.pathTemplate) \(sample.body)") }
+            for key in path {
+                value = try #require((value as? [String: Any])?[key], "\(endpoint.pathTemplate) \(sample.body)")
+            }
             let checker = SampleChecker(model: model)
             if let problem = checker.problem(value, type) {
-                Issue.record("the sample of \(endpoint.method) \(endpoint.pathTemplate): \(problem)\n\(sample.body.prefix(600))")
+                Issue.record(
+                    "the sample of \(endpoint.method) \(endpoint.pathTemplate): \(problem)\n\(sample.body.prefix(600))")
             }
         } catch {
             Issue.record("the sample of \(endpoint.pathTemplate) is no JSON: \(sample.body.prefix(200))")
@@ -123,7 +127,8 @@ struct SampleChecker {
     /// Nil when it can.
     func problem(_ value: Any, _ type: TypeReference) -> String? {
         switch type {
-        case .boolean, .int, .int32, .int64, .double, .float, .decimal: return value is NSNumber ? nil : "\(value) is no number"
+        case .boolean, .int, .int32, .int64, .double, .float, .decimal:
+            return value is NSNumber ? nil : "\(value) is no number"
         case .string, .dateTime, .date, .uuid, .url, .base64, .binary, .file:
             guard let text = value as? String else { return "\(value) is no text" }
             if type == .uuid, UUID(uuidString: text) == nil { return "\(text) is no UUID" }

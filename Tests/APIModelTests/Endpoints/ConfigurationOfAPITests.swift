@@ -108,14 +108,25 @@ struct ConfigurationOfAPITests {
         #expect(try selected { $0.include.paths = ["/books"] }.0 == ["listBooks", "getBook"])
         #expect(try selected { $0.include.paths = ["/book*"] }.0 == ["listBooks", "getBook", "getShelf"])
         #expect(try selected { $0.include.paths = ["*/{id}"] }.0 == ["getBook"])
-        #expect(try selected { $0.include.operations = ["getShelf"]; $0.include.tags = ["books"] }.0.count == 3)
+        #expect(
+            try selected {
+                $0.include.operations = ["getShelf"]
+                $0.include.tags = ["books"]
+            }.0.count == 3)
         #expect(try selected { $0.exclude.operations = ["getBook"] }.0 == ["listBooks", "getShelf"])
-        #expect(try selected { $0.include.tags = ["books"]; $0.exclude.paths = ["/books/*"] }.0 == ["listBooks"])
+        #expect(
+            try selected {
+                $0.include.tags = ["books"]
+                $0.exclude.paths = ["/books/*"]
+            }.0 == ["listBooks"])
     }
 
     @Test("an entry that matches nothing is reported")
     func unmatched() throws {
-        let (_, described) = try selected { $0.exclude.tags = ["stor"]; $0.exclude.paths = ["/x"] }
+        let (_, described) = try selected {
+            $0.exclude.tags = ["stor"]
+            $0.exclude.paths = ["/x"]
+        }
         #expect(described.codes == [.unmatchedConfiguration, .unmatchedConfiguration])
         #expect(described.diagnostics[0].hint == "did you mean 'store'?")
     }

@@ -47,10 +47,16 @@ struct KeyPathTests {
     func order() throws {
         let all = options(default: ["count"], ["getThing": ["data", "n"]])
         let document = "x-key-path: data"
-        #expect(try success(document: document, operation: "x-key-path: data.item", response: "x-key-path: list", options: all).text == "[Thing] at list")
-        #expect(try success(document: document, operation: "x-key-path: data.item", options: all).text == "Thing at data.item")
+        #expect(
+            try success(
+                document: document, operation: "x-key-path: data.item", response: "x-key-path: list", options: all
+            ).text == "[Thing] at list")
+        #expect(
+            try success(document: document, operation: "x-key-path: data.item", options: all).text
+                == "Thing at data.item")
         #expect(try success(document: document, options: all).text == "int at data.n")
-        #expect(try success(document: document, options: options(default: ["count"])).text == "GetThingResponse at data")
+        #expect(
+            try success(document: document, options: options(default: ["count"])).text == "GetThingResponse at data")
         #expect(try success(options: options(default: ["count"])).text == "int at count")
         #expect(try success(options: options(["GET /thing": ["list"]])).text == "[Thing] at list")
         #expect(try success().text == "GetThingResponse")
@@ -68,12 +74,15 @@ struct KeyPathTests {
     @Test("null means that the response isn't unwrapped")
     func notUnwrapped() throws {
         #expect(try success(document: "x-key-path: data", operation: "x-key-path: ~").text == "GetThingResponse")
-        #expect(try success(document: "x-key-path: data", options: options(["getThing": []])).text == "GetThingResponse")
+        #expect(
+            try success(document: "x-key-path: data", options: options(["getThing": []])).text == "GetThingResponse")
         let single = "{type: object, properties: {a: {type: string}}}"
         #expect(try success(operation: "x-key-path: ~", schema: single).text == "GetThingResponse")
     }
 
-    @Test("a root that isn't there is reported where it was meant for this response, and passed over where it holds for all")
+    @Test(
+        "a root that isn't there is reported where it was meant for this response, and passed over where it holds for all"
+    )
     func missing() throws {
         let (text, described) = try success(operation: "x-key-path: dat")
         #expect(text == "GetThingResponse")
@@ -85,13 +94,18 @@ struct KeyPathTests {
         #expect(global.described.diagnostics.isEmpty)
     }
 
-    @Test("an inline object of one property is an envelope", arguments: [
-        ("{type: object, properties: {thing: {$ref: '#/components/schemas/Thing'}}}", "Thing at thing"),
-        ("{type: object, additionalProperties: false, properties: {n: {type: integer}}}", "int at n"),
-        ("{allOf: [{type: object, properties: {n: {type: integer}}}, {description: x}]}", "int at n"),
-        ("{type: object, properties: {n: {type: integer}}, additionalProperties: {type: string}}", "GetThingResponse"),
-        ("{type: [object, 'null'], properties: {n: {type: integer}}}", "int? at n"),
-    ])
+    @Test(
+        "an inline object of one property is an envelope",
+        arguments: [
+            ("{type: object, properties: {thing: {$ref: '#/components/schemas/Thing'}}}", "Thing at thing"),
+            ("{type: object, additionalProperties: false, properties: {n: {type: integer}}}", "int at n"),
+            ("{allOf: [{type: object, properties: {n: {type: integer}}}, {description: x}]}", "int at n"),
+            (
+                "{type: object, properties: {n: {type: integer}}, additionalProperties: {type: string}}",
+                "GetThingResponse"
+            ),
+            ("{type: [object, 'null'], properties: {n: {type: integer}}}", "int? at n"),
+        ])
     func singleProperty(schema: String, expected: String) throws {
         #expect(try success(schema: schema).text == expected)
     }
@@ -134,7 +148,8 @@ struct KeyPathTests {
 
     @Test("a null on the way makes the content optional")
     func nullOnTheWay() throws {
-        let schema = "{type: object, properties: {data: {type: [object, 'null'], properties: {x: {type: string}, y: {type: string}}}, n: {type: string}}}"
+        let schema =
+            "{type: object, properties: {data: {type: [object, 'null'], properties: {x: {type: string}, y: {type: string}}}, n: {type: string}}}"
         #expect(try success(operation: "x-key-path: data.x", schema: schema).text == "string? at data.x")
         #expect(try success(operation: "x-key-path: data", schema: schema).text == "GetThingResponse? at data")
     }

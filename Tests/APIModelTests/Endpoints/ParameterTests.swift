@@ -4,7 +4,9 @@ import Testing
 
 @Suite("Parameters and bodies")
 struct ParameterTests {
-    private func endpoint(_ operation: String, path: String = "/a/{x}/{y}", schemas: String = "") throws -> (Endpoint, Described) {
+    private func endpoint(_ operation: String, path: String = "/a/{x}/{y}", schemas: String = "") throws -> (
+        Endpoint, Described
+    ) {
         let described = try describe(
             paths: "\(path):\n  post:\n    operationId: op\n    responses: {'204': {description: Done.}}\n"
                 + operation.split(separator: "\n").map { "    " + $0 }.joined(separator: "\n"), schemas: schemas
@@ -95,13 +97,18 @@ struct ParameterTests {
         #expect(endpoint.body?.name == "newBook")
     }
 
-    @Test("of several media types JSON is taken, then multipart, form, text and binary; the others are noted", arguments: [
-        (["application/octet-stream", "application/json"], RequestBody.Format.json, "application/json"),
-        (["application/vnd.api+json", "application/json"], .json, "application/json"),
-        (["text/plain", "application/x-www-form-urlencoded", "multipart/form-data"], .multipart, "multipart/form-data"),
-        (["text/plain", "application/x-www-form-urlencoded"], .form, "application/x-www-form-urlencoded"),
-        (["application/zip", "text/csv"], .text, "text/csv"), (["*/*"], .json, "application/json"),
-    ])
+    @Test(
+        "of several media types JSON is taken, then multipart, form, text and binary; the others are noted",
+        arguments: [
+            (["application/octet-stream", "application/json"], RequestBody.Format.json, "application/json"),
+            (["application/vnd.api+json", "application/json"], .json, "application/json"),
+            (
+                ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data"], .multipart,
+                "multipart/form-data"
+            ),
+            (["text/plain", "application/x-www-form-urlencoded"], .form, "application/x-www-form-urlencoded"),
+            (["application/zip", "text/csv"], .text, "text/csv"), (["*/*"], .json, "application/json"),
+        ])
     func mediaTypes(names: [String], format: RequestBody.Format, contentType: String) throws {
         let content = names.map { "'\($0)': {schema: {type: object, properties: {a: {type: string}}}}" }
         let (endpoint, described) = try endpoint(
@@ -116,7 +123,8 @@ struct ParameterTests {
     @Test("XML alone is passed on as data, with a warning")
     func xml() throws {
         let (endpoint, described) = try endpoint(
-            "requestBody: {content: {application/xml: {schema: {type: object, properties: {a: {type: string}}}}}}", path: "/a"
+            "requestBody: {content: {application/xml: {schema: {type: object, properties: {a: {type: string}}}}}}",
+            path: "/a"
         )
         #expect(endpoint.body?.format == .binary)
         #expect(endpoint.body?.type == .binary)
@@ -140,6 +148,9 @@ struct ParameterTests {
                       note: {type: string}
             """, path: "/a"
         )
-        #expect(try described.structure("OpRequest").properties.map { described.spelled($0.type) } == ["file", "[file]", "string"])
+        #expect(
+            try described.structure("OpRequest").properties.map { described.spelled($0.type) } == [
+                "file", "[file]", "string",
+            ])
     }
 }

@@ -23,7 +23,9 @@ struct ResponseTests {
     @Test("one content is returned, and equal ones are one")
     func one() throws {
         #expect(try success("'200': {description: x, \(Self.json("A"))}").0 == "A")
-        #expect(try success("'200': {description: x, \(Self.json("A"))}\n'201': {description: x, \(Self.json("A"))}").0 == "A")
+        #expect(
+            try success("'200': {description: x, \(Self.json("A"))}\n'201': {description: x, \(Self.json("A"))}").0
+                == "A")
         #expect(try success("'204': {description: x}").0 == "none")
         #expect(try success("{}").0 == "none")
     }
@@ -59,12 +61,14 @@ struct ResponseTests {
         #expect(try success("2XX: {description: x, \(Self.json("A"))}").0 == "A")
     }
 
-    @Test("JSON without a schema is any JSON, text is text, the rest is data", arguments: [
-        ("application/json: {}", "json", nil), ("text/plain: {}", "text", "text/plain"),
-        ("image/png: {}", "binary", "image/png"),
-        ("application/json: {schema: {type: string, format: binary}}", "binary", nil),
-        ("application/problem+json: {schema: {type: string}}", "string", "application/problem+json"),
-    ])
+    @Test(
+        "JSON without a schema is any JSON, text is text, the rest is data",
+        arguments: [
+            ("application/json: {}", "json", nil), ("text/plain: {}", "text", "text/plain"),
+            ("image/png: {}", "binary", "image/png"),
+            ("application/json: {schema: {type: string, format: binary}}", "binary", nil),
+            ("application/problem+json: {schema: {type: string}}", "string", "application/problem+json"),
+        ])
     func contents(content: String, expected: String, accept: String?) throws {
         let (text, described) = try success("'200': {description: x, content: {\(content)}}")
         #expect(text == expected)
@@ -79,7 +83,8 @@ struct ResponseTests {
     @Test("a response that may be null is optional")
     func nullable() throws {
         #expect(
-            try success("'200': {description: x, content: {application/json: {schema: {type: [string, 'null']}}}}").0 == "string?"
+            try success("'200': {description: x, content: {application/json: {schema: {type: [string, 'null']}}}}").0
+                == "string?"
         )
     }
 }

@@ -11,21 +11,26 @@ struct EndpointNameTests {
         return try describe(paths: paths.joined(separator: "\n")).model.groups.flatMap { $0.endpoints.map(\.name) }
     }
 
-    @Test("the group's own words are dropped at the start, after the verb and at the end", arguments: [
-        ("Books", "listBooks", "list"), ("Books", "getBook", "get"), ("Books", "createBook", "create"),
-        ("Books", "books/list", "list"), ("repos", "repos/list-for-org", "listForOrg"),
-        ("Books", "getBookReviews", "getReviews"), ("books", "addNewBook", "addNew"),
-        ("pull requests", "listPullRequests", "list"), ("Books", "BooksController_findAll", "controllerFindAll"),
-    ])
+    @Test(
+        "the group's own words are dropped at the start, after the verb and at the end",
+        arguments: [
+            ("Books", "listBooks", "list"), ("Books", "getBook", "get"), ("Books", "createBook", "create"),
+            ("Books", "books/list", "list"), ("repos", "repos/list-for-org", "listForOrg"),
+            ("Books", "getBookReviews", "getReviews"), ("books", "addNewBook", "addNew"),
+            ("pull requests", "listPullRequests", "list"), ("Books", "BooksController_findAll", "controllerFindAll"),
+        ])
     func groupWords(tag: String, operationID: String, expected: String) throws {
         #expect(try names(tag: tag, [operationID]) == [expected])
     }
 
-    @Test("what would be no name without them keeps them", arguments: [
-        ("Books", "books", "books"), ("Books", "books/for-org", "booksForOrg"), ("store", "getHealth", "getHealth"),
-        ("imports", "import", "importImports"), ("Books", "initBook", "initBook"), ("requests", "request", "requestRequests"),
-        ("Books", "self", "selfBooks"), ("paths", "path", "pathPaths"), ("Books", "default", "defaultBooks"),
-    ])
+    @Test(
+        "what would be no name without them keeps them",
+        arguments: [
+            ("Books", "books", "books"), ("Books", "books/for-org", "booksForOrg"), ("store", "getHealth", "getHealth"),
+            ("imports", "import", "importImports"), ("Books", "initBook", "initBook"),
+            ("requests", "request", "requestRequests"),
+            ("Books", "self", "selfBooks"), ("paths", "path", "pathPaths"), ("Books", "default", "defaultBooks"),
+        ])
     func keptWords(tag: String, operationID: String, expected: String) throws {
         #expect(try names(tag: tag, [operationID]) == [expected])
     }

@@ -40,7 +40,8 @@ struct GroupTests {
     @Test("a group of the API's own name doesn't take the root client's")
     func apiName() throws {
         let groups = try groups(
-            "/a: {get: {operationId: a, tags: [bookstore], responses: {'204': {description: Done.}}}}", title: "Bookstore"
+            "/a: {get: {operationId: a, tags: [bookstore], responses: {'204': {description: Done.}}}}",
+            title: "Bookstore"
         )
         #expect(groups[0].clientName == "BookstoreGroupClient")
         #expect(groups[0].name == "bookstore")
@@ -87,10 +88,13 @@ struct GroupTests {
         #expect(described.model.groups[0].documentation.description == "All the books.")
     }
 
-    @Test("the API is called after its title, without what says nothing", arguments: [
-        ("GitHub v3 REST API", "GitHub"), ("Swagger Petstore - OpenAPI 3.0", "Petstore"), ("API", "API"), ("💥", "API"),
-        ("OpenAI API", "OpenAI"), ("2ch", "_2ch"), ("The Cat API 2.1", "Cat"),
-    ])
+    @Test(
+        "the API is called after its title, without what says nothing",
+        arguments: [
+            ("GitHub v3 REST API", "GitHub"), ("Swagger Petstore - OpenAPI 3.0", "Petstore"), ("API", "API"),
+            ("💥", "API"),
+            ("OpenAI API", "OpenAI"), ("2ch", "_2ch"), ("The Cat API 2.1", "Cat"),
+        ])
     func apiNames(title: String, expected: String) throws {
         let described = try describe(
             paths: "/a: {get: {operationId: a, responses: {'204': {description: Done.}}}}", title: "'\(title)'"

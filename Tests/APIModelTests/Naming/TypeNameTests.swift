@@ -17,7 +17,8 @@ struct TypeNameTests {
                     labels: {type: object, additionalProperties: {type: object, properties: {x: {type: string}}}}
                 """
         )
-        #expect(described.typeNames == ["Root", "RootOwner", "RootOwnerKind", "RootReviewer", "RootDataItem", "RootLabel"])
+        #expect(
+            described.typeNames == ["Root", "RootOwner", "RootOwnerKind", "RootReviewer", "RootDataItem", "RootLabel"])
         #expect(described.model.types.definitions.allSatisfy { $0.fileName == "Root" })
     }
 
@@ -172,7 +173,8 @@ struct TypeNameTests {
     @Test("the names of an enumeration's values are taken from the description where it has them")
     func enumerationNames() throws {
         let described = try describe(
-            property: "{type: integer, enum: [1, 2], x-enum-varnames: [LOW, HIGH], x-enum-descriptions: [Little., Much.]}"
+            property:
+                "{type: integer, enum: [1, 2], x-enum-varnames: [LOW, HIGH], x-enum-descriptions: [Little., Much.]}"
         )
         let cases = try described.enumeration("RootValue").cases
         #expect(cases.map(\.name) == ["low", "high"])

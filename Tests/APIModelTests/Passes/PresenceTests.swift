@@ -58,33 +58,41 @@ struct PresenceTests {
         #expect(described.typeNames == ["Root", "A", "B", "C"])
     }
 
-    @Test("defaults hold where they fit their type", arguments: [
-        ("{type: integer, default: 1}", DefaultValue.integer("1")), ("{type: string, default: a}", .string("a")),
-        ("{type: string, default: 1}", .string("1")), ("{type: boolean, default: false}", .boolean(false)),
-        ("{type: number, default: 0.5}", .number("0.5")), ("{type: array, items: {type: string}, default: []}", .emptyArray),
-        ("{type: string, enum: [a-b, c], default: a-b}", .member("aB")), ("{type: integer, default: 1.0}", .integer("1")),
-        ("{type: object, default: {}}", .emptyDictionary),
-    ])
+    @Test(
+        "defaults hold where they fit their type",
+        arguments: [
+            ("{type: integer, default: 1}", DefaultValue.integer("1")), ("{type: string, default: a}", .string("a")),
+            ("{type: string, default: 1}", .string("1")), ("{type: boolean, default: false}", .boolean(false)),
+            ("{type: number, default: 0.5}", .number("0.5")),
+            ("{type: array, items: {type: string}, default: []}", .emptyArray),
+            ("{type: string, enum: [a-b, c], default: a-b}", .member("aB")),
+            ("{type: integer, default: 1.0}", .integer("1")),
+            ("{type: object, default: {}}", .emptyDictionary),
+        ])
     func defaults(schema: String, expected: DefaultValue) throws {
         let described = try describe(property: schema)
         #expect(try described.property("value", of: "Root").defaultValue == expected)
         #expect(described.diagnostics.isEmpty)
     }
 
-    @Test("a default of another type is reported and left out", arguments: [
-        "{type: integer, default: many}", "{type: boolean, default: 1}", "{type: string, enum: [a], default: b}",
-        "{type: integer, format: int32, default: 3000000000}", "{type: array, items: {type: string}, default: {}}",
-    ])
+    @Test(
+        "a default of another type is reported and left out",
+        arguments: [
+            "{type: integer, default: many}", "{type: boolean, default: 1}", "{type: string, enum: [a], default: b}",
+            "{type: integer, format: int32, default: 3000000000}", "{type: array, items: {type: string}, default: {}}",
+        ])
     func invalidDefaults(schema: String) throws {
         let described = try describe(property: schema)
         #expect(try described.property("value", of: "Root").defaultValue == nil)
         #expect(described.codes == [.invalidDefault])
     }
 
-    @Test("a default that Swift has no literal for, or null, is left out in silence", arguments: [
-        "{type: string, format: date, default: '2024-01-01'}", "{type: [string, 'null'], default: null}",
-        "{type: array, items: {type: string}, default: [a]}",
-    ])
+    @Test(
+        "a default that Swift has no literal for, or null, is left out in silence",
+        arguments: [
+            "{type: string, format: date, default: '2024-01-01'}", "{type: [string, 'null'], default: null}",
+            "{type: array, items: {type: string}, default: [a]}",
+        ])
     func inexpressibleDefaults(schema: String) throws {
         let described = try describe(property: schema)
         #expect(try described.property("value", of: "Root").defaultValue == nil)
@@ -95,21 +103,25 @@ struct PresenceTests {
     func changes() throws {
         let root = "Root: {type: object, properties: {a: {type: boolean, default: true}}}"
         #expect(try describe(schemas: root, .sent, method: "patch").property("a", of: "Root").defaultValue == nil)
-        #expect(try describe(schemas: root, .sent, method: "put").property("a", of: "Root").defaultValue == .boolean(true))
+        #expect(
+            try describe(schemas: root, .sent, method: "put").property("a", of: "Root").defaultValue == .boolean(true))
     }
 
     @Test("enumerations are closed when the options say so")
     func closed() throws {
         var options = ModelOptions()
         options.enumerationsAreOpen = false
-        #expect(try describe(property: "{type: string, enum: [a]}", options: options).enumeration("RootValue").isOpen == false)
+        #expect(
+            try describe(property: "{type: string, enum: [a]}", options: options).enumeration("RootValue").isOpen
+                == false)
         #expect(try describe(property: "{type: string, enum: [a]}").enumeration("RootValue").isOpen)
     }
 
     @Test("null in an enumeration is no case, but may stand there")
     func nullInEnumeration() throws {
         let described = try describe(
-            schemas: "Root: {type: object, required: [v], properties: {v: {type: [string, 'null'], enum: [a, null]}}}", .sent
+            schemas: "Root: {type: object, required: [v], properties: {v: {type: [string, 'null'], enum: [a, null]}}}",
+            .sent
         )
         #expect(try described.enumeration("RootV").cases.map(\.rawValue) == ["a"])
         #expect(try described.property("v", of: "Root").presence == .nullable)

@@ -4,7 +4,9 @@ import Testing
 
 @Suite("Samples")
 struct SampleTests {
-    private func sample(schema: String, example: String = "", schemas: String = "", operation: String = "") throws -> Sample {
+    private func sample(schema: String, example: String = "", schemas: String = "", operation: String = "") throws
+        -> Sample
+    {
         let media = "schema: \(schema)" + (example.isEmpty ? "" : ", example: \(example)")
         return try #require(
             try describe(
@@ -25,7 +27,8 @@ struct SampleTests {
             schema: "{type: object, properties: {data: {type: array, items: {type: string}}, page: {type: integer}}}",
             example: "{data: [ä, \"q\\\"\\n\"], page: 1}", operation: "x-key-path: data"
         )
-        #expect(sample == Sample(status: 201, contentType: "application/json", body: #"{"data":["ä","q\"\n"],"page":1}"#))
+        #expect(
+            sample == Sample(status: 201, contentType: "application/json", body: #"{"data":["ä","q\"\n"],"page":1}"#))
     }
 
     @Test("numbers and booleans are texts where the type says text, and what doesn't fit is replaced or left out")
@@ -60,7 +63,8 @@ struct SampleTests {
         #expect(
             try sample(
                 schema: "{$ref: '#/components/schemas/A'}",
-                schemas: "A: {type: object, example: {x: 1, y: 2}, properties: {x: {type: integer}, y: {type: integer}}}"
+                schemas:
+                    "A: {type: object, example: {x: 1, y: 2}, properties: {x: {type: integer}, y: {type: integer}}}"
             ).body == #"{"x":1,"y":2}"#
         )
     }
@@ -70,14 +74,17 @@ struct SampleTests {
         let schemas = """
             Node: {type: object, required: [name], properties: {name: {type: string}, next: {$ref: '#/components/schemas/Node'}, all: {type: array, items: {$ref: '#/components/schemas/Node'}}}}
             """
-        #expect(try sample(schema: "{$ref: '#/components/schemas/Node'}", schemas: schemas).body == #"{"name":"string"}"#)
+        #expect(
+            try sample(schema: "{$ref: '#/components/schemas/Node'}", schemas: schemas).body == #"{"name":"string"}"#)
     }
 
     @Test("there is no sample of an object that needs itself")
     func impossible() throws {
         let described = try describe(
-            paths: "/a: {get: {operationId: a, responses: {'200': {description: x, content: {application/json: {schema: {$ref: '#/components/schemas/Node'}}}}}}}",
-            schemas: "Node: {type: object, required: [next, x], properties: {next: {$ref: '#/components/schemas/Node'}, x: {type: string}}}"
+            paths:
+                "/a: {get: {operationId: a, responses: {'200': {description: x, content: {application/json: {schema: {$ref: '#/components/schemas/Node'}}}}}}}",
+            schemas:
+                "Node: {type: object, required: [next, x], properties: {next: {$ref: '#/components/schemas/Node'}, x: {type: string}}}"
         )
         #expect(try described.endpoint("a").sample == nil)
     }
@@ -113,7 +120,7 @@ struct SampleTests {
 
     @Test("lists of a long example are cut to their first element")
     func long() throws {
-        let items = (0..<2_000).map(String.init).joined(separator: ", ")
+        let items = (0..<1_000).map(String.init).joined(separator: ", ")
         #expect(try sample(schema: "{type: array, items: {type: integer}}", example: "[\(items)]").body == "[0]")
     }
 }

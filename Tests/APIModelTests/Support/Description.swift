@@ -56,7 +56,8 @@ struct Described {
         case .none: "none"
         case .text: "text"
         case .binary: "binary"
-        case .json(let type, let path): path.isEmpty ? spelled(type) : spelled(type) + " at " + path.joined(separator: ".")
+        case .json(let type, let path):
+            path.isEmpty ? spelled(type) : spelled(type) + " at " + path.joined(separator: ".")
         }
     }
 
@@ -109,7 +110,8 @@ enum Direction { case sent, received, both }
 func describe(
     schemas: String, _ direction: Direction = .received, method: String = "put", options: ModelOptions = ModelOptions()
 ) throws -> Described {
-    let body = "requestBody: {required: true, content: {application/json: {schema: {$ref: '#/components/schemas/Root'}}}}"
+    let body =
+        "requestBody: {required: true, content: {application/json: {schema: {$ref: '#/components/schemas/Root'}}}}"
     let response = "content: {application/json: {schema: {type: array, items: {$ref: '#/components/schemas/Root'}}}}"
     return try describe(
         paths: """
