@@ -22,22 +22,24 @@ extension DraftBuilder {
         }
         var taken: Set<String> = []
         var values: [[String]] = []
+        var late: [(member: ChoiceMember, values: [String])] = []
         for member in members {
             let own = discriminatorValues(of: member, discriminator.propertyName, mapped)
             let free = own.filter { taken.insert($0).inserted }
-            if free.count < own.count {
-                let lost = own.filter { !free.contains($0) }.map { "'\($0)'" }.joined(separator: ", ")
-                sink.report(
-                    .ambiguousUnion,
-                    "more than one member has \(lost) in '\(discriminator.propertyName)'; the first one is taken",
-                    at: discriminator.range,
-                    notes: [Diagnostic.Note("this one comes too late", at: graph[member.listed].range)]
-                )
-            }
+            if free.count < own.count { late.append((member, own.filter { !free.contains($0) })) }
             values.append(free)
         }
-        // A member that no value chooses would never be read.
+        // A member that no value chooses would never be read: the keys must tell then.
         guard values.allSatisfy({ !$0.isEmpty }) else { return constantDiscrimination(of: members) }
+        for (member, lost) in late {
+            let names = lost.map { "'\($0)'" }.joined(separator: ", ")
+            sink.report(
+                .ambiguousUnion,
+                "more than one member has \(names) in '\(discriminator.propertyName)'; the first one is taken",
+                at: discriminator.range,
+                notes: [Diagnostic.Note("this one comes too late", at: graph[member.listed].range)]
+            )
+        }
         return Discrimination(key: discriminator.propertyName, values: values)
     }
 

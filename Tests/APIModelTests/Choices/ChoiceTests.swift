@@ -131,6 +131,19 @@ struct ChoiceTests {
         #expect(described.codes == [.ambiguousUnion])
     }
 
+    @Test("a discriminator that can't choose every member gives way to the keys")
+    func uselessDiscriminator() throws {
+        let described = try root(
+            "{oneOf: [{$ref: '#/components/schemas/C'}, {$ref: '#/components/schemas/D'}], discriminator: {propertyName: k}}",
+            """
+            C: {type: object, required: [c], properties: {k: {enum: [x]}, c: {type: string}}}
+            D: {type: object, required: [d], properties: {k: {enum: [x]}, d: {type: string}}}
+            """
+        )
+        #expect(try described.union("RootValue").discriminator == nil)
+        #expect(described.diagnostics.isEmpty)
+    }
+
     @Test("members that nothing tells apart are reported")
     func ambiguous() throws {
         let described = try root(
