@@ -28,7 +28,7 @@ extension DocumentBuilder {
     }
 
     private mutating func parameter(_ item: SyntaxNode) -> Document.Parameter? {
-        guard let (node, _) = resolved(item), let mapping = mapping(node, "parameters") else { return nil }
+        guard let (node, componentName) = resolved(item), let mapping = mapping(node, "parameters") else { return nil }
         checkFields(of: mapping, in: "a parameter", known: Self.parameterFields)
         guard let name = text(mapping["name"], "name") else {
             reportMissing("name", of: "the parameter", at: node)
@@ -54,7 +54,7 @@ extension DocumentBuilder {
             allowsReserved: boolean(mapping["allowReserved"], "allowReserved") ?? false,
             style: style, explode: boolean(mapping["explode"], "explode") ?? (style == .form),
             schema: mapping["schema"].map { schemaID(of: $0) }, content: content, example: example(of: mapping),
-            range: node.range
+            componentName: componentName, range: node.range
         )
     }
 

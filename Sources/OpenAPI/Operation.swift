@@ -56,13 +56,15 @@ extension Document {
         /// The one entry of `content`.
         public var content: MediaType?
         public var example: Literal?
+        /// The name under `components/parameters`, when it is one of those.
+        public var componentName: String?
         public var range: SourceRange
 
         public init(
             name: String, location: Location, description: String? = nil, isRequired: Bool = false,
             isDeprecated: Bool = false, allowsEmptyValue: Bool = false, allowsReserved: Bool = false,
             style: Style, explode: Bool, schema: SchemaID? = nil, content: MediaType? = nil,
-            example: Literal? = nil, range: SourceRange
+            example: Literal? = nil, componentName: String? = nil, range: SourceRange
         ) {
             self.name = name
             self.location = location
@@ -76,6 +78,7 @@ extension Document {
             self.schema = schema
             self.content = content
             self.example = example
+            self.componentName = componentName
             self.range = range
         }
     }

@@ -100,7 +100,7 @@ public struct BookstoreCredentials: Sendable {
     }
 
     /// The key of a partner.
-    public static func key(_ key: String) -> Self {
+    public static func apiKey(_ key: String) -> Self {
         Self(credentials: .apiKey(key, name: "X-API-Key", in: .header, scheme: "key"))
     }
 

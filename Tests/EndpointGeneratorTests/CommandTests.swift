@@ -189,8 +189,7 @@ struct CommandTests {
         ),
         Defect(
             name: "types that contradict", find: "name: { type: string }", replace: "name: { type: string, properties: { a: {} } }",
-            message:
-                ":22:15: warning: the schema has properties, but its type isn't object; any JSON value is taken [contradictory-types]"
+            message: ":22:15: warning: the type is 'string', the keywords are of 'object'; these count [contradictory-types]"
         ),
         Defect(
             name: "a bad URL", find: "version: '1.0' }", replace: "version: '1.0', termsOfService: 'ht tp://x' }",

@@ -180,7 +180,7 @@ struct BookstoreLiveTests {
             try await client(server).store.search(q: "mu")
         }
         #expect(results.count == 3)
-        guard case .foundAuthor(let author) = results[0], case .foundBook(let book) = results[1],
+        guard case .author(let author) = results[0], case .book(let book) = results[1],
             case .unknown(let shelf) = results[2]
         else {
             Issue.record("unexpected cases: \(results)")
@@ -198,7 +198,7 @@ struct BookstoreLiveTests {
                 ? .json(200, #"{"status":"open"}"#) : .json(200, #"{"book":\#(Self.book)}"#)
         } _: { server in
             _ = try await client(server, credentials: .bearer("secret")).books.get(id: "A-1")
-            _ = try await client(server, credentials: .key("k-1")).books.get(id: "A-1")
+            _ = try await client(server, credentials: .apiKey("k-1")).books.get(id: "A-1")
             _ = try await client(server, credentials: .bearer("secret")).store.getHealth()
             return await server.requests.map(\.headers)
         }

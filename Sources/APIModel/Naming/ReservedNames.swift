@@ -1,38 +1,79 @@
-/// Names that generated code must not take for its own.
+/// What generated declarations mustn't be called, in one place.
+///
+/// Keywords that backticks save aren't here: whoever writes Swift puts them in backticks.
 enum ReservedNames {
-    /// Types of Swift, Foundation and the runtime that generated files use: a model of the same name would hide them.
+    /// Types of the standard library, Foundation and EndpointRuntime that generated files use or that a user of them
+    /// would miss. A schema of such a name gets the suffix `Model`: `Error` is `ErrorModel`.
     static let types: Set<String> = [
+        // Not to be saved by backticks, or confusing with them
+        "Type", "Self", "Protocol", "Any", "AnyObject", "Void", "Never", "Module",
         // Swift
-        "Any", "AnyObject", "Array", "Bool", "Character", "CodingKey", "Codable", "Comparable", "Decodable", "Decoder",
-        "Dictionary", "Double", "Encodable", "Encoder", "Equatable", "Error", "Float", "Hashable", "Hasher", "Identifiable",
-        "Int", "Int32", "Int64", "Never", "Optional", "Protocol", "Range", "RawRepresentable", "Result", "Self", "Sendable",
-        "Sequence", "Set", "StaticString", "String", "Substring", "Task", "Type", "UInt64", "Void", "Actor",
+        "String", "Int", "Int8", "Int16", "Int32", "Int64", "Int128", "UInt", "UInt8", "UInt16", "UInt32", "UInt64",
+        "UInt128", "Float", "Double", "Float16", "Float80", "Bool", "Character", "Substring", "StaticString", "Unicode",
+        "Array", "ArraySlice", "Dictionary", "Set", "Optional", "Result", "Range", "ClosedRange", "Sequence",
+        "Collection", "Iterator", "IteratorProtocol", "Error", "Codable", "Encodable", "Decodable", "Encoder",
+        "Decoder",
+        "CodingKey", "CodingKeys", "EncodingError", "DecodingError", "Equatable", "Hashable", "Hasher", "Comparable",
+        "Identifiable", "Sendable", "CaseIterable", "RawRepresentable", "CustomStringConvertible", "Mirror", "KeyPath",
+        "Task", "TaskGroup", "Actor", "MainActor", "Clock", "Duration", "AsyncSequence", "AsyncStream", "Swift",
         // Foundation
-        "Calendar", "Data", "Date", "Decimal", "JSONDecoder", "JSONEncoder", "Locale", "Notification", "Operation",
-        "Progress", "TimeZone", "URL", "URLError", "URLRequest", "URLResponse", "URLSession", "UUID", "Thread", "Bundle",
-        "Process", "Host", "Port", "Stream", "Unit", "Measurement",
+        "Foundation", "Data", "Date", "DateFormatter", "DateInterval", "DateComponents", "Calendar", "Locale",
+        "TimeZone", "TimeInterval", "URL", "URLComponents", "URLRequest", "URLResponse", "URLSession", "URLError",
+        "HTTPURLResponse", "UUID", "Decimal", "Measurement", "Unit", "Notification", "Bundle", "IndexPath",
+        "IndexSet", "CharacterSet", "Progress", "Operation", "Thread", "Timer", "Process", "Host", "Port", "Stream",
+        "InputStream", "OutputStream", "Pipe", "Scanner", "Formatter", "FileManager", "FileHandle", "JSONEncoder",
+        "JSONDecoder", "AttributedString", "Predicate",
         // EndpointRuntime
-        "CalendarDate", "Cancellable", "ClosedEnumeration", "Credentials", "Endpoint", "EndpointError", "Environment",
-        "FieldReader", "FieldWriter", "FilePart", "HTTPMethod", "Indirect", "JSONNumber", "JSONValue", "KeyPathRoot",
-        "MultiTarget", "Nullable", "OpenEnumeration", "OperationRequest", "OperationTarget", "ParameterStyle", "Plugin",
-        "Provider", "ProviderConfiguration", "ReadableModel", "ReadableUnion", "ReadableValue", "RequestPath",
-        "RequestTask", "Response", "ResponseChoice", "SampleResponse", "StubBehavior", "Target", "Transport",
-        "URLSessionTransport", "UnionCandidate", "ValueReader", "ValueWriter", "WritableModel", "WritableUnion",
-        "WritableValue", "EndpointRuntime", "Foundation", "Swift",
+        "EndpointRuntime", "AccessTokenPlugin", "ArrayEncoding", "BodyEncoding", "BooleanEncoding", "CalendarDate",
+        "Cancellable", "ClosedEnumeration", "Content", "Credentials", "CredentialsPlugin", "Destination", "Endpoint",
+        "EndpointClosure", "EndpointError", "Environment", "ErrorFilter", "FieldReader", "FieldWriter", "FilePart",
+        "FormBodyEncoding", "Generated", "HTTPMethod", "Indirect", "JSON", "JSONEncoding", "JSONNumber",
+        "JSONSyntaxError", "JSONValue", "KeyPathError", "KeyPathRoot", "ModelFormat", "MultiTarget", "MultipartError",
+        "MultipartFormData", "NetworkActivityPlugin", "NetworkLogger", "Nullable", "OpenEnumeration",
+        "OperationRequest", "OperationTarget", "ParameterEncoding", "ParameterError", "ParameterStyle",
+        "ParameterWriting", "Plugin", "PluginRequest", "Provider", "ProviderConfiguration", "ReadableModel",
+        "ReadableUnion", "ReadableValue", "Request", "RequestClosure", "RequestInterceptor", "RequestPath",
+        "RequestTask", "Response", "ResponseChoice", "ResultHandler", "SampleResponse", "StubBehavior", "StubClosure",
+        "StubTransport", "Target", "Transport", "TransportBody", "URLEncoding", "URLSessionTransport",
+        "UnionCandidate", "ValidationType", "ValueReader", "ValueWriter", "WritableModel", "WritableUnion",
+        "WritableValue",
     ]
 
-    /// Members that not even backticks can name.
-    static let members: Set<String> = ["self", "Self", "Type", "Protocol", "init", "_"]
+    /// No member can be called this, with backticks or without, or `x.name` would mean something else.
+    static let members: Set<String> = ["init", "self", "Self", "Type", "Protocol", "_"]
 
-    /// What a model has from its protocols.
-    static let properties: Set<String> = ["parameterText"]
+    /// What enumerations have or get from their protocols.
+    static let enumerationMembers: Set<String> = members.union([
+        "rawValue", "hashValue", "hash", "encode", "description", "debugDescription", "allCases", "unknown", "read",
+        "write",
+    ])
 
-    /// What a target enum and a client wrapper have already.
-    static let endpoints: Set<String> = [
-        "baseURL", "path", "method", "task", "headers", "validationType", "sampleData", "sampleResponse", "operation",
-        "provider",
+    /// What the enums of unions and of several successes have.
+    static let unionMembers: Set<String> = members.union(["unknown", "encode", "write", "hashValue", "hash"])
+
+    /// What targets and clients have; and keywords: a method is better called `importBooks` than `` `import` ``.
+    static let endpoints: Set<String> = members.union(keywords).union([
+        "provider", "operation", "baseURL", "path", "method", "task", "headers", "validationType", "sampleData",
+        "sampleResponse", "request", "route", "hash", "hashValue", "description", "debugDescription", "rawValue",
+        "none", "some", "publisher", "target", "encode",
+    ])
+
+    /// Local names of the generated methods.
+    static let parameters: Set<String> = members.union(["request", "provider", "operation"])
+
+    /// What the root client has beside its groups.
+    static let groups: Set<String> = members.union(["configuration", "provider", "environment", "credentials"])
+
+    static let environments: Set<String> = members.union(["environment", "url", "hash", "hashValue", "baseURL"])
+
+    static let credentials: Set<String> = members.union(["none", "and", "credentials"])
+
+    static let keywords: Set<String> = [
+        "actor", "any", "as", "associatedtype", "async", "await", "break", "case", "catch", "class", "continue",
+        "default", "defer", "deinit", "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for",
+        "func", "guard", "if", "import", "in", "inout", "internal", "is", "let", "nil", "nonisolated", "operator",
+        "package", "precedencegroup", "private", "protocol", "public", "repeat", "rethrows", "return", "some", "static",
+        "struct", "subscript", "super", "switch", "throw", "throws", "true", "try", "typealias", "var", "where",
+        "while",
     ]
-
-    /// What a union and a success enum could be confused with.
-    static let cases: Set<String> = ["parameterText", "none", "some"]
 }

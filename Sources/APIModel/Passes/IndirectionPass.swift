@@ -1,103 +1,119 @@
-/// Decides what lies behind a reference: what would make a type contain itself, and what is too large to lie inline.
-///
-/// Large structures within large structures blow up the code that the compiler makes for copying and destroying them.
-struct IndirectionPass {
-    /// In words of eight bytes.
-    private static let largestInlineSize = 12
+/// Marks the properties and cases that lie behind a reference: those that close a cycle of structures, which Swift
+/// can't lay out, and those whose structure is large, which the compiler would copy word by word everywhere (the
+/// design's section 8). Arrays and dictionaries are references by themselves.
+enum IndirectionPass {
+    /// Structures of more words than this aren't stored in line.
+    static let largestInlineSize = 24
 
-    private enum Mark {
-        case unseen, open, done
+    static func apply(to types: inout [TypeDefinition]) {
+        var search = DepthFirstSearch(types: types)
+        for index in types.indices { search.visit(index) }
+        types = search.types
     }
 
-    func apply(to types: TypeTable) -> TypeTable {
-        var types = types
-        var marks = [Mark](repeating: .unseen, count: types.definitions.count)
-        var sizes = [Int](repeating: 1, count: types.definitions.count)
-        for index in types.definitions.indices where marks[index] == .unseen {
-            visit(TypeID(index: index), &types, &marks, &sizes)
+    /// Goes through the structures with a list of its own instead of the stack; a structure is measured when all that
+    /// it holds have been.
+    private struct DepthFirstSearch {
+        var types: [TypeDefinition]
+        private var state: [State]
+        private var sizes: [Int]
+
+        private enum State { case new, open, done }
+
+        init(types: [TypeDefinition]) {
+            self.types = types
+            state = Array(repeating: .new, count: types.count)
+            sizes = Array(repeating: 1, count: types.count)
         }
-        return types
-    }
 
-    /// Depth first, with a stack of its own: types may nest deeper than calls can.
-    private func visit(_ root: TypeID, _ types: inout TypeTable, _ marks: inout [Mark], _ sizes: inout [Int]) {
-        var stack: [(id: TypeID, next: Int)] = [(root, 0)]
-        marks[root.index] = .open
-        while let (id, next) = stack.last {
-            let members = types[id].kind.members
-            guard next < members.count else {
-                marks[id.index] = .done
-                sizes[id.index] = settle(id, &types, sizes)
-                stack.removeLast()
-                continue
-            }
-            stack[stack.count - 1].next += 1
-            guard let inner = members[next].inlineType else { continue }
-            switch marks[inner.index] {
-            case .unseen:
-                marks[inner.index] = .open
-                stack.append((inner, 0))
-            case .open: types[id].kind.makeIndirect(next)
-            case .done: break
-            }
-        }
-    }
-
-    /// Moves large members behind references, and returns the size of what is left.
-    private func settle(_ id: TypeID, _ types: inout TypeTable, _ sizes: [Int]) -> Int {
-        let kind = types[id].kind
-        var size = 0
-        for (index, member) in kind.members.enumerated() {
-            var memberSize = words(of: member, sizes)
-            if case .structure(let structure) = kind {
-                if structure.properties[index].isIndirect {
-                    memberSize = 1
-                } else if memberSize > Self.largestInlineSize, member.inlineType != nil {
-                    types[id].kind.makeIndirect(index)
-                    memberSize = 1
+        mutating func visit(_ root: Int) {
+            guard state[root] == .new else { return }
+            var path: [(type: Int, next: Int, members: [TypeReference])] = [(root, 0, members(of: root))]
+            state[root] = .open
+            while let (type, next, members) = path.last {
+                guard next < members.count else {
+                    sizes[type] = size(of: type)
+                    state[type] = .done
+                    path.removeLast()
+                    continue
                 }
-                size += memberSize
-            } else if case .union(let union) = kind {
-                size = max(size, union.cases[index].isIndirect ? 2 : memberSize + 1)
-            } else {
-                size += memberSize
+                path[path.count - 1].next += 1
+                guard case .named(let id) = members[next] else { continue }
+                switch state[id.index] {
+                case .new:
+                    state[id.index] = .open
+                    path.append((id.index, 0, self.members(of: id.index)))
+                case .open:
+                    markIndirect(next, of: type)
+                case .done:
+                    break
+                }
             }
         }
-        if case .structure(let structure) = kind, structure.additionalProperties != nil { size += 1 }
-        return max(size, 1)
-    }
 
-    private func words(of type: TypeReference, _ sizes: [Int]) -> Int {
-        switch type {
-        case .string, .uuid, .json: 2
-        case .date, .decimal: 3
-        case .optional(let wrapped): words(of: wrapped, sizes)
-        case .named(let id): sizes[id.index]
-        default: 1
+        private func members(of type: Int) -> [TypeReference] {
+            switch types[type].kind {
+            case .structure(let structure): structure.properties.map(\.type)
+            case .union(let union): union.cases.map(\.type)
+            case .enumeration, .alias: []
+            }
         }
-    }
-}
 
-extension TypeDefinition.Kind {
-    /// What lies in a value of the type.
-    fileprivate var members: [TypeReference] {
-        switch self {
-        case .structure(let structure): structure.properties.map(\.type)
-        case .enumeration(let enumeration): [enumeration.rawType == .string ? .string : .int]
-        case .union(let union): union.cases.map(\.type)
-        case .alias(let type): [type]
+        private mutating func markIndirect(_ member: Int, of type: Int) {
+            switch types[type].kind {
+            case .structure(var structure):
+                structure.properties[member].isIndirect = true
+                types[type].kind = .structure(structure)
+            case .union(var union):
+                union.cases[member].isIndirect = true
+                types[type].kind = .union(union)
+            case .enumeration, .alias:
+                break
+            }
         }
-    }
 
-    fileprivate mutating func makeIndirect(_ index: Int) {
-        switch self {
-        case .structure(var structure):
-            structure.properties[index].isIndirect = true
-            self = .structure(structure)
-        case .union(var union):
-            union.cases[index].isIndirect = true
-            self = .union(union)
-        case .enumeration, .alias: break
+        /// In words, and roughly. Marks the members that are too large on the way.
+        private mutating func size(of type: Int) -> Int {
+            switch types[type].kind {
+            case .structure(var structure):
+                var size = structure.additionalProperties == nil ? 0 : 1
+                for index in structure.properties.indices {
+                    let property = structure.properties[index]
+                    if self.size(of: property.type) > largestInlineSize {
+                        structure.properties[index].isIndirect = true
+                    }
+                    size += structure.properties[index].isIndirect ? 1 : self.size(of: property.type)
+                }
+                types[type].kind = .structure(structure)
+                return size
+            case .union(var union):
+                var size = 1
+                for index in union.cases.indices {
+                    if self.size(of: union.cases[index].type) > largestInlineSize {
+                        union.cases[index].isIndirect = true
+                    }
+                    size = max(size, union.cases[index].isIndirect ? 1 : self.size(of: union.cases[index].type))
+                }
+                types[type].kind = .union(union)
+                return size + 1
+            case .enumeration(let enumeration):
+                return enumeration.rawType == .string ? 2 : 1
+            case .alias:
+                return 1
+            }
+        }
+
+        private func size(of reference: TypeReference) -> Int {
+            switch reference {
+            case .string, .base64, .binary, .uuid: 2
+            case .dateTime, .boolean, .int, .int32, .int64, .double, .float, .date, .url: 1
+            case .array, .dictionary: 1
+            case .decimal, .json: 3
+            case .file, .custom: 4
+            case .optional(let wrapped): size(of: wrapped) + 1
+            // What is still open lies on a cycle; the reference that closes it is one word.
+            case .named(let id): state[id.index] == .done ? sizes[id.index] : 1
+            }
         }
     }
 }

@@ -1,65 +1,34 @@
-/// Finds the directions in which values of each type travel.
-struct UsagePass {
-    private(set) var types: TypeTable
-
-    init(types: TypeTable) {
-        self.types = types
-    }
-
-    mutating func mark(_ groups: [Group]) {
-        for endpoint in groups.flatMap(\.endpoints) {
-            for parameter in endpoint.parameters { mark(parameter.type, .sent) }
-            if let body = endpoint.body { mark(body.type, .sent) }
-            switch endpoint.success {
-            case .one(let content), .optional(let content): mark(content)
-            case .several(_, let cases): for item in cases { mark(item.content) }
+/// Tells of every type whether its values are sent, received or both: from bodies, parameters and responses through
+/// all that they hold. A type with no usage isn't reached.
+enum UsagePass {
+    static func apply(to draft: inout Draft) {
+        var pending: [(TypeID, TypeDefinition.Usage)] = []
+        func reach(_ type: TypeReference?, _ usage: TypeDefinition.Usage) {
+            if let id = type?.named { pending.append((id, usage)) }
+        }
+        for endpoint in draft.endpoints.map(\.endpoint) {
+            endpoint.parameters.forEach { reach($0.type, .sent) }
+            reach(endpoint.body?.type, .sent)
+            endpoint.success.contents.forEach { reach($0.type, .received) }
+            endpoint.failures.forEach { reach($0.content.type, .received) }
+        }
+        while let (id, usage) = pending.popLast() {
+            let new = usage.subtracting(draft.types[id.index].usage)
+            guard !new.isEmpty else { continue }
+            draft.types[id.index].usage.formUnion(new)
+            switch draft.types[id.index].kind {
+            case .structure(let structure):
+                for property in structure.properties {
+                    reach(
+                        property.type,
+                        new.subtracting(property.isReadOnly ? .sent : property.isWriteOnly ? .received : []))
+                }
+                reach(structure.additionalProperties, new)
+            case .union(let union):
+                union.cases.forEach { reach($0.type, new) }
+            case .enumeration, .pending:
+                break
             }
-            for failure in endpoint.failures { mark(failure.content) }
-        }
-    }
-
-    private mutating func mark(_ content: ResponseContent) {
-        if case .json(let type, _) = content { mark(type, .received) }
-    }
-
-    private mutating func mark(_ type: TypeReference, _ usage: TypeDefinition.Usage) {
-        var next = type.namedTypes
-        while let id = next.popLast() {
-            guard !types[id].usage.contains(usage) else { continue }
-            types[id].usage.insert(usage)
-            next += types[id].kind.references.flatMap(\.namedTypes)
-        }
-    }
-}
-
-extension TypeReference {
-    /// The generated types that it is made of.
-    var namedTypes: [TypeID] {
-        switch self {
-        case .named(let id): [id]
-        case .array(let wrapped), .dictionary(let wrapped), .optional(let wrapped): wrapped.namedTypes
-        default: []
-        }
-    }
-
-    /// The generated type that lies inline in a value of this one: not behind an array's or a dictionary's storage.
-    var inlineType: TypeID? {
-        switch self {
-        case .named(let id): id
-        case .optional(let wrapped): wrapped.inlineType
-        default: nil
-        }
-    }
-}
-
-extension TypeDefinition.Kind {
-    var references: [TypeReference] {
-        switch self {
-        case .structure(let structure):
-            structure.properties.map(\.type) + (structure.additionalProperties.map { [$0.valueType] } ?? [])
-        case .enumeration: []
-        case .union(let union): union.cases.map(\.type)
-        case .alias(let type): [type]
         }
     }
 }

@@ -7,8 +7,8 @@ public import EndpointRuntime
 extension AuthorsTarget {
     public var sampleResponse: SampleResponse {
         switch self {
-        case .list: .json(200, #"{"data":[{"id":0,"name":"text","born":"2024-01-01","website":"https://example.com"}],"page":{"number":0,"count":0,"total":0}}"#)
-        case .get: .json(200, #"{"data":{"id":0,"name":"text","born":"2024-01-01","website":"https://example.com"}}"#)
+        case .list: .json(200, #"{"data":[{"id":1,"name":"string","born":"2024-01-01","website":"https://example.com"}]}"#)
+        case .get: .json(200, #"{"data":{"id":1,"name":"string","born":"2024-01-01","website":"https://example.com"}}"#)
         }
     }
 }

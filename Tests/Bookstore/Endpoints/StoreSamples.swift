@@ -7,7 +7,7 @@ public import EndpointRuntime
 extension StoreTarget {
     public var sampleResponse: SampleResponse {
         switch self {
-        case .search: .json(200, #"{"data":[{"kind":"book","book":{"id":"text","title":"text","genre":"fiction","price":{"amount":0,"currency":"EUR"},"added_at":"2024-01-01T00:00:00Z"}}]}"#)
+        case .search: .json(200, #"{"data":[{"kind":"book","book":{"id":"string","title":"string","genre":"fiction","price":{"amount":1,"currency":"EUR"},"added_at":"2024-01-01T00:00:00Z"}}]}"#)
         case .getHealth: .json(200, #"{"status":"open"}"#)
         }
     }

@@ -4,7 +4,7 @@ public import EndpointRuntime
 
 public struct FoundBook: ReadableModel {
     public let kind: String
-    @Indirect public private(set) var book: Book
+    public let book: Book
 
     public init(kind: String, book: Book) {
         self.kind = kind

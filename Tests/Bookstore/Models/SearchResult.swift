@@ -5,15 +5,15 @@ public import EndpointRuntime
 
 /// A book or an author.
 public enum SearchResult: ReadableUnion {
-    case foundBook(FoundBook)
-    case foundAuthor(FoundAuthor)
+    case book(FoundBook)
+    case author(FoundAuthor)
     /// A kind that the description doesn't know.
     case unknown(JSONValue)
 
     public init(from value: ValueReader) throws {
         switch try value.discriminator("kind") {
-        case "book": self = .foundBook(try value.read())
-        case "author": self = .foundAuthor(try value.read())
+        case "book": self = .book(try value.read())
+        case "author": self = .author(try value.read())
         default: self = .unknown(try value.read())
         }
     }

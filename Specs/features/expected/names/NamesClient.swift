@@ -10,7 +10,7 @@ public struct NamesClient: Sendable {
     public let pulls: PullsClient
     public let überUnsMehr: ÜberUnsMehrClient
     public let shelves: ShelvesClient
-    public let u1F642: U1F642Client
+    public let slightlySmilingFace: SlightlySmilingFaceClient
 
     public init(
         environment: NamesEnvironment = .production,
@@ -34,7 +34,7 @@ public struct NamesClient: Sendable {
         pulls = PullsClient(provider: Provider(configuration: configuration))
         überUnsMehr = ÜberUnsMehrClient(provider: Provider(configuration: configuration))
         shelves = ShelvesClient(provider: Provider(configuration: configuration))
-        u1F642 = U1F642Client(provider: Provider(configuration: configuration))
+        slightlySmilingFace = SlightlySmilingFaceClient(provider: Provider(configuration: configuration))
     }
 }
 

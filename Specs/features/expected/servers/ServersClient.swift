@@ -65,7 +65,7 @@ public struct ServersEnvironment: Sendable, Hashable {
         Self(baseURL: "https://sandbox.api.example")
     }
 
-    public static var server: Self {
+    public static var server3: Self {
         Self(baseURL: "https://mirror.api.example")
     }
 }

@@ -7,7 +7,7 @@ public import EndpointRuntime
 extension ThingsTarget {
     public var sampleResponse: SampleResponse {
         switch self {
-        case .put: .json(200, #"{"id":"text","free":{},"typed":{},"any":null,"open":{"a":"text"},"patterned":{}}"#)
+        case .put: .json(200, #"{"id":"string","free":{},"typed":{},"any":{},"open":{"a":"string"},"patterned":{}}"#)
         }
     }
 }

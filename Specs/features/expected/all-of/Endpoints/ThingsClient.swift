@@ -13,8 +13,8 @@ public struct ThingsClient: Sendable {
     }
 
     /// `GET /things`
-    public func get() async throws(EndpointError) -> Thing {
-        try await provider.content(of: .get)
+    public func getThings() async throws(EndpointError) -> Thing {
+        try await provider.content(of: .getThings)
     }
 }
 

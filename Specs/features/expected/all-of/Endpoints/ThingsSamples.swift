@@ -7,7 +7,7 @@ public import EndpointRuntime
 extension ThingsTarget {
     public var sampleResponse: SampleResponse {
         switch self {
-        case .get: .json(200, #"{"id":"text","created":"2024-01-01T00:00:00Z","note":"text","name":"text","size":0,"owner":{"id":"text","created":"2024-01-01T00:00:00Z","note":"text"}}"#)
+        case .getThings: .json(200, #"{"id":"string","created":"2024-01-01T00:00:00Z","note":"string","name":"string","size":1,"owner":{"id":"string","created":"2024-01-01T00:00:00Z","note":"string"}}"#)
         }
     }
 }

@@ -7,13 +7,13 @@ public import Foundation
 /// The endpoints of `things`.
 public enum ThingsTarget: OperationTarget {
     /// `GET /things`
-    case get
+    case getThings
 
     public var baseURL: URL { AllOfEnvironment.production.url }
 
     public var operation: OperationRequest {
         switch self {
-        case .get:
+        case .getThings:
             return OperationRequest(.get, "/things")
         }
     }

@@ -7,7 +7,7 @@ public import EndpointRuntime
 extension ThingsTarget {
     public var sampleResponse: SampleResponse {
         switch self {
-        case .get: .json(200, #"{"names":["text"],"matrix":[[0]],"counts":{},"sparse":["text"],"parts":[{"id":0,"label":"text"}],"byName":{},"anything":[],"pair":[]}"#)
+        case .getThings: .json(200, #"{"names":["string"],"matrix":[[1]],"counts":{},"sparse":["string"],"parts":[{"id":1}],"byName":{},"anything":[{}],"pair":[1]}"#)
         }
     }
 }

@@ -7,9 +7,9 @@ public import EndpointRuntime
 /// The endpoints of `bodies`.
 public struct BodiesGroupClient: Sendable {
     /// Sends the requests; use it to reach whole responses.
-    public let provider: Provider<BodiesTarget>
+    public let provider: Provider<BodiesGroupTarget>
 
-    public init(provider: Provider<BodiesTarget>) {
+    public init(provider: Provider<BodiesGroupTarget>) {
         self.provider = provider
     }
 
@@ -51,8 +51,8 @@ public struct BodiesGroupClient: Sendable {
     }
 
     /// `POST /{body}`
-    public func sendNamed(bodyInPath: String, _ body: String) async throws(EndpointError) {
-        try await provider.perform(.sendNamed(bodyInPath: bodyInPath, body))
+    public func sendNamed(body: String, _ body2: String) async throws(EndpointError) {
+        try await provider.perform(.sendNamed(body: body, body2))
     }
 }
 

@@ -7,7 +7,7 @@ public import EndpointRuntime
 extension ThingsTarget {
     public var sampleResponse: SampleResponse {
         switch self {
-        case .put: .json(200, #"{"name":"a \"quoted\" name","count":3,"ratio":0.5,"isOn":true,"mood":"good","list":[],"wrong":0,"nothing":"text"}"#)
+        case .put: .json(200, #"{"name":"a \"quoted\" name","count":3,"ratio":0.5,"isOn":true,"mood":"good","list":[],"wrong":1,"nothing":"string"}"#)
         }
     }
 }

@@ -14,8 +14,8 @@ public struct ThingsClient: Sendable {
 
     /// `GET /things`
     @available(*, deprecated)
-    public func get(old: String? = nil) async throws(EndpointError) -> Thing {
-        try await provider.content(of: .get(old: old))
+    public func getThings(old: String? = nil) async throws(EndpointError) -> Thing {
+        try await provider.content(of: .getThings(old: old))
     }
 }
 

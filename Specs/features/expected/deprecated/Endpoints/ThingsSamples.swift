@@ -7,7 +7,7 @@ public import EndpointRuntime
 extension ThingsTarget {
     public var sampleResponse: SampleResponse {
         switch self {
-        case .get: .json(200, #"{"old":"text","new":"text"}"#)
+        case .getThings: .json(200, #"{"old":"string","new":"string"}"#)
         }
     }
 }

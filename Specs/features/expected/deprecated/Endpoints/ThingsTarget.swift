@@ -7,13 +7,13 @@ public import Foundation
 /// The endpoints of `things`.
 public enum ThingsTarget: OperationTarget {
     /// `GET /things`
-    case get(old: String? = nil)
+    case getThings(old: String? = nil)
 
     public var baseURL: URL { DeprecatedEnvironment.production.url }
 
     public var operation: OperationRequest {
         switch self {
-        case .get(let old):
+        case .getThings(let old):
             var request = OperationRequest(.get, "/things")
             request.query("old", old)
             return request

@@ -7,7 +7,7 @@ public import EndpointRuntime
 extension ThingsTarget {
     public var sampleResponse: SampleResponse {
         switch self {
-        case .get: .json(200, #"{"color":"red","rank":1}"#)
+        case .getThings: .json(200, #"{"color":"red","rank":1}"#)
         }
     }
 }

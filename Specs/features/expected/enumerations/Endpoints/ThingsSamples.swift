@@ -7,7 +7,7 @@ public import EndpointRuntime
 extension ThingsTarget {
     public var sampleResponse: SampleResponse {
         switch self {
-        case .put: .json(200, #"{"color":"red","rank":1,"version":"1.0","sort":"+1","only":"fixed","flag":true,"mixed":1}"#)
+        case .put: .json(200, #"{"color":"red","rank":1,"version":"1.0","sort":"+1","only":"fixed","flag":true,"mixed":"a"}"#)
         }
     }
 }

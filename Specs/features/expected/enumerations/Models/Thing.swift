@@ -9,7 +9,7 @@ public struct Thing: ReadableModel, WritableModel {
     public var sort: ThingSort?
     public var only: ThingOnly?
     public var flag: Bool?
-    public var mixed: JSONValue?
+    public var mixed: ThingMixed?
 
     public init(
         color: Color? = nil,
@@ -18,7 +18,7 @@ public struct Thing: ReadableModel, WritableModel {
         sort: ThingSort? = nil,
         only: ThingOnly? = nil,
         flag: Bool? = nil,
-        mixed: JSONValue? = nil
+        mixed: ThingMixed? = nil
     ) {
         self.color = color
         self.rank = rank
@@ -69,8 +69,8 @@ public struct ThingVersion: OpenEnumeration {
         self.rawValue = rawValue
     }
 
-    public static var _10: Self { Self(rawValue: "1.0") }
-    public static var _20: Self { Self(rawValue: "2.0") }
+    public static var _1_0: Self { Self(rawValue: "1.0") }
+    public static var _2_0: Self { Self(rawValue: "2.0") }
     public static var empty: Self { Self(rawValue: "") }
 }
 
@@ -93,7 +93,7 @@ public struct ThingSort: OpenEnumeration {
     public static var asc2: Self { Self(rawValue: "ASC") }
     public static var twoWords: Self { Self(rawValue: "two words") }
     public static var ünï: Self { Self(rawValue: "ünï") }
-    public static var u1F642: Self { Self(rawValue: "🙂") }
+    public static var slightlySmilingFace: Self { Self(rawValue: "🙂") }
 }
 
 public struct ThingOnly: OpenEnumeration {
@@ -104,5 +104,47 @@ public struct ThingOnly: OpenEnumeration {
     }
 
     public static var fixed: Self { Self(rawValue: "fixed") }
+}
+
+public struct ThingMixedText: OpenEnumeration {
+    public let rawValue: String
+
+    public init(rawValue: String) {
+        self.rawValue = rawValue
+    }
+
+    public static var a: Self { Self(rawValue: "a") }
+}
+
+public struct ThingMixedInteger: OpenEnumeration {
+    public let rawValue: Int
+
+    public init(rawValue: Int) {
+        self.rawValue = rawValue
+    }
+
+    public static var _1: Self { Self(rawValue: 1) }
+}
+
+public enum ThingMixed: ReadableUnion, WritableUnion {
+    case object(ThingMixedText)
+    case boolean(Bool)
+    case object2(ThingMixedInteger)
+
+    public init(from value: ValueReader) throws {
+        switch try value.bestMatch(among: [.oneOfStrings(["a"]), .boolean, .integer]) {
+        case 0: self = .object(try value.read())
+        case 1: self = .boolean(try value.read())
+        default: self = .object2(try value.read())
+        }
+    }
+
+    public func write(to value: inout ValueWriter) throws {
+        switch self {
+        case .object(let content): try value.write(content)
+        case .boolean(let content): try value.write(content)
+        case .object2(let content): try value.write(content)
+        }
+    }
 }
 

@@ -13,7 +13,7 @@ public struct Thing: ReadableModel, WritableModel {
     public var large: Int64?
     public var plain: Int?
     public var beyond: Decimal?
-    public var exact: Decimal?
+    public var exact: String?
     public var single: Float?
     public var double: Double?
     public var mail: String?
@@ -30,7 +30,7 @@ public struct Thing: ReadableModel, WritableModel {
         large: Int64? = nil,
         plain: Int? = nil,
         beyond: Decimal? = nil,
-        exact: Decimal? = nil,
+        exact: String? = nil,
         single: Float? = nil,
         double: Double? = nil,
         mail: String? = nil,

@@ -19,8 +19,8 @@ public struct ThingsClient: Sendable {
     /// /// */ bell
     ///
     /// - Parameter id: } )
-    public func getEvil(id: String, qX: String? = nil) async throws(EndpointError) -> Thing {
-        try await provider.content(of: .getEvil(id: id, qX: qX))
+    public func getThingsEvil(id: String, qX: String? = nil) async throws(EndpointError) -> Thing {
+        try await provider.content(of: .getThingsEvil(id: id, qX: qX))
     }
 }
 

@@ -7,7 +7,7 @@ public import EndpointRuntime
 extension ThingsTarget {
     public var sampleResponse: SampleResponse {
         switch self {
-        case .getEvil: .json(200, "{\"k\\\"#\\\\#(x)\":\"\\\"##\\u2028\u{202E}\",\"kind\":\"a\\nb\"}")
+        case .getThingsEvil: .json(200, "{\"k\\\"#\\\\#(x)\":\"\\\"##\u{2028}\u{202E}\",\"kind\":\"a\\nb\"}")
         }
     }
 }

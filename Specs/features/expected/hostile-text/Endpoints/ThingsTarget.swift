@@ -13,13 +13,13 @@ public enum ThingsTarget: OperationTarget {
     /// /// */ bell
     ///
     /// `GET /"things\(1)/{id}`
-    case getEvil(id: String, qX: String? = nil)
+    case getThingsEvil(id: String, qX: String? = nil)
 
     public var baseURL: URL { EvilTitleFatalErrorEnvironment.production.url }
 
     public var operation: OperationRequest {
         switch self {
-        case .getEvil(let id, let qX):
+        case .getThingsEvil(let id, let qX):
             var request = OperationRequest(.get, "/%22things%5C(1)/\(id)")
             request.query("q\"\\(x)\n", qX)
             return request

@@ -7,9 +7,9 @@ public import EndpointRuntime
 extension ThingsTarget {
     public var sampleResponse: SampleResponse {
         switch self {
-        case .list: .json(200, #"{"payload":["text"],"meta":{"page":0}}"#)
-        case .getWhole: .json(200, #"{"payload":["text"],"meta":{"page":0}}"#)
-        case .getOther: .json(200, #"{"payload":["text"],"meta":{"page":0}}"#)
+        case .list: .json(200, #"{"payload":["string"]}"#)
+        case .getWhole: .json(200, #"{"payload":["string"],"meta":{"page":1}}"#)
+        case .getOther: .json(200, #"{"meta":{"page":1}}"#)
         }
     }
 }

@@ -7,13 +7,13 @@ public import EndpointRuntime
 extension PathsTarget {
     public var sampleResponse: SampleResponse {
         switch self {
-        case .byResponse: .json(200, #"{"result":{"items":[{"id":"text","name":"text"}],"count":0},"took":0}"#)
-        case .byOperation: .json(200, #"{"result":{"items":[{"id":"text","name":"text"}],"count":0},"took":0}"#)
-        case .notUnwrapped: .json(200, #"{"only":"text"}"#)
-        case .byDocument: .json(200, #"{"data":{"id":"text","name":"text"},"more":false}"#)
-        case .bySingleProperty: .json(200, #"{"item":{"id":"text","name":"text"}}"#)
-        case .byNamedEnvelope: .json(200, #"{"items":[{"id":"text","name":"text"}]}"#)
-        case .wrong: .json(200, #"{"id":"text","name":"text"}"#)
+        case .byResponse: .json(200, #"{"result":{"items":[{"id":"string","name":"string"}]}}"#)
+        case .byOperation: .json(200, #"{"result":{"count":1}}"#)
+        case .notUnwrapped: .json(200, #"{"only":"string"}"#)
+        case .byDocument: .json(200, #"{"data":{"id":"string","name":"string"}}"#)
+        case .bySingleProperty: .json(200, #"{"item":{"id":"string","name":"string"}}"#)
+        case .byNamedEnvelope: .json(200, #"{"items":[{"id":"string","name":"string"}]}"#)
+        case .wrong: .json(200, #"{"id":"string","name":"string"}"#)
         }
     }
 }

@@ -13,13 +13,13 @@ public struct DefaultClient: Sendable {
     }
 
     /// `GET /a`
-    public func initOperation() async throws(EndpointError) -> TypeModel {
-        try await provider.content(of: .initOperation)
+    public func initDefault() async throws(EndpointError) -> TypeModel {
+        try await provider.content(of: .initDefault)
     }
 
     /// `GET /b`
-    public func pathOperation() async throws(EndpointError) -> ErrorModel {
-        try await provider.content(of: .pathOperation)
+    public func pathDefault() async throws(EndpointError) -> ErrorModel {
+        try await provider.content(of: .pathDefault)
     }
 }
 

@@ -7,8 +7,8 @@ public import EndpointRuntime
 extension DefaultTarget {
     public var sampleResponse: SampleResponse {
         switch self {
-        case .initOperation: .json(200, #"{"class":"text","self":"text","Self":"text","Type":"text","1st":0,"+1":0,"-1":0,"@type":"text","type":"text","a b":"text","a_b":"text","aB":"text","html_url":"text","node_id":"text","fields":"text","value":"text","parameterText":"text","🙂":"text","_":"text","":"text","quote\"d \\ (x)":"text","größe":"text"}"#)
-        case .pathOperation: .json(200, #"{"Result":{"URL":{"string":"text","a":"text"},"Target":"Target","Response":{"Data":"text","b":"text"}},"Set":{"Task":"text"}}"#)
+        case .initDefault: .json(200, #"{"class":"string","self":"string","Self":"string","Type":"string","1st":1,"+1":1,"-1":1,"@type":"string","type":"string","a b":"string","a_b":"string","aB":"string","html_url":"string","node_id":"string","fields":"string","value":"string","parameterText":"string","🙂":"string","_":"string","":"string","quote\"d \\ (x)":"string","größe":"string"}"#)
+        case .pathDefault: .json(200, #"{"Result":{"URL":{},"Target":"Target","Response":{}},"Set":{"Task":"string"}}"#)
         }
     }
 }

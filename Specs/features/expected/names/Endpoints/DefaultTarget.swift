@@ -7,18 +7,18 @@ public import Foundation
 /// The endpoints of `default`.
 public enum DefaultTarget: OperationTarget {
     /// `GET /a`
-    case initOperation
+    case initDefault
 
     /// `GET /b`
-    case pathOperation
+    case pathDefault
 
     public var baseURL: URL { NamesEnvironment.production.url }
 
     public var operation: OperationRequest {
         switch self {
-        case .initOperation:
+        case .initDefault:
             return OperationRequest(.get, "/a")
-        case .pathOperation:
+        case .pathDefault:
             return OperationRequest(.get, "/b")
         }
     }

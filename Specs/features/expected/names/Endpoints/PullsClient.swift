@@ -14,9 +14,9 @@ public struct PullsClient: Sendable {
 
     /// `GET /c`
     public func listForRepo(
-        self_: String? = nil, top: Int? = nil, topInQuery: Int? = nil
+        selfValue: String? = nil, top: Int? = nil, top2: Int? = nil
     ) async throws(EndpointError) -> DataModel {
-        try await provider.content(of: .listForRepo(self_: self_, top: top, topInQuery: topInQuery))
+        try await provider.content(of: .listForRepo(selfValue: selfValue, top: top, top2: top2))
     }
 
     /// `GET /d`

@@ -7,7 +7,7 @@ public import EndpointRuntime
 extension PullsTarget {
     public var sampleResponse: SampleResponse {
         switch self {
-        case .listForRepo: .json(200, #"{"a":{"x":"text"},"b":{"y":"text"}}"#)
+        case .listForRepo: .json(200, #"{"a":{"x":"string"},"b":{"y":"string"}}"#)
         case .pullsListForRepo: .empty(204)
         }
     }

@@ -7,7 +7,7 @@ public import Foundation
 /// The endpoints of `pulls`.
 public enum PullsTarget: OperationTarget {
     /// `GET /c`
-    case listForRepo(self_: String? = nil, top: Int? = nil, topInQuery: Int? = nil)
+    case listForRepo(selfValue: String? = nil, top: Int? = nil, top2: Int? = nil)
 
     /// `GET /d`
     case pullsListForRepo
@@ -16,11 +16,11 @@ public enum PullsTarget: OperationTarget {
 
     public var operation: OperationRequest {
         switch self {
-        case .listForRepo(let self_, let top, let topInQuery):
+        case .listForRepo(let selfValue, let top, let top2):
             var request = OperationRequest(.get, "/c")
-            request.query("self", self_)
+            request.query("self", selfValue)
             request.query("$top", top)
-            request.query("top", topInQuery)
+            request.query("top", top2)
             return request
         case .pullsListForRepo:
             return OperationRequest(.get, "/d")

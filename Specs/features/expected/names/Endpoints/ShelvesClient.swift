@@ -13,13 +13,13 @@ public struct ShelvesClient: Sendable {
     }
 
     /// `GET /v1/shelves/{shelf_id}`
-    public func getByShelfID(shelfID: String) async throws(EndpointError) -> DateModel {
-        try await provider.content(of: .getByShelfID(shelfID: shelfID))
+    public func getShelvesByShelfID(shelfID: String) async throws(EndpointError) -> DateModel {
+        try await provider.content(of: .getShelvesByShelfID(shelfID: shelfID))
     }
 
     /// `DELETE /v1/shelves/{shelf_id}`
-    public func deleteByShelfID(shelfID: String) async throws(EndpointError) {
-        try await provider.perform(.deleteByShelfID(shelfID: shelfID))
+    public func deleteShelvesByShelfID(shelfID: String) async throws(EndpointError) {
+        try await provider.perform(.deleteShelvesByShelfID(shelfID: shelfID))
     }
 }
 

@@ -7,8 +7,8 @@ public import EndpointRuntime
 extension ShelvesTarget {
     public var sampleResponse: SampleResponse {
         switch self {
-        case .getByShelfID: .json(200, #"{"NamesClient":{"PullsTarget":{"z":"text"}},"c":"text"}"#)
-        case .deleteByShelfID: .empty(204)
+        case .getShelvesByShelfID: .json(200, #"{"NamesClient":{"PullsTarget":{}},"c":"string"}"#)
+        case .deleteShelvesByShelfID: .empty(204)
         }
     }
 }

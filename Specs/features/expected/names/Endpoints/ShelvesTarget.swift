@@ -7,18 +7,18 @@ public import Foundation
 /// The endpoints of `shelves`.
 public enum ShelvesTarget: OperationTarget {
     /// `GET /v1/shelves/{shelf_id}`
-    case getByShelfID(shelfID: String)
+    case getShelvesByShelfID(shelfID: String)
 
     /// `DELETE /v1/shelves/{shelf_id}`
-    case deleteByShelfID(shelfID: String)
+    case deleteShelvesByShelfID(shelfID: String)
 
     public var baseURL: URL { NamesEnvironment.production.url }
 
     public var operation: OperationRequest {
         switch self {
-        case .getByShelfID(let shelfID):
+        case .getShelvesByShelfID(let shelfID):
             return OperationRequest(.get, "/v1/shelves/\(shelfID)")
-        case .deleteByShelfID(let shelfID):
+        case .deleteShelvesByShelfID(let shelfID):
             return OperationRequest(.delete, "/v1/shelves/\(shelfID)")
         }
     }

@@ -13,8 +13,8 @@ public struct ÜberUnsMehrClient: Sendable {
     }
 
     /// `GET /e/{id}/parts`
-    public func getEPartsByID(id: String) async throws(EndpointError) {
-        try await provider.perform(.getEPartsByID(id: id))
+    public func getEByIDParts(id: String) async throws(EndpointError) {
+        try await provider.perform(.getEByIDParts(id: id))
     }
 }
 

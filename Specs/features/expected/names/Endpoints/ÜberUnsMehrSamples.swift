@@ -7,7 +7,7 @@ public import EndpointRuntime
 extension ÜberUnsMehrTarget {
     public var sampleResponse: SampleResponse {
         switch self {
-        case .getEPartsByID: .empty(204)
+        case .getEByIDParts: .empty(204)
         }
     }
 }

@@ -7,13 +7,13 @@ public import Foundation
 /// The endpoints of `überUnsMehr`.
 public enum ÜberUnsMehrTarget: OperationTarget {
     /// `GET /e/{id}/parts`
-    case getEPartsByID(id: String)
+    case getEByIDParts(id: String)
 
     public var baseURL: URL { NamesEnvironment.production.url }
 
     public var operation: OperationRequest {
         switch self {
-        case .getEPartsByID(let id):
+        case .getEByIDParts(let id):
             return OperationRequest(.get, "/e/\(id)/parts")
         }
     }

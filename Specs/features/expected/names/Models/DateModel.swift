@@ -3,10 +3,10 @@
 public import EndpointRuntime
 
 public struct DateModel: ReadableModel {
-    public let namesClient: NamesClientModel?
+    public let namesClient: NamesClient2?
     public let c: String?
 
-    public init(namesClient: NamesClientModel? = nil, c: String? = nil) {
+    public init(namesClient: NamesClient2? = nil, c: String? = nil) {
         self.namesClient = namesClient
         self.c = c
     }

@@ -4,8 +4,8 @@ public import EndpointRuntime
 
 public struct TypeModel: ReadableModel {
     public let `class`: String
-    public let self_: String
-    public let self_2: String
+    public let selfValue: String
+    public let selfValue2: String
     public let type: String
     public let _1st: Int
     public let plus1: Int
@@ -19,17 +19,17 @@ public struct TypeModel: ReadableModel {
     public let nodeID: String
     public let fields: String
     public let value: String
-    public let parameterText2: String?
-    public let u1F642: String?
+    public let parameterText: String?
+    public let slightlySmilingFace: String?
     public let underscore: String?
-    public let value2: String?
+    public let value20: String?
     public let quoteDX: String?
     public let größe: String?
 
     public init(
         class: String,
-        self_: String,
-        self_2: String,
+        selfValue: String,
+        selfValue2: String,
         type: String,
         _1st: Int,
         plus1: Int,
@@ -43,16 +43,16 @@ public struct TypeModel: ReadableModel {
         nodeID: String,
         fields: String,
         value: String,
-        parameterText2: String? = nil,
-        u1F642: String? = nil,
+        parameterText: String? = nil,
+        slightlySmilingFace: String? = nil,
         underscore: String? = nil,
-        value2: String? = nil,
+        value20: String? = nil,
         quoteDX: String? = nil,
         größe: String? = nil
     ) {
         self.class = `class`
-        self.self_ = self_
-        self.self_2 = self_2
+        self.selfValue = selfValue
+        self.selfValue2 = selfValue2
         self.type = type
         self._1st = _1st
         self.plus1 = plus1
@@ -66,18 +66,18 @@ public struct TypeModel: ReadableModel {
         self.nodeID = nodeID
         self.fields = fields
         self.value = value
-        self.parameterText2 = parameterText2
-        self.u1F642 = u1F642
+        self.parameterText = parameterText
+        self.slightlySmilingFace = slightlySmilingFace
         self.underscore = underscore
-        self.value2 = value2
+        self.value20 = value20
         self.quoteDX = quoteDX
         self.größe = größe
     }
 
     public init(from fields: inout FieldReader) throws {
         `class` = try fields.read("class")
-        self_ = try fields.read("self")
-        self_2 = try fields.read("Self")
+        selfValue = try fields.read("self")
+        selfValue2 = try fields.read("Self")
         type = try fields.read("Type")
         _1st = try fields.read("1st")
         plus1 = try fields.read("+1")
@@ -91,10 +91,10 @@ public struct TypeModel: ReadableModel {
         nodeID = try fields.read("node_id")
         self.fields = try fields.read("fields")
         value = try fields.read("value")
-        parameterText2 = try fields.readIfPresent("parameterText")
-        u1F642 = try fields.readIfPresent("🙂")
+        parameterText = try fields.readIfPresent("parameterText")
+        slightlySmilingFace = try fields.readIfPresent("🙂")
         underscore = try fields.readIfPresent("_")
-        value2 = try fields.readIfPresent("")
+        value20 = try fields.readIfPresent("")
         quoteDX = try fields.readIfPresent("quote\"d \\ (x)")
         größe = try fields.readIfPresent("größe")
     }

@@ -13,8 +13,8 @@ public struct AuthorsClient: Sendable {
     }
 
     /// `GET /api/v2/authors`
-    public func get() async throws(EndpointError) {
-        try await provider.perform(.get)
+    public func getAuthors() async throws(EndpointError) {
+        try await provider.perform(.getAuthors)
     }
 }
 

@@ -7,7 +7,7 @@ public import EndpointRuntime
 extension AuthorsTarget {
     public var sampleResponse: SampleResponse {
         switch self {
-        case .get: .empty(204)
+        case .getAuthors: .empty(204)
         }
     }
 }

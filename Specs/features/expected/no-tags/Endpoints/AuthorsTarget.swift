@@ -7,13 +7,13 @@ public import Foundation
 /// The endpoints of `authors`.
 public enum AuthorsTarget: OperationTarget {
     /// `GET /api/v2/authors`
-    case get
+    case getAuthors
 
     public var baseURL: URL { NoTagsEnvironment.production.url }
 
     public var operation: OperationRequest {
         switch self {
-        case .get:
+        case .getAuthors:
             return OperationRequest(.get, "/api/v2/authors")
         }
     }

@@ -13,23 +13,23 @@ public struct BooksClient: Sendable {
     }
 
     /// `GET /books`
-    public func get() async throws(EndpointError) {
-        try await provider.perform(.get)
+    public func getBooks() async throws(EndpointError) {
+        try await provider.perform(.getBooks)
     }
 
     /// `POST /books`
-    public func post() async throws(EndpointError) {
-        try await provider.perform(.post)
+    public func postBooks() async throws(EndpointError) {
+        try await provider.perform(.postBooks)
     }
 
     /// `GET /books/{id}`
-    public func getByID(id: String) async throws(EndpointError) {
-        try await provider.perform(.getByID(id: id))
+    public func getBooksByID(id: String) async throws(EndpointError) {
+        try await provider.perform(.getBooksByID(id: id))
     }
 
     /// `GET /books/{id}/pages/{page}`
-    public func getPagesByIDAndPage(id: String, page: Int) async throws(EndpointError) {
-        try await provider.perform(.getPagesByIDAndPage(id: id, page: page))
+    public func getBooksByIDPagesByPage(id: String, page: Int) async throws(EndpointError) {
+        try await provider.perform(.getBooksByIDPagesByPage(id: id, page: page))
     }
 }
 

@@ -7,10 +7,10 @@ public import EndpointRuntime
 extension BooksTarget {
     public var sampleResponse: SampleResponse {
         switch self {
-        case .get: .empty(204)
-        case .post: .empty(204)
-        case .getByID: .empty(204)
-        case .getPagesByIDAndPage: .empty(204)
+        case .getBooks: .empty(204)
+        case .postBooks: .empty(204)
+        case .getBooksByID: .empty(204)
+        case .getBooksByIDPagesByPage: .empty(204)
         }
     }
 }

@@ -7,28 +7,28 @@ public import Foundation
 /// The endpoints of `books`.
 public enum BooksTarget: OperationTarget {
     /// `GET /books`
-    case get
+    case getBooks
 
     /// `POST /books`
-    case post
+    case postBooks
 
     /// `GET /books/{id}`
-    case getByID(id: String)
+    case getBooksByID(id: String)
 
     /// `GET /books/{id}/pages/{page}`
-    case getPagesByIDAndPage(id: String, page: Int)
+    case getBooksByIDPagesByPage(id: String, page: Int)
 
     public var baseURL: URL { NoTagsEnvironment.production.url }
 
     public var operation: OperationRequest {
         switch self {
-        case .get:
+        case .getBooks:
             return OperationRequest(.get, "/books")
-        case .post:
+        case .postBooks:
             return OperationRequest(.post, "/books")
-        case .getByID(let id):
+        case .getBooksByID(let id):
             return OperationRequest(.get, "/books/\(id)")
-        case .getPagesByIDAndPage(let id, let page):
+        case .getBooksByIDPagesByPage(let id, let page):
             return OperationRequest(.get, "/books/\(id)/pages/\(page)")
         }
     }

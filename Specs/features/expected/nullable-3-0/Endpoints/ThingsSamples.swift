@@ -7,7 +7,7 @@ public import EndpointRuntime
 extension ThingsTarget {
     public var sampleResponse: SampleResponse {
         switch self {
-        case .get: .json(200, #"{"name":"text","part":{"size":0},"sibling":{"size":0}}"#)
+        case .getThings: .json(200, #"{"name":"string","part":{"size":1},"sibling":{"size":1}}"#)
         }
     }
 }

@@ -4,10 +4,10 @@ public import EndpointRuntime
 
 public struct Thing: ReadableModel {
     public let name: String?
-    public let part: ThingPart?
+    public let part: Part?
     public let sibling: Part?
 
-    public init(name: String? = nil, part: ThingPart? = nil, sibling: Part? = nil) {
+    public init(name: String? = nil, part: Part? = nil, sibling: Part? = nil) {
         self.name = name
         self.part = part
         self.sibling = sibling
@@ -17,18 +17,6 @@ public struct Thing: ReadableModel {
         name = try fields.readIfPresent("name")
         part = try fields.readIfPresent("part")
         sibling = try fields.readIfPresent("sibling")
-    }
-}
-
-public struct ThingPart: ReadableModel {
-    public let size: Int?
-
-    public init(size: Int? = nil) {
-        self.size = size
-    }
-
-    public init(from fields: inout FieldReader) throws {
-        size = try fields.readIfPresent("size")
     }
 }
 

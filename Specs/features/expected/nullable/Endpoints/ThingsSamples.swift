@@ -7,8 +7,8 @@ public import EndpointRuntime
 extension ThingsTarget {
     public var sampleResponse: SampleResponse {
         switch self {
-        case .put: .json(200, #"{"must":"text","mayBeNull":"text","mayBeAbsent":"text","mayBeBoth":0,"choice":{"size":0},"word":"a","received":{"size":0}}"#)
-        case .read: .json(200, #"{"must":"text","mayBeNull":"text","mayBeAbsent":"text","mayBeBoth":0,"choice":{"size":0},"word":"a","received":{"size":0}}"#)
+        case .put: .json(200, #"{"must":"string","mayBeNull":"string","mayBeAbsent":"string","mayBeBoth":1,"choice":{"size":1},"word":"a","received":{"size":1}}"#)
+        case .read: .json(200, #"{"must":"string","mayBeNull":"string","mayBeAbsent":"string","mayBeBoth":1,"choice":{"size":1},"word":"a","received":{"size":1}}"#)
         }
     }
 }

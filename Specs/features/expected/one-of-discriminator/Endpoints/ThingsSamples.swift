@@ -7,7 +7,7 @@ public import EndpointRuntime
 extension ThingsTarget {
     public var sampleResponse: SampleResponse {
         switch self {
-        case .put: .json(200, #"{"kind":"round","radius":0}"#)
+        case .put: .json(200, #"{"kind":"round","radius":1}"#)
         }
     }
 }

@@ -3,14 +3,14 @@
 public import EndpointRuntime
 
 public enum Thing: ReadableUnion, WritableUnion {
-    case circle(Circle)
+    case round(Circle)
     case square(Square)
     /// A kind that the description doesn't know.
     case unknown(JSONValue)
 
     public init(from value: ValueReader) throws {
         switch try value.discriminator("kind") {
-        case "round": self = .circle(try value.read())
+        case "round": self = .round(try value.read())
         case "square": self = .square(try value.read())
         default: self = .unknown(try value.read())
         }
@@ -18,7 +18,7 @@ public enum Thing: ReadableUnion, WritableUnion {
 
     public func write(to value: inout ValueWriter) throws {
         switch self {
-        case .circle(let content): try value.write(content)
+        case .round(let content): try value.write(content)
         case .square(let content): try value.write(content)
         case .unknown(let content): try value.write(content)
         }

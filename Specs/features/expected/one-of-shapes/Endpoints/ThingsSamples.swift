@@ -7,7 +7,7 @@ public import EndpointRuntime
 extension ThingsTarget {
     public var sampleResponse: SampleResponse {
         switch self {
-        case .put: .json(200, #"{"owner":{"login":"text","name":"text"},"value":"text","kind":"text","when":"2024-01-01T00:00:00Z","level":"low","single":{"login":"text","name":"text"},"inline":{"name":"text"}}"#)
+        case .put: .json(200, #"{"owner":{"login":"string"},"value":"string","kind":"string","when":"2024-01-01T00:00:00Z","level":"low","single":{"login":"string","name":"string"},"inline":{"name":"string"}}"#)
         }
     }
 }

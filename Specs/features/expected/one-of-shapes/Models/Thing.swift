@@ -131,27 +131,25 @@ public struct ThingLevel: OpenEnumeration {
 
 public enum ThingInline: ReadableUnion, WritableUnion {
     case byName(ThingInlineByName)
-    case variant2(ThingInlineVariant2)
+    case object(ThingInlineOption2)
 
     public init(from value: ValueReader) throws {
         switch try value.bestMatch(among: [
             .object(required: ["name"], known: [], constants: []), .object(required: ["id"], known: [], constants: [])
         ]) {
         case 0: self = .byName(try value.read())
-        default: self = .variant2(try value.read())
+        default: self = .object(try value.read())
         }
     }
 
     public func write(to value: inout ValueWriter) throws {
         switch self {
         case .byName(let content): try value.write(content)
-        case .variant2(let content): try value.write(content)
+        case .object(let content): try value.write(content)
         }
     }
 }
 
-
-/// By name
 public struct ThingInlineByName: ReadableModel, WritableModel {
     public var name: String
 
@@ -168,7 +166,7 @@ public struct ThingInlineByName: ReadableModel, WritableModel {
     }
 }
 
-public struct ThingInlineVariant2: ReadableModel, WritableModel {
+public struct ThingInlineOption2: ReadableModel, WritableModel {
     public var id: Int
 
     public init(id: Int) {

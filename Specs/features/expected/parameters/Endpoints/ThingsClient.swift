@@ -17,7 +17,7 @@ public struct ThingsClient: Sendable {
     ///
     /// - Parameter q: What to look for.
     public func get(
-        kind: GetThingKind,
+        kind: Kind,
         id: Int64,
         q: String,
         verbose: Bool? = nil,
@@ -29,7 +29,7 @@ public struct ThingsClient: Sendable {
         since: Date? = nil,
         xTraceID: String? = nil,
         session: String? = nil,
-        request: String? = nil,
+        requestValue: String? = nil,
         in: String? = nil
     ) async throws(EndpointError) {
         try await provider.perform(
@@ -46,7 +46,7 @@ public struct ThingsClient: Sendable {
                 since: since,
                 xTraceID: xTraceID,
                 session: session,
-                request: request,
+                requestValue: requestValue,
                 in: `in`
             )
         )

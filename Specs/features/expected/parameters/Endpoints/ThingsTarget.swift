@@ -8,7 +8,7 @@ public import Foundation
 public enum ThingsTarget: OperationTarget {
     /// `GET /things/{kind}/{id}`
     case get(
-        kind: GetThingKind,
+        kind: Kind,
         id: Int64,
         q: String,
         verbose: Bool? = nil,
@@ -20,7 +20,7 @@ public enum ThingsTarget: OperationTarget {
         since: Date? = nil,
         xTraceID: String? = nil,
         session: String? = nil,
-        request: String? = nil,
+        requestValue: String? = nil,
         in: String? = nil
     )
 
@@ -31,21 +31,21 @@ public enum ThingsTarget: OperationTarget {
 
     public var operation: OperationRequest {
         switch self {
-        case .get(let kind, let id, let q, let verbose, let ids, let codes, let words, let filter, let `where`, let since, let xTraceID, let session, let request, let `in`):
-            var operation = OperationRequest(.get, "/things/\(kind)/\(id)")
-            operation.query("q", q)
-            operation.query("verbose", verbose)
-            operation.query("ids", ids)
-            operation.query("codes", codes, explode: false)
-            operation.query("words", words, style: .pipeDelimited, explode: false)
-            operation.query("filter", filter, style: .deepObject)
-            operation.query("where", `where`, style: .json)
-            operation.query("since", since)
-            operation.header("X-Trace-ID", xTraceID)
-            operation.cookie("session", session)
-            operation.query("request", request)
-            operation.query("in", `in`)
-            return operation
+        case .get(let kind, let id, let q, let verbose, let ids, let codes, let words, let filter, let `where`, let since, let xTraceID, let session, let requestValue, let `in`):
+            var request = OperationRequest(.get, "/things/\(kind)/\(id)")
+            request.query("q", q)
+            request.query("verbose", verbose)
+            request.query("ids", ids)
+            request.query("codes", codes, explode: false)
+            request.query("words", words, style: .pipeDelimited, explode: false)
+            request.query("filter", filter, style: .deepObject)
+            request.query("where", `where`, style: .json)
+            request.query("since", since)
+            request.header("X-Trace-ID", xTraceID)
+            request.cookie("session", session)
+            request.query("request", requestValue)
+            request.query("in", `in`)
+            return request
         case .getRange(let from, let to, let format):
             return OperationRequest(.get, "/range/\(from)-\(to).\(format)")
         }

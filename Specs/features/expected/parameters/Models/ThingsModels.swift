@@ -2,17 +2,6 @@
 
 public import EndpointRuntime
 
-public struct GetThingKind: OpenEnumeration {
-    public let rawValue: String
-
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
-
-    public static var big: Self { Self(rawValue: "big") }
-    public static var small: Self { Self(rawValue: "small") }
-}
-
 public struct GetThingFilter: WritableModel {
     public var min: Double?
     public var max: Double?

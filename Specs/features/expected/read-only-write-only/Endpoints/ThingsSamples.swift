@@ -7,7 +7,7 @@ public import EndpointRuntime
 extension ThingsTarget {
     public var sampleResponse: SampleResponse {
         switch self {
-        case .put: .json(200, #"{"id":"text","name":"text","password":"text"}"#)
+        case .put: .json(200, #"{"id":"string","name":"string"}"#)
         }
     }
 }

@@ -7,7 +7,7 @@ public import EndpointRuntime
 extension ThingsTarget {
     public var sampleResponse: SampleResponse {
         switch self {
-        case .get: .json(200, #"{"name":"text","children":[],"left":{},"tree":"text"}"#)
+        case .getThings: .json(200, #"{"name":"string","left":{},"tree":"string"}"#)
         }
     }
 }

@@ -20,7 +20,7 @@ public struct ThingsClient: Sendable {
     }
 
     /// `GET /others`
-    public func getOthers() async throws(EndpointError) -> [GetOthersResponseItem] {
+    public func getOthers() async throws(EndpointError) -> [ABCPart] {
         try await provider.content(of: .getOthers)
     }
 }

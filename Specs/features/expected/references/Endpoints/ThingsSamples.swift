@@ -7,8 +7,8 @@ public import EndpointRuntime
 extension ThingsTarget {
     public var sampleResponse: SampleResponse {
         switch self {
-        case .get: .json(200, #"{"part":{"x":"text","y":"text"},"lost":null,"other":null,"alias":{"z":"text"}}"#)
-        case .getOthers: .json(200, #"[{"x":"text","y":"text"}]"#)
+        case .get: .json(200, #"{"part":{"x":"string","y":"string"},"lost":{},"other":{},"alias":{"z":"string"}}"#)
+        case .getOthers: .json(200, #"[{"x":"string","y":"string"}]"#)
         }
     }
 }

@@ -3,14 +3,12 @@
 public import EndpointRuntime
 
 public struct ABC: ReadableModel {
-    public let part: GetOthersResponseItem?
+    public let part: ABCPart?
     public let lost: JSONValue?
     public let other: JSONValue?
     public let alias: TargetModel?
 
-    public init(
-        part: GetOthersResponseItem? = nil, lost: JSONValue? = nil, other: JSONValue? = nil, alias: TargetModel? = nil
-    ) {
+    public init(part: ABCPart? = nil, lost: JSONValue? = nil, other: JSONValue? = nil, alias: TargetModel? = nil) {
         self.part = part
         self.lost = lost
         self.other = other
@@ -22,6 +20,21 @@ public struct ABC: ReadableModel {
         lost = try fields.readIfPresent("lost")
         other = try fields.readIfPresent("other")
         alias = try fields.readIfPresent("alias")
+    }
+}
+
+public struct ABCPart: ReadableModel {
+    public let x: String?
+    public let y: String?
+
+    public init(x: String? = nil, y: String? = nil) {
+        self.x = x
+        self.y = y
+    }
+
+    public init(from fields: inout FieldReader) throws {
+        x = try fields.readIfPresent("x")
+        y = try fields.readIfPresent("y")
     }
 }
 

@@ -47,7 +47,7 @@ public struct JobsClient: Sendable {
 
     /// `GET /errors`
     ///
-    /// - Throws: `EndpointError`; its body is documented: `Problem` (404, any other), `FailError422Response` (422).
+    /// - Throws: `EndpointError`; its body is documented: `Problem` (404, any other), `FailUnprocessableContentResponse` (422).
     public func fail() async throws(EndpointError) {
         try await provider.perform(.fail)
     }

@@ -7,11 +7,11 @@ public import EndpointRuntime
 extension JobsTarget {
     public var sampleResponse: SampleResponse {
         switch self {
-        case .start: .json(200, #"{"value":0,"unit":"text"}"#)
-        case .next: .json(200, #"{"id":"text","state":"text"}"#)
-        case .getRange: .json(200, #"{"id":"text","state":"text"}"#)
-        case .getDefault: .json(200, #"{"id":"text","state":"text"}"#)
-        case .getUntyped: .json(200, "null")
+        case .start: .json(200, #"{"value":1,"unit":"string"}"#)
+        case .next: .json(200, #"{"id":"string","state":"string"}"#)
+        case .getRange: .json(200, #"{"id":"string","state":"string"}"#)
+        case .getDefault: .json(200, #"{"id":"string","state":"string"}"#)
+        case .getUntyped: .json(200, "{}")
         case .getRedirect: .empty(200)
         case .fail: .empty(200)
         }

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-public struct FailError422Response: ReadableModel {
+public struct FailUnprocessableContentResponse: ReadableModel {
     public let field: String?
     public let reason: String?
 

@@ -34,7 +34,7 @@ public enum AllTarget: OperationTarget {
             return request
         case .getUnknown:
             var request = OperationRequest(.get, "/unknown")
-            request.security([["keey"]])
+            request.security([])
             return request
         }
     }

@@ -13,8 +13,8 @@ public struct ThingsClient: Sendable {
     }
 
     /// `GET /things`
-    public func get() async throws(EndpointError) {
-        try await provider.perform(.get)
+    public func getThings() async throws(EndpointError) {
+        try await provider.perform(.getThings)
     }
 }
 

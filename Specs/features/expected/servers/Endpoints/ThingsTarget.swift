@@ -7,7 +7,7 @@ public import Foundation
 /// The endpoints of `things`.
 public enum ThingsTarget: OperationTarget {
     /// `GET /things`
-    case get
+    case getThings
 
     /// `GET /others`
     case getOthers
@@ -16,7 +16,7 @@ public enum ThingsTarget: OperationTarget {
 
     public var operation: OperationRequest {
         switch self {
-        case .get:
+        case .getThings:
             var request = OperationRequest(.get, "/things")
             request.server("https://things.example")
             return request

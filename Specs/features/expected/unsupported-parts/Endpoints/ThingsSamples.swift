@@ -7,7 +7,7 @@ public import EndpointRuntime
 extension ThingsTarget {
     public var sampleResponse: SampleResponse {
         switch self {
-        case .subscribe: .json(200, #"{"a":"text","b":"text"}"#)
+        case .subscribe: .json(200, #"{"a":"string","b":"string"}"#)
         }
     }
 }

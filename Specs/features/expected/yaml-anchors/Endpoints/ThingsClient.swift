@@ -13,13 +13,13 @@ public struct ThingsClient: Sendable {
     }
 
     /// `GET /things`
-    public func get() async throws(EndpointError) -> GetThingsResponse {
-        try await provider.content(of: .get)
+    public func getThings() async throws(EndpointError) -> GetThingsResponse {
+        try await provider.content(of: .getThings)
     }
 
     /// `PUT /things`
-    public func put(_ body: GetThingsResponse? = nil) async throws(EndpointError) {
-        try await provider.perform(.put(body))
+    public func putThings(_ body: GetThingsResponse? = nil) async throws(EndpointError) {
+        try await provider.perform(.putThings(body))
     }
 }
 

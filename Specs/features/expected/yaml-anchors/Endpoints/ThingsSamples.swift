@@ -7,8 +7,8 @@ public import EndpointRuntime
 extension ThingsTarget {
     public var sampleResponse: SampleResponse {
         switch self {
-        case .get: .json(200, #"{"yes":"text","on":false}"#)
-        case .put: .empty(204)
+        case .getThings: .json(200, #"{"yes":"string","on":true}"#)
+        case .putThings: .empty(204)
         }
     }
 }

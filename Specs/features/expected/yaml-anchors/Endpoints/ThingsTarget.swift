@@ -7,18 +7,18 @@ public import Foundation
 /// The endpoints of `things`.
 public enum ThingsTarget: OperationTarget {
     /// `GET /things`
-    case get
+    case getThings
 
     /// `PUT /things`
-    case put(GetThingsResponse? = nil)
+    case putThings(GetThingsResponse? = nil)
 
     public var baseURL: URL { AnchorsEnvironment.production.url }
 
     public var operation: OperationRequest {
         switch self {
-        case .get:
+        case .getThings:
             return OperationRequest(.get, "/things")
-        case .put(let body):
+        case .putThings(let body):
             var request = OperationRequest(.put, "/things")
             request.body(json: body)
             return request

@@ -1,0 +1,64 @@
+import Diagnostics
+import OpenAPI
+
+// Enumerations of strings and numbers.
+extension DraftBuilder {
+    /// The enumeration that `schema` describes; nil when it lists no values that make one.
+    mutating func enumeration(_ schema: Schema, _ id: SchemaID, kind: Schema.Types) -> TypeReference? {
+        guard let values = schema.enumeration?.enumerated().filter({ $0.element != .null }), !values.isEmpty else {
+            return nil
+        }
+        var rawType: Enumeration.RawType =
+            switch kind {
+            case .integer: .int
+            case .number: .double
+            default: .string
+            }
+        var rawValues = values.map { Self.rawValue($0.element, rawType) }
+        if rawValues.contains(nil) {
+            sink.report(
+                .contradictoryTypes, "not all of the values are \(Self.name(of: kind)), as the type says",
+                at: schema.range
+            )
+            // Numbers whose names stand in the list: the texts are all that is known.
+            rawType = .string
+            rawValues = values.map { Self.rawValue($0.element, .string) }
+            if rawValues.contains(nil) { return .json }
+            if kind != .string { return .json }
+        }
+        var enumeration = Enumeration(
+            rawType: rawType, cases: [],
+            isOpen: options.enumerationsAreOpen || openEnumerations.contains(id)
+        )
+        var seen: Set<String> = []
+        for ((index, _), rawValue) in zip(values, rawValues) {
+            guard let rawValue, seen.insert(rawValue).inserted else { continue }
+            let named = schema.enumerationNames.indices.contains(index) ? schema.enumerationNames[index] : ""
+            let described =
+                schema.enumerationDescriptions.indices.contains(index) ? schema.enumerationDescriptions[index] : nil
+            enumeration.cases.append(
+                Enumeration.Case(name: named, rawValue: rawValue, documentation: Documentation(description: described))
+            )
+        }
+        return .named(add(.enumeration(enumeration), for: id))
+    }
+
+    /// Values that YAML takes for something else (`1.0`, `on`) are what the type says, as they are written.
+    private static func rawValue(_ value: Literal, _ rawType: Enumeration.RawType) -> String? {
+        switch (rawType, value) {
+        case (.string, .string(let text)), (.string, .number(let text)): text
+        case (.string, .boolean(let value)): value ? "true" : "false"
+        case (.int, .number(let text)): integer(text)
+        case (.int, .string(let text)): integer(text)
+        case (.double, .number(let text)): Double(text).map { $0.isFinite ? text : nil } ?? nil
+        case (.double, .string(let text)): Double(text).map { $0.isFinite ? "\($0)" : nil } ?? nil
+        default: nil
+        }
+    }
+
+    private static func integer(_ text: String) -> String? {
+        if let value = Int64(text) { return String(value) }
+        guard let value = Double(text), let exact = Int64(exactly: value) else { return nil }
+        return String(exact)
+    }
+}

@@ -1,0 +1,245 @@
+import Diagnostics
+import OpenAPI
+
+/// `Document → draft`: makes types of the schemas that the operations need, and endpoints of the operations.
+///
+/// Schemas are looked into when something refers to them, so that what no operation reaches costs nothing. What has
+/// properties is entered into ``types`` when it is met and looked into later, from a list: neither a long chain of
+/// references nor a cycle of them costs stack.
+struct DraftBuilder {
+    let document: Document
+    let options: ModelOptions
+    var graph: SchemaGraph
+    var sink: DiagnosticSink
+
+    var types: [DraftType] = []
+    /// Entered in ``types`` and not looked into yet.
+    private var pending: [TypeID] = []
+    /// What stands for a schema (a target of the graph), once that is known.
+    private var references: [Int: TypeReference] = [:]
+    /// Schemas whose reference is being found out, with the type that was entered for those that lead back to
+    /// themselves.
+    private var inProgress: [Int: TypeID?] = [:]
+    private var multipartTypes: [Int: TypeID] = [:]
+    private var nullability: [Int: Bool] = [:]
+    var objectKeys: [Int: ObjectKeys] = [:]
+    /// Enumerations of strings beside which any string is allowed.
+    var openEnumerations: Set<SchemaID> = []
+    var titleUses: [String: Int] = [:]
+
+    /// How deep arrays of arrays, choices of choices and the like may nest, references followed.
+    private static let nestingLimit = 100
+
+    /// A type and whether null may stand in its place.
+    struct TypeUse {
+        var type: TypeReference
+        var isNullable: Bool
+
+        /// For elements.
+        var element: TypeReference { isNullable ? .optional(type) : type }
+    }
+
+    init(_ document: Document, options: ModelOptions, reporting sink: DiagnosticSink) {
+        self.document = document
+        self.options = options
+        self.sink = sink
+        let opaque = document.namedSchemas.filter { options.types.schemas[$0.name] != nil }.map(\.schema)
+        graph = SchemaGraph(document, opaque: Set(opaque))
+    }
+
+    // From a schema to a type
+
+    mutating func use(of id: SchemaID) -> TypeUse {
+        let target = graph.target(of: id)
+        let type = type(of: target.schema)
+        return TypeUse(type: type, isNullable: target.isNullable || allowsNull(target.schema))
+    }
+
+    /// What stands for `id`, a target of the graph.
+    mutating func type(of id: SchemaID) -> TypeReference {
+        if let known = references[id.index] { return known }
+        if let reserved = inProgress[id.index] {
+            let type = reserved ?? reserve(id)
+            inProgress[id.index] = .some(type)
+            return .named(type)
+        }
+        guard inProgress.count < Self.nestingLimit else {
+            sink.report(
+                Diagnostic(
+                    .nestingTooDeep, severity: .warning,
+                    "this lies more than \(Self.nestingLimit) types deep; any JSON is taken", at: graph[id].range
+                )
+            )
+            return .json
+        }
+        inProgress.updateValue(nil, forKey: id.index)
+        var type = makeType(id)
+        if let reserved = inProgress.removeValue(forKey: id.index) ?? nil, type != .named(reserved) {
+            // An array of itself, say. Swift has no name for that but a type's.
+            let candidate = candidate(for: type)
+            types[reserved.index].kind = .union(
+                Union(
+                    cases: [Union.Case(name: Self.kindName(of: type), type: type, candidate: candidate)], isOpen: false)
+            )
+            type = .named(reserved)
+        }
+        references[id.index] = type
+        return type
+    }
+
+    private mutating func makeType(_ id: SchemaID) -> TypeReference {
+        let schema = graph.effective(id, reporting: &sink)
+        if let name = schema.name, let custom = options.types.schemas[name] { return .custom(custom) }
+        if schema.allowsNothing { return .json }
+        if let choice = choice(schema, id) { return choice }
+        let types = kinds(of: schema, reporting: true)
+        switch types {
+        case []: return .json
+        case .boolean: return .boolean
+        case .string, .integer, .number:
+            if let enumeration = enumeration(schema, id, kind: types) { return enumeration }
+            return ScalarTypes.type(of: schema, kind: types, formats: options.types.formats)
+        case .array: return .array(element(of: schema))
+        case .object: return object(schema, id)
+        default: return choice(amongKinds: types, schema, id)
+        }
+    }
+
+    private mutating func element(of schema: Schema) -> TypeReference {
+        if let items = schema.items, schema.prefixItems.isEmpty { return use(of: items).element }
+        // A tuple has no Swift type of its own; when its places agree it is an array.
+        let elements = (schema.prefixItems + (schema.items.map { [$0] } ?? [])).map { use(of: $0).element }
+        guard let first = elements.first, elements.allSatisfy({ $0 == first }) else { return .json }
+        return first
+    }
+
+    private mutating func object(_ schema: Schema, _ id: SchemaID) -> TypeReference {
+        if !schema.properties.isEmpty {
+            let type = add(.pending, for: id)
+            pending.append(type)
+            return .named(type)
+        }
+        return .dictionary(furtherValues(of: schema) ?? .json)
+    }
+
+    /// What else may stand in an object; nil when nothing is said.
+    private mutating func furtherValues(of schema: Schema) -> TypeReference? {
+        var values: [TypeReference] = schema.patternProperties.map { use(of: $0.schema).element }
+        switch schema.additionalProperties {
+        case .schema(let value): values.append(use(of: value).element)
+        case .anything: values.append(.json)
+        case .unspecified, .forbidden: break
+        }
+        guard let first = values.first else { return nil }
+        return values.allSatisfy { $0 == first } ? first : .json
+    }
+
+    /// Whether null is a value of `id`, a target of the graph.
+    mutating func allowsNull(_ id: SchemaID) -> Bool {
+        if let known = nullability[id.index] { return known }
+        nullability[id.index] = false
+        let schema = graph.effective(id, reporting: &sink)
+        let options = schema.oneOf + schema.anyOf
+        let allows =
+            schema.allowsNull || schema.types.contains(.null) || schema.enumeration?.contains(.null) == true
+            || options.contains { graph.isNull($0) || graph.target(of: $0).isNullable }
+        nullability[id.index] = allows
+        return allows
+    }
+
+    // Entering types
+
+    mutating func add(_ kind: DraftType.Kind, for id: SchemaID) -> TypeID {
+        if let reserved = inProgress[id.index] ?? nil {
+            types[reserved.index].kind = kind
+            return reserved
+        }
+        let schema = graph[id]
+        types.append(
+            DraftType(
+                kind: kind, schema: id, proposal: proposal(for: id),
+                isDeprecated: schema.name != nil && schema.isDeprecated,
+                documentation: typeDocumentation(schema), range: schema.range
+            )
+        )
+        return TypeID(index: types.count - 1)
+    }
+
+    private mutating func reserve(_ id: SchemaID) -> TypeID {
+        add(.pending, for: id)
+    }
+
+    /// An inline schema's description stands at its property.
+    private func typeDocumentation(_ schema: Schema) -> Documentation {
+        guard let name = schema.name else { return Documentation() }
+        let title = schema.title.flatMap { Identifier.type($0) == Identifier.type(name) ? nil : $0 }
+        return Documentation(summary: title, description: schema.description)
+    }
+
+    /// The type of a multipart body, whose binary properties are files; nil when `id` is no object with properties.
+    mutating func multipartType(of id: SchemaID) -> TypeID? {
+        let target = graph.target(of: id).schema
+        if let known = multipartTypes[target.index] { return known }
+        let schema = graph.effective(target, reporting: &sink)
+        guard !schema.properties.isEmpty else { return nil }
+        let type = add(.pending, for: target)
+        types[type.index].encoding = .multipart
+        types[type.index].proposal.candidates += types[type.index].proposal.candidates.prefix(1).map { $0 + "Form" }
+        multipartTypes[target.index] = type
+        pending.append(type)
+        return type
+    }
+
+    // Looking into objects
+
+    /// Looks into all types that were met, and those that are met by it.
+    mutating func completeTypes() {
+        while let type = pending.popLast() {
+            let draft = types[type.index]
+            let schema = graph.effective(draft.schema, reporting: &sink)
+            let required = Set(schema.required)
+            var structure = DraftStructure()
+            structure.properties.reserveCapacity(schema.properties.count)
+            for property in schema.properties {
+                structure.properties.append(
+                    self.property(property, isRequired: required.contains(property.name), draft.encoding)
+                )
+            }
+            structure.additionalProperties = furtherValues(of: schema)
+            types[type.index].kind = .structure(structure)
+        }
+    }
+
+    private mutating func property(
+        _ property: Schema.Property, isRequired: Bool, _ encoding: DraftType.Encoding
+    ) -> DraftProperty {
+        var use = use(of: property.schema)
+        if encoding == .multipart, let file = fileType(of: property.schema) { use.type = file }
+        let target = graph.target(of: property.schema).schema
+        let (own, meant) = (graph[property.schema], graph[target])
+        let isNamed = own.reference != nil || own.allOf.count == 1
+        return DraftProperty(
+            key: property.name, type: use.type, schema: property.schema, isRequired: isRequired,
+            isNullable: use.isNullable, isReadOnly: own.isReadOnly || meant.isReadOnly,
+            isWriteOnly: own.isWriteOnly || meant.isWriteOnly, isDeprecated: own.isDeprecated,
+            defaultLiteral: own.defaultValue ?? meant.defaultValue,
+            documentation: Documentation(description: own.description ?? (isNamed ? nil : meant.description)),
+            range: property.range
+        )
+    }
+
+    private mutating func fileType(of id: SchemaID) -> TypeReference? {
+        let schema = graph.effective(graph.target(of: id).schema, reporting: &sink)
+        if schema.isBinary { return .file }
+        if let items = schema.items, graph[graph.target(of: items).schema].isBinary { return .array(.file) }
+        return nil
+    }
+}
+
+extension Schema {
+    /// Raw bytes: `format: binary`, or since 3.1 a media type without a text encoding.
+    var isBinary: Bool {
+        let isText = types.isEmpty || types.subtracting(.null) == .string
+        return isText && (format == "binary" || (contentMediaType != nil && contentEncoding == nil && !types.isEmpty))
+    }
+}

@@ -1,0 +1,57 @@
+import OpenAPI
+
+/// Where each schema stands in the description: what an inline schema's type is named from.
+///
+/// The place is the one in the text, not the one that led to the schema first, so that a name doesn't depend on which
+/// other operations are generated.
+struct SchemaPlaces {
+    enum Role: Hashable {
+        case property(String)
+        case item
+        case additionalValue
+        case part
+        case option(Int)
+        /// A member of a choice with the properties beside the choice, by the member's own name.
+        case combination(String)
+    }
+
+    enum Place {
+        case within(SchemaID, Role)
+        /// Of an operation, by its index in the document: `CreateBook`, `Request`.
+        case operation(Int, suffix: [String])
+        /// Of a parameter, response or body that is shared under a name of its own, and what it is.
+        case component([String], noun: String)
+    }
+
+    private var places: [Place?]
+
+    init(_ schemas: [Schema]) {
+        places = Array(repeating: nil, count: schemas.count)
+        for index in schemas.indices { addPlaces(within: SchemaID(index: index), schemas[index]) }
+    }
+
+    subscript(id: SchemaID) -> Place? {
+        get { places.indices.contains(id.index) ? places[id.index] : nil }
+        set {
+            while places.count <= id.index { places.append(nil) }
+            places[id.index] = newValue
+        }
+    }
+
+    /// Gives `id` a place unless it has one.
+    mutating func propose(_ place: Place, for id: SchemaID) {
+        if self[id] == nil { self[id] = place }
+    }
+
+    private mutating func addPlaces(within id: SchemaID, _ schema: Schema) {
+        for property in schema.properties { propose(.within(id, .property(property.name)), for: property.schema) }
+        for property in schema.patternProperties { propose(.within(id, .additionalValue), for: property.schema) }
+        if case .schema(let value) = schema.additionalProperties { propose(.within(id, .additionalValue), for: value) }
+        if let items = schema.items { propose(.within(id, .item), for: items) }
+        for item in schema.prefixItems { propose(.within(id, .item), for: item) }
+        for part in schema.allOf { propose(.within(id, .part), for: part) }
+        for (index, option) in (schema.oneOf + schema.anyOf).enumerated() {
+            propose(.within(id, .option(index)), for: option)
+        }
+    }
+}

@@ -1,0 +1,67 @@
+extension TypeReference {
+    /// The generated type that stands in it, if any.
+    var named: TypeID? {
+        switch self {
+        case .named(let id): id
+        case .array(let element), .dictionary(let element), .optional(let element): element.named
+        default: nil
+        }
+    }
+
+    /// The same with every generated type in it replaced.
+    func replacing(_ replacement: (TypeID) -> TypeID) -> TypeReference {
+        switch self {
+        case .named(let id): .named(replacement(id))
+        case .array(let element): .array(element.replacing(replacement))
+        case .dictionary(let element): .dictionary(element.replacing(replacement))
+        case .optional(let element): .optional(element.replacing(replacement))
+        default: self
+        }
+    }
+}
+
+extension ResponseContent {
+    var type: TypeReference? {
+        if case .json(let type, _) = self { return type }
+        return nil
+    }
+
+    func replacing(_ replacement: (TypeID) -> TypeID) -> ResponseContent {
+        guard case .json(let type, let keyPath) = self else { return self }
+        return .json(type.replacing(replacement), keyPath: keyPath)
+    }
+}
+
+extension Success {
+    var contents: [ResponseContent] {
+        switch self {
+        case .one(let content), .optional(let content): [content]
+        case .several(_, let cases): cases.map(\.content)
+        }
+    }
+
+    func replacing(_ replacement: (TypeID) -> TypeID) -> Success {
+        switch self {
+        case .one(let content): .one(content.replacing(replacement))
+        case .optional(let content): .optional(content.replacing(replacement))
+        case .several(let name, let cases):
+            .several(
+                typeName: name,
+                cases: cases.map { entry in
+                    var entry = entry
+                    entry.content = entry.content.replacing(replacement)
+                    return entry
+                }
+            )
+        }
+    }
+}
+
+extension Endpoint {
+    mutating func replaceTypes(_ replacement: (TypeID) -> TypeID) {
+        for index in parameters.indices { parameters[index].type = parameters[index].type.replacing(replacement) }
+        if let type = body?.type { body?.type = type.replacing(replacement) }
+        success = success.replacing(replacement)
+        for index in failures.indices { failures[index].content = failures[index].content.replacing(replacement) }
+    }
+}

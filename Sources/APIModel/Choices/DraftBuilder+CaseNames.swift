@@ -1,0 +1,58 @@
+import OpenAPI
+
+// What the cases of a union want to be called; the naming pass makes identifiers of it and keeps them apart.
+extension DraftBuilder {
+    mutating func caseName(
+        of member: ChoiceMember, _ type: TypeReference, _ discriminator: Schema.Discriminator?, at index: Int
+    ) -> String {
+        if let discriminator {
+            let values = discriminator.mappings.filter { mapping in
+                mapping.schema.map { graph.target(of: $0).schema } == member.listed
+            }
+            if values.count == 1, let value = values.first?.value, !Words.split(value).isEmpty { return value }
+        }
+        if let name = graph[member.listed].name { return name }
+        if let title = memberTitle(member) { return title }
+        if member.isObject, let constant = constant(of: member) { return constant }
+        return Self.kindName(of: type, elementName: elementName(of: type))
+    }
+
+    /// A title of few words that can stand for a name.
+    func memberTitle(_ member: ChoiceMember) -> String? {
+        guard let title = graph[member.listed].title else { return nil }
+        let words = Words.split(title)
+        return (1...4).contains(words.count) ? title : nil
+    }
+
+    private func constant(of member: ChoiceMember) -> String? {
+        member.keys?.values.first { $0.values.count == 1 && !Words.split($0.values[0]).isEmpty }?.values.first
+    }
+
+    private func elementName(of type: TypeReference) -> String? {
+        guard case .array(.named(let element)) = type else { return nil }
+        return graph[types[element.index].schema].name
+    }
+
+    static func kindName(of type: TypeReference, elementName: String? = nil) -> String {
+        switch type {
+        case .boolean: return "boolean"
+        case .string, .base64, .binary: return "string"
+        case .int, .int32, .int64: return "integer"
+        case .double, .float, .decimal: return "number"
+        case .dateTime, .date: return "date"
+        case .uuid: return "uuid"
+        case .url: return "url"
+        case .file: return "file"
+        case .json: return "json"
+        case .dictionary: return "dictionary"
+        case .named: return "object"
+        case .custom(let name): return String(name.split(separator: ".").last ?? "value")
+        case .optional(let wrapped): return kindName(of: wrapped)
+        case .array(let element):
+            if let elementName { return Plurals.plural(elementName) }
+            if case .named = element { return "array" }
+            if case .array = element { return "arrays" }
+            return Plurals.plural(kindName(of: element))
+        }
+    }
+}

@@ -1,0 +1,214 @@
+import Diagnostics
+import OpenAPI
+
+// oneOf, anyOf and lists of types: from the members to a union, or to the one type that they come down to.
+extension DraftBuilder {
+    /// The type of a schema with `oneOf` or `anyOf`; nil when the choice says nothing about the type.
+    mutating func choice(_ schema: Schema, _ id: SchemaID) -> TypeReference? {
+        let isOneOf = !schema.oneOf.isEmpty && !schema.oneOf.allSatisfy { graph.saysOnlyWhatIsRequired($0) }
+        let listed = isOneOf ? schema.oneOf : schema.anyOf
+        guard !listed.isEmpty, !listed.allSatisfy({ graph.saysOnlyWhatIsRequired($0) }) else { return nil }
+        var members = members(of: listed)
+        guard !members.isEmpty else { return nil }
+        if !schema.properties.isEmpty {
+            guard let joined = joinedToOwnProperties(members, of: schema, id) else { return nil }
+            members = joined
+        }
+        return type(choosing: normalised(members, within: id), schema, id)
+    }
+
+    /// A schema that lists several types is a choice among schemas of one type each.
+    mutating func choice(amongKinds kinds: Schema.Types, _ schema: Schema, _ id: SchemaID) -> TypeReference {
+        let options = Self.singleKinds.filter { kinds.contains($0.kind) }.map { kind, name in
+            var option = schema
+            option.name = nil
+            option.reference = nil
+            option.title = nil
+            option.allOf = []
+            option.types = kind
+            if kind != .object {
+                option.properties = []
+                option.required = []
+                option.patternProperties = []
+                option.additionalProperties = .unspecified
+            }
+            if kind != .array {
+                option.items = nil
+                option.prefixItems = []
+            }
+            option.enumeration = schema.enumeration?.filter { Self.kinds(of: [$0]).isSubset(of: kind.withIntegers) }
+            return graph.add(option, at: .within(id, kind == .array ? .part : .combination(name)))
+        }
+        return type(choosing: normalised(members(of: options), within: id), schema, id) ?? .json
+    }
+
+    private static let singleKinds: [(kind: Schema.Types, name: String)] = [
+        (.string, "Text"), (.boolean, "Flag"), (.integer, "Integer"), (.number, "Number"), (.array, "Array"),
+        (.object, "Object"),
+    ]
+
+    // The members
+
+    /// What `listed` comes down to, each once and without null. Choices within are taken apart where their members
+    /// aren't all objects, because their values couldn't be told from the other members'.
+    private mutating func members(of listed: [SchemaID]) -> [ChoiceMember] {
+        var members: [ChoiceMember] = []
+        var seen: Set<SchemaID> = []
+        var rest = Array(listed.reversed())
+        while let option = rest.popLast() {
+            let target = graph.target(of: option).schema
+            guard !graph.isNull(target), seen.insert(target).inserted else { continue }
+            let schema = graph.effective(target, reporting: &sink)
+            let nested = schema.oneOf + schema.anyOf
+            let isChoice = schema.properties.isEmpty && !nested.allSatisfy { graph.saysOnlyWhatIsRequired($0) }
+            let shape = shape(of: target)
+            if !nested.isEmpty, isChoice, !isCustom(schema), schema.name == nil || !shape.isObject {
+                rest += nested.reversed()
+            } else {
+                members.append(ChoiceMember(schema: target, listed: target, shape: shape))
+            }
+        }
+        return members
+    }
+
+    private func isCustom(_ schema: Schema) -> Bool {
+        schema.name.map { options.types.schemas[$0] != nil } ?? false
+    }
+
+    /// Joins the properties that stand beside a choice to each of its members, unless these have them already. Nil when
+    /// a member is no object: what stands beside the choice counts then.
+    private mutating func joinedToOwnProperties(
+        _ members: [ChoiceMember], of schema: Schema, _ id: SchemaID
+    ) -> [ChoiceMember]? {
+        let own = Set(schema.properties.map(\.name))
+        let areObjects = members.allSatisfy { member in
+            member.isObject || graph.saysOnlyWhatIsRequired(member.schema) || isDictionary(member)
+        }
+        guard areObjects, graph.canGrow else {
+            sink.report(
+                .ambiguousUnion, "the choice allows what isn't an object, beside properties; only these are taken",
+                at: schema.range
+            )
+            return nil
+        }
+        if members.allSatisfy({ member in member.keys.map { own.isSubset(of: $0.known) } ?? false }) { return members }
+        var base = schema
+        base.name = nil
+        base.title = nil
+        base.allOf = []
+        base.reference = nil
+        base.oneOf = []
+        base.anyOf = []
+        let baseID = graph.add(base, at: .within(id, .part))
+        return members.enumerated().map { index, member in
+            var joined = Schema(range: graph[member.schema].range)
+            joined.allOf = [baseID, member.schema]
+            joined.title = graph[member.schema].title
+            joined.description = graph[member.schema].description
+            joined.discriminator = nil
+            let name = graph[member.schema].name ?? memberTitle(member) ?? "Option\(index + 1)"
+            let joinedID = graph.add(joined, at: .within(id, .combination(name)))
+            return ChoiceMember(schema: joinedID, listed: member.listed, shape: shape(of: joinedID))
+        }
+    }
+
+    private func isDictionary(_ member: ChoiceMember) -> Bool {
+        if case .dictionary = member.shape { return true }
+        return false
+    }
+
+    // From members to a type
+
+    /// The one type of the members, or a union of theirs.
+    private mutating func type(choosing members: [ChoiceMember], _ schema: Schema, _ id: SchemaID) -> TypeReference? {
+        guard let first = members.first else { return nil }
+        if members.count == 1 { return type(of: first.schema) }
+        var kept: [(member: ChoiceMember, type: TypeReference)] = []
+        var places: [TypeReference: Int] = [:]
+        for member in members {
+            let type = type(of: member.schema)
+            if places[type] == nil {
+                places[type] = kept.count
+                kept.append((member, type))
+            }
+        }
+        guard kept.count > 1 else { return kept.first?.type }
+        let discrimination = discrimination(of: kept.map(\.member), schema, id)
+        let cases = kept.enumerated().map { index, entry in
+            Union.Case(
+                name: caseName(of: entry.member, entry.type, schema.discriminator, at: index), type: entry.type,
+                discriminatorValues: discrimination?.values[index] ?? [], candidate: Self.candidate(for: entry.member)
+            )
+        }
+        if discrimination == nil { reportAmbiguity(of: kept.map(\.member), schema) }
+        let union = Union(
+            discriminator: discrimination?.key, cases: cases,
+            isOpen: discrimination != nil && options.enumerationsAreOpen
+        )
+        return .named(add(.union(union), for: id))
+    }
+
+    private static func candidate(for member: ChoiceMember) -> Union.Candidate {
+        switch member.shape {
+        case .boolean: return .boolean
+        case .integer: return .integer
+        case .number: return .number
+        case .string(let values): return values.map { .oneOfStrings($0) } ?? .string
+        case .array: return .array
+        case .dictionary: return .object(required: [], known: [], constants: [])
+        case .anything: return .anything
+        case .object(let keys):
+            let required = Set(keys.required)
+            let constants = keys.values.compactMap { entry in
+                entry.values.count == 1 ? Union.Candidate.Constant(key: entry.key, value: entry.values[0]) : nil
+            }
+            return .object(
+                required: keys.required, known: keys.known.filter { !required.contains($0) }, constants: constants
+            )
+        }
+    }
+
+    /// For a type that wraps one that contains itself.
+    func candidate(for type: TypeReference) -> Union.Candidate {
+        switch type {
+        case .array: .array
+        case .dictionary: .object(required: [], known: [], constants: [])
+        default: .anything
+        }
+    }
+
+    private mutating func reportAmbiguity(of members: [ChoiceMember], _ schema: Schema) {
+        var seen: [[String]: SchemaID] = [:]
+        for member in members {
+            guard let keys = member.keys else { continue }
+            let constants = keys.values.filter { $0.values.count == 1 }.map { "\($0.key)=\($0.values)" }
+            let key = keys.required.sorted() + [""] + keys.known.sorted() + [""] + constants.sorted()
+            if let first = seen[key] {
+                sink.report(
+                    .ambiguousUnion, "nothing tells these two members of the choice apart; the first one is taken",
+                    at: schema.range,
+                    notes: [
+                        Diagnostic.Note("the first one is here", at: graph[first].range),
+                        Diagnostic.Note("the other one is here", at: graph[member.schema].range),
+                    ]
+                )
+                return
+            }
+            seen[key] = member.schema
+        }
+    }
+}
+
+extension ChoiceMember.Shape {
+    var isObject: Bool {
+        if case .object = self { return true }
+        return false
+    }
+}
+
+extension Schema.Types {
+    /// Whole numbers are numbers too.
+    fileprivate var withIntegers: Schema.Types {
+        contains(.number) ? union(.integer) : self
+    }
+}

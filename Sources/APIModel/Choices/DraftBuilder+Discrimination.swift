@@ -1,0 +1,75 @@
+import Diagnostics
+import OpenAPI
+
+// Which property tells the members of a choice apart, and by which values.
+extension DraftBuilder {
+    struct Discrimination {
+        var key: String
+        /// For each member.
+        var values: [[String]]
+    }
+
+    /// Nil when no property does, so that the keys must.
+    mutating func discrimination(
+        of members: [ChoiceMember], _ schema: Schema, _ id: SchemaID
+    ) -> Discrimination? {
+        guard members.allSatisfy(\.isObject) else { return nil }
+        guard let discriminator = schema.discriminator else { return constantDiscrimination(of: members) }
+        var mapped: [SchemaID: [String]] = [:]
+        for mapping in discriminator.mappings {
+            guard let target = mapping.schema.map({ graph.target(of: $0).schema }) else { continue }
+            mapped[target, default: []].append(mapping.value)
+        }
+        var taken: Set<String> = []
+        var values: [[String]] = []
+        var late: [(member: ChoiceMember, values: [String])] = []
+        for member in members {
+            let own = discriminatorValues(of: member, discriminator.propertyName, mapped)
+            let free = own.filter { taken.insert($0).inserted }
+            if free.count < own.count { late.append((member, own.filter { !free.contains($0) })) }
+            values.append(free)
+        }
+        // A member that no value chooses would never be read: the keys must tell then.
+        guard values.allSatisfy({ !$0.isEmpty }) else { return constantDiscrimination(of: members) }
+        for (member, lost) in late {
+            let names = lost.map { "'\($0)'" }.joined(separator: ", ")
+            sink.report(
+                .ambiguousUnion,
+                "more than one member has \(names) in '\(discriminator.propertyName)'; the first one is taken",
+                at: discriminator.range,
+                notes: [Diagnostic.Note("this one comes too late", at: graph[member.listed].range)]
+            )
+        }
+        return Discrimination(key: discriminator.propertyName, values: values)
+    }
+
+    /// By the mapping, else by the values that the member's own property allows, else by the schema's name
+    /// (OpenAPI 3.1, 4.8.25).
+    private mutating func discriminatorValues(
+        of member: ChoiceMember, _ key: String, _ mapped: [SchemaID: [String]]
+    ) -> [String] {
+        if let values = mapped[member.listed] { return values }
+        if let values = member.keys?.values(of: key) { return values }
+        let nested = graph[member.listed].oneOf + graph[member.listed].anyOf
+        let values = nested.flatMap { mapped[graph.target(of: $0).schema] ?? [] }
+        if !values.isEmpty { return values }
+        return graph[member.listed].name.map { [$0] } ?? []
+    }
+
+    /// A property that all members require, with values that no two share.
+    private func constantDiscrimination(of members: [ChoiceMember]) -> Discrimination? {
+        guard let first = members.first?.keys else { return nil }
+        for key in first.values.map(\.key) where first.required.contains(key) {
+            var taken: Set<String> = []
+            var values: [[String]] = []
+            for member in members {
+                guard let keys = member.keys, keys.required.contains(key), let own = keys.values(of: key),
+                    own.allSatisfy({ taken.insert($0).inserted })
+                else { break }
+                values.append(own)
+            }
+            if values.count == members.count { return Discrimination(key: key, values: values) }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,126 @@
+import OpenAPI
+
+// Members of one kind can't be told apart by their values, so they become one: all strings, all numbers, all arrays.
+extension DraftBuilder {
+    /// At most one member of each kind, objects aside; in the order of the description, anything last.
+    mutating func normalised(_ members: [ChoiceMember], within id: SchemaID) -> [ChoiceMember] {
+        guard members.count > 1 else { return members }
+        var groups: [Kind: [ChoiceMember]] = [:]
+        for member in members { groups[Kind(member.shape), default: []].append(member) }
+        let isAlone = groups.count == 1
+        var result: [ChoiceMember] = []
+        var done: Set<Kind> = []
+        for member in members {
+            let kind = Kind(member.shape)
+            guard kind != .object else {
+                result.append(member)
+                continue
+            }
+            guard done.insert(kind).inserted, let group = groups[kind] else { continue }
+            let place = SchemaPlaces.Place.within(id, isAlone ? .part : .combination(kind.name))
+            result.append(group.count == 1 || !graph.canGrow ? member : one(of: group, first: member, kind, at: place))
+        }
+        // What takes anything must come after what is more particular.
+        return result.filter { Kind($0.shape) != .anything } + result.filter { Kind($0.shape) == .anything }
+    }
+
+    private enum Kind: Hashable {
+        case boolean, number, string, array, dictionary, object, anything
+
+        init(_ shape: ChoiceMember.Shape) {
+            switch shape {
+            case .boolean: self = .boolean
+            case .integer, .number: self = .number
+            case .string: self = .string
+            case .array: self = .array
+            case .dictionary: self = .dictionary
+            case .object: self = .object
+            case .anything: self = .anything
+            }
+        }
+
+        /// What the type of such members is called after the choice's own name.
+        var name: String {
+            switch self {
+            case .string: "Text"
+            case .number: "Number"
+            case .array: "List"
+            default: "Value"
+            }
+        }
+    }
+
+    private mutating func one(
+        of group: [ChoiceMember], first: ChoiceMember, _ kind: Kind, at place: SchemaPlaces.Place
+    ) -> ChoiceMember {
+        var schema = Schema(range: graph[first.schema].range)
+        var isOpen = false
+        switch kind {
+        case .string:
+            schema.types = .string
+            isOpen = joinStrings(group, into: &schema)
+        case .number:
+            let isWhole = group.allSatisfy { if case .integer = $0.shape { true } else { false } }
+            schema.types = isWhole ? .integer : .number
+            let formats = Set(group.map { graph[$0.schema].format })
+            if formats.count == 1 { schema.format = formats.first ?? nil }
+        case .array:
+            schema.types = .array
+            schema.items = joinedItems(of: group, at: place)
+        case .dictionary:
+            schema.types = .object
+            schema.additionalProperties = .anything
+        default:
+            return first
+        }
+        let id = graph.add(schema, at: place)
+        if isOpen { openEnumerations.insert(id) }
+        return ChoiceMember(schema: id, listed: id, shape: shape(of: id))
+    }
+
+    /// Enumerations become one, open when any string may stand beside them; formats become text unless they agree.
+    private func joinStrings(_ group: [ChoiceMember], into schema: inout Schema) -> Bool {
+        var values: [Literal] = []
+        var names: [String] = []
+        var descriptions: [String] = []
+        var hasPlainMember = false
+        var seen: Set<Literal> = []
+        for member in group {
+            let own = graph[member.schema]
+            guard let enumeration = own.enumeration else {
+                hasPlainMember = true
+                continue
+            }
+            for (index, value) in enumeration.enumerated() where value != .null && seen.insert(value).inserted {
+                values.append(value)
+                names.append(own.enumerationNames.indices.contains(index) ? own.enumerationNames[index] : "")
+                // A list of constants, each with its description, is how 3.1 documents an enumeration.
+                let described =
+                    own.enumerationDescriptions.indices.contains(index)
+                    ? own.enumerationDescriptions[index] : (enumeration.count == 1 ? own.description : nil)
+                descriptions.append(described ?? "")
+            }
+        }
+        if values.isEmpty {
+            let formats = Set(group.map { graph[$0.schema].format })
+            if formats.count == 1 { schema.format = formats.first ?? nil }
+            return false
+        }
+        schema.enumeration = values
+        schema.enumerationNames = names
+        schema.enumerationDescriptions = descriptions
+        return hasPlainMember
+    }
+
+    /// `[A]` or `[B]` is read as `[A or B]`.
+    private mutating func joinedItems(of group: [ChoiceMember], at place: SchemaPlaces.Place) -> SchemaID? {
+        let items = group.map { graph.effective($0.schema, reporting: &sink).items }
+        var options: [SchemaID] = []
+        for case let item? in items where !options.contains(item) { options.append(item) }
+        guard items.allSatisfy({ $0 != nil }), let first = options.first else { return nil }
+        if options.count == 1 { return first }
+        var schema = Schema(range: graph[first].range)
+        schema.anyOf = options
+        return graph.add(schema, at: place)
+    }
+}

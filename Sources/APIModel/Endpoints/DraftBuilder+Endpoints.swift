@@ -1,0 +1,156 @@
+import Diagnostics
+import OpenAPI
+
+// From operations to endpoints.
+extension DraftBuilder {
+    mutating func endpoint(_ index: Int, envelopes: inout EnvelopeOpener) -> DraftEndpoint {
+        let operation = document.operations[index]
+        var endpoint = Endpoint(
+            name: options.names.operations[operation.operationID ?? ""] ?? "", operationID: operation.operationID,
+            method: operation.method, path: path(of: operation), pathTemplate: operation.path,
+            isDeprecated: operation.isDeprecated,
+            documentation: Documentation(summary: operation.summary, description: operation.description),
+            range: operation.range
+        )
+        endpoint.parameters = parameters(of: operation, index)
+        endpoint.body = operation.requestBody.flatMap { body($0, of: operation, index) }
+        endpoint.security = security(of: operation)
+        endpoint.server = operation.servers.first.map { EnvironmentModel($0, name: "server") }
+        let responses = responses(of: operation, index, envelopes: &envelopes)
+        endpoint.success = responses.success
+        endpoint.failures = responses.failures
+        endpoint.accept = responses.accept
+        return DraftEndpoint(
+            endpoint: endpoint, operation: index, words: operationWords(index), sample: responses.sample
+        )
+    }
+
+    /// Variables stand for parameters by their keys, until these have names.
+    private func path(of operation: Document.Operation) -> [PathSegment] {
+        PathTemplate.parts(of: operation.path).map { part in
+            switch part {
+            case .literal(let text): .literal(text)
+            case .variable(let name): .parameter(name: name)
+            }
+        }
+    }
+
+    private func security(of operation: Document.Operation) -> Endpoint.Security {
+        guard let own = operation.security, own != document.security else { return .inherited }
+        return .alternatives(SecuritySchemes.alternatives(own, in: document))
+    }
+
+    // Parameters
+
+    /// Headers that a parameter can't describe (OpenAPI 3.1, 4.8.12.2): bodies, responses and security schemes do.
+    private static let describedElsewhere: Set<String> = ["accept", "content-type", "authorization"]
+
+    private mutating func parameters(of operation: Document.Operation, _ index: Int) -> [Parameter] {
+        var parameters: [Parameter] = []
+        let inPath = Dictionary(
+            PathTemplate.variables(of: operation.path).enumerated().map { ($0.element, $0.offset) },
+            uniquingKeysWith: { first, _ in first }
+        )
+        for parameter in operation.parameters {
+            if parameter.location == .header, Self.describedElsewhere.contains(parameter.name.lowercased()) { continue }
+            if let made = self.parameter(parameter, of: operation, index) { parameters.append(made) }
+        }
+        let paths = parameters.filter { $0.location == .path }
+            .sorted { inPath[$0.key] ?? .max < inPath[$1.key] ?? .max }
+        let others = parameters.filter { $0.location != .path }
+        return paths + others.filter(\.isRequired) + others.filter { !$0.isRequired }
+    }
+
+    private mutating func parameter(
+        _ parameter: Document.Parameter, of operation: Document.Operation, _ index: Int
+    ) -> Parameter? {
+        var style = Parameter.Style(rawValue: parameter.style.rawValue) ?? .form
+        var schema = parameter.schema
+        if let content = parameter.content {
+            guard MediaTypeChoice.essence(content.name).hasSuffix("json") else {
+                sink.report(
+                    .unsupportedParameter,
+                    "the parameter '\(parameter.name)' is sent as '\(content.name)', not as JSON; it is left out",
+                    at: parameter.range
+                )
+                return nil
+            }
+            style = .json
+            schema = content.schema
+        }
+        var type = TypeReference.string
+        if let schema {
+            graph.places.propose(place(of: parameter, schema, operation, index), for: schema)
+            type = use(of: schema).type
+        } else if style == .json {
+            type = .json
+        }
+        return Parameter(
+            key: parameter.name, name: "",
+            location: Parameter.Location(rawValue: parameter.location.rawValue) ?? .query,
+            type: type, isRequired: parameter.isRequired || parameter.location == .path, style: style,
+            explode: parameter.explode, allowsReserved: parameter.allowsReserved,
+            isDeprecated: parameter.isDeprecated, documentation: Documentation(description: parameter.description),
+            range: parameter.range
+        )
+    }
+
+    /// A parameter of one operation is named after it, one that several share is named by its own name.
+    private func place(
+        of parameter: Document.Parameter, _ schema: SchemaID, _ operation: Document.Operation, _ index: Int
+    ) -> SchemaPlaces.Place {
+        if let component = parameter.componentName { return .component(Words.split(component), noun: "Parameter") }
+        let isOfPath =
+            parameter.range.file == operation.pathRange.file && parameter.range.start >= operation.pathRange.end
+            && parameter.range.start < operation.range.start
+        if isOfPath { return .component(Words.split(parameter.name), noun: "Parameter") }
+        return .operation(index, suffix: [Identifier.type(parameter.name)])
+    }
+
+    // Bodies
+
+    private mutating func body(
+        _ body: Document.RequestBody, of operation: Document.Operation, _ index: Int
+    ) -> RequestBody? {
+        guard let choice = MediaTypeChoice.best(of: body.content, reporting: &sink) else { return nil }
+        if let schema = choice.mediaType.schema {
+            graph.places.propose(bodyPlace(body, index), for: schema)
+        }
+        var format = RequestBody.Format.json
+        var type = TypeReference.json
+        switch choice.format {
+        case .json:
+            type = choice.mediaType.schema.map { use(of: $0).type } ?? .json
+        case .form:
+            format = .form
+            type = choice.mediaType.schema.map { use(of: $0).type } ?? .dictionary(.string)
+        case .multipart:
+            format = .multipart
+            if let schema = choice.mediaType.schema {
+                type = multipartType(of: schema).map { .named($0) } ?? use(of: schema).type
+            } else {
+                type = .dictionary(.file)
+            }
+        case .text:
+            format = .text
+            type = .string
+        case .binary:
+            format = .binary
+            type = .binary
+        }
+        if format == .json || format == .form, operation.method == "PATCH", case .named(let id) = type {
+            types[id.index].isChangeSet = true
+        }
+        return RequestBody(
+            format: format, contentType: choice.contentType, type: type, isRequired: body.isRequired, name: "",
+            documentation: Documentation(description: body.description)
+        )
+    }
+
+    private func bodyPlace(_ body: Document.RequestBody, _ index: Int) -> SchemaPlaces.Place {
+        guard let name = body.name else { return .operation(index, suffix: ["Request"]) }
+        let words = Words.split(name)
+        let isSaid = ["request", "body", "input"].contains(words.last?.lowercased() ?? "")
+        return .component(isSaid ? words : words + ["Request"], noun: "Body")
+    }
+}

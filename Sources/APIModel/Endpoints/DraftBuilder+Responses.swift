@@ -1,0 +1,158 @@
+import Diagnostics
+import OpenAPI
+
+// Responses: what is returned, what is an error, and what stubs answer.
+extension DraftBuilder {
+    struct Responses {
+        var success: Success
+        var failures: [FailureResponse] = []
+        var accept: String?
+        var sample: SampleSource?
+    }
+
+    private struct MadeResponse {
+        var status: Status
+        var content: ResponseContent
+        var documentation: Documentation
+        var contentType: String?
+        var sample: SampleSource
+    }
+
+    mutating func responses(
+        of operation: Document.Operation, _ index: Int, envelopes: inout EnvelopeOpener
+    ) -> Responses {
+        let documented = operation.responses.map { (response: $0, status: Status($0.status)) }
+        let hasSuccess = documented.contains { $0.status.isSuccess }
+        var successes: [MadeResponse] = []
+        var failures: [FailureResponse] = []
+        for (response, status) in documented {
+            let isSuccess = status.isSuccess || (!hasSuccess && status == .default)
+            var suffix = [StatusNames.type(status), "Response"]
+            if isSuccess, successes.isEmpty { suffix = ["Response"] }
+            let made = self.response(
+                response, status, suffix, of: operation, index, isFailure: !isSuccess, envelopes: &envelopes
+            )
+            if isSuccess {
+                successes.append(made)
+            } else {
+                failures.append(
+                    FailureResponse(status: status, content: made.content, documentation: made.documentation)
+                )
+            }
+        }
+        let best = successes.first { $0.content != .none } ?? successes.first
+        return Responses(
+            success: Self.success(of: successes), failures: failures, accept: Self.accept(of: successes),
+            sample: best?.sample
+        )
+    }
+
+    private static func success(of responses: [MadeResponse]) -> Success {
+        var contents: [ResponseContent] = []
+        for response in responses where response.content != .none && !contents.contains(response.content) {
+            contents.append(response.content)
+        }
+        guard contents.count <= 1 else {
+            let cases = responses.map { response in
+                Success.Case(
+                    name: StatusNames.member(response.status), status: response.status, content: response.content,
+                    documentation: response.documentation
+                )
+            }
+            return .several(typeName: "", cases: cases)
+        }
+        guard let content = contents.first else { return .one(.none) }
+        return responses.contains { $0.content == .none } ? .optional(content) : .one(content)
+    }
+
+    private static func accept(of responses: [MadeResponse]) -> String? {
+        var types: [String] = []
+        for type in responses.compactMap(\.contentType) where !types.contains(type) { types.append(type) }
+        return types.isEmpty || types == ["application/json"] ? nil : types.joined(separator: ", ")
+    }
+
+    private mutating func response(
+        _ response: Document.Response, _ status: Status, _ suffix: [String], of operation: Document.Operation,
+        _ index: Int, isFailure: Bool, envelopes: inout EnvelopeOpener
+    ) -> MadeResponse {
+        var made = MadeResponse(
+            status: status, content: .none, documentation: Documentation(description: response.description),
+            sample: SampleSource(status: status.exampleCode, content: .none)
+        )
+        guard operation.method != "HEAD", !status.isBodiless,
+            let choice = MediaTypeChoice.best(of: response.content, reporting: &sink)
+        else { return made }
+        made.contentType = choice.contentType
+        made.sample.contentType = choice.contentType
+        made.sample.example = choice.mediaType.example
+        switch choice.format {
+        case .text:
+            made.content = .text
+        case .binary, .multipart, .form:
+            made.content = .binary
+        case .json:
+            guard let schema = choice.mediaType.schema else {
+                made.content = .json(.json, keyPath: [])
+                break
+            }
+            let target = graph.target(of: schema).schema
+            if graph[target].isBinary {
+                made.content = .binary
+                break
+            }
+            let place = responsePlace(response, index, suffix)
+            graph.places.propose(place, for: schema)
+            let content = envelopes.content(
+                of: schema, in: response, of: operation, isFailure: isFailure, &graph, reporting: &sink
+            )
+            // What lies in an inline envelope is named as if it stood there itself.
+            if !content.path.isEmpty, graph[target].name == nil { graph.places[content.schema] = place }
+            let use = use(of: content.schema)
+            let type = use.isNullable || content.isNullable ? TypeReference.optional(use.type) : use.type
+            made.content = .json(type, keyPath: content.path)
+            made.sample.body = schema
+            made.sample.schema = content.schema
+        }
+        made.sample.content = made.content
+        return made
+    }
+
+    private func responsePlace(_ response: Document.Response, _ index: Int, _ suffix: [String]) -> SchemaPlaces.Place {
+        guard let name = response.name else { return .operation(index, suffix: suffix) }
+        let words = Words.split(name)
+        return .component(words.last?.lowercased() == "response" ? words : words + ["Response"], noun: "Body")
+    }
+}
+
+extension Status {
+    init(_ status: Document.Response.Status) {
+        self =
+            switch status {
+            case .code(let code): .code(code)
+            case .range(let hundreds): .range(hundreds)
+            case .default: .default
+            }
+    }
+
+    var isSuccess: Bool {
+        switch self {
+        case .code(let code): (200..<300).contains(code)
+        case .range(let hundreds): hundreds == 2
+        case .default: false
+        }
+    }
+
+    /// Never has a body (RFC 9110, 15.3.5, 15.3.6 and 15.4.5).
+    var isBodiless: Bool {
+        [.code(204), .code(205), .code(304)].contains(self)
+    }
+
+    /// A code that it stands for.
+    var exampleCode: Int {
+        switch self {
+        case .code(let code): code
+        case .range(let hundreds): hundreds * 100
+        case .default: 200
+        }
+    }
+}

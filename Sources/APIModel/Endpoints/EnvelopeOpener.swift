@@ -1,0 +1,144 @@
+import Diagnostics
+import OpenAPI
+
+/// Finds where the content of a response lies (the design's section 4, "Key-path roots").
+///
+/// It works on schemas, before there are types: an envelope that is opened never becomes one.
+struct EnvelopeOpener {
+    private let document: Document
+    private let options: ModelOptions.KeyPathOptions
+    /// Schemas that something else refers to than a response as its whole body.
+    private let usedElsewhere: Set<SchemaID>
+    private var unmatched: Set<String>
+
+    /// What lies at the key path.
+    struct Content {
+        var schema: SchemaID
+        var path: [String]
+        /// Something on the way may be null.
+        var isNullable = false
+    }
+
+    init(_ document: Document, options: ModelOptions.KeyPathOptions) {
+        self.document = document
+        self.options = options
+        unmatched = Set(options.operations.keys)
+        usedElsewhere = Self.schemasUsedElsewhere(in: document)
+    }
+
+    private static func schemasUsedElsewhere(in document: Document) -> Set<SchemaID> {
+        var bodies: Set<SchemaID> = []
+        var used: Set<SchemaID> = []
+        for operation in document.operations {
+            for mediaType in operation.responses.flatMap(\.content) {
+                if let schema = mediaType.schema { bodies.insert(schema) }
+            }
+            for schema in (operation.requestBody?.content ?? []).compactMap(\.schema) { used.insert(schema) }
+            for schema in operation.parameters.compactMap(\.schema) { used.insert(schema) }
+        }
+        for (index, schema) in document.schemas.schemas.enumerated() {
+            if let reference = schema.reference, !bodies.contains(SchemaID(index: index)) { used.insert(reference) }
+            for mapping in schema.discriminator?.mappings ?? [] {
+                if let target = mapping.schema { used.insert(target) }
+            }
+        }
+        return used
+    }
+
+    /// The content of a response whose whole body is `schema`.
+    mutating func content(
+        of schema: SchemaID, in response: Document.Response, of operation: Document.Operation, isFailure: Bool,
+        _ graph: inout SchemaGraph, reporting sink: inout DiagnosticSink
+    ) -> Content {
+        let whole = Content(schema: schema, path: [])
+        let configured = configuredPath(of: operation)
+        if let own = response.keyPath ?? (isFailure ? nil : operation.keyPath) {
+            return content(at: own.path ?? [], of: schema, explicitAt: own.range, operation, &graph, reporting: &sink)
+        }
+        if isFailure { return whole }
+        if let configured {
+            return content(at: configured, of: schema, explicitAt: response.range, operation, &graph, reporting: &sink)
+        }
+        var general: [[String]] = []
+        if let path = document.keyPath { general.append(path.path ?? []) }
+        if let path = options.defaultPath { general.append(path) }
+        for path in general {
+            if path.isEmpty { return whole }
+            if let content = Self.walk(path, from: schema, &graph, reporting: &sink) { return content }
+        }
+        return singleProperty(of: schema, &graph, reporting: &sink) ?? whole
+    }
+
+    private mutating func configuredPath(of operation: Document.Operation) -> [String]? {
+        let keys = [operation.operationID, "\(operation.method) \(operation.path)"].compactMap(\.self)
+        for key in keys {
+            if let path = options.operations[key] {
+                unmatched.remove(key)
+                return path
+            }
+        }
+        return nil
+    }
+
+    private func content(
+        at path: [String], of schema: SchemaID, explicitAt range: SourceRange, _ operation: Document.Operation,
+        _ graph: inout SchemaGraph, reporting sink: inout DiagnosticSink
+    ) -> Content {
+        let whole = Content(schema: schema, path: [])
+        if path.isEmpty { return whole }
+        if let content = Self.walk(path, from: schema, &graph, reporting: &sink) { return content }
+        let target = graph.target(of: schema).schema
+        let names = graph.effective(target, reporting: &sink).properties.map(\.name)
+        let near = path.first.flatMap { Suggestion.nearest(to: $0, among: names) }
+        sink.report(
+            .invalidKeyPath,
+            "\(operation.method) \(operation.path) has nothing at '\(path.joined(separator: "."))'; it isn't unwrapped",
+            at: range, hint: near.map { "did you mean '\($0)'?" }
+        )
+        return whole
+    }
+
+    /// Nil when the schema has no such property.
+    private static func walk(
+        _ path: [String], from schema: SchemaID, _ graph: inout SchemaGraph, reporting sink: inout DiagnosticSink
+    ) -> Content? {
+        var content = Content(schema: schema, path: path)
+        for key in path {
+            let target = graph.target(of: content.schema)
+            let object = graph.effective(target.schema, reporting: &sink)
+            guard let property = object.properties.first(where: { $0.name == key }) else { return nil }
+            content.isNullable =
+                content.isNullable || target.isNullable || object.types.contains(.null) || object.allowsNull
+            content.schema = property.schema
+        }
+        return content
+    }
+
+    /// An object of one property is an envelope when it stands only here: inline, or as a component that is nothing but
+    /// the whole body of responses.
+    private func singleProperty(
+        of schema: SchemaID, _ graph: inout SchemaGraph, reporting sink: inout DiagnosticSink
+    ) -> Content? {
+        let target = graph.target(of: schema)
+        guard !usedElsewhere.contains(target.schema) else { return nil }
+        let object = graph.effective(target.schema, reporting: &sink)
+        guard object.properties.count == 1, let property = object.properties.first, object.patternProperties.isEmpty,
+            object.oneOf.isEmpty, object.anyOf.isEmpty
+        else { return nil }
+        if case .schema = object.additionalProperties { return nil }
+        let isNullable = target.isNullable || object.types.contains(.null) || object.allowsNull
+        return Content(schema: property.schema, path: [property.name], isNullable: isNullable)
+    }
+
+    /// Reports entries of the configuration that no operation of the description goes by.
+    func reportUnmatched(reporting sink: inout DiagnosticSink) {
+        let names = Set(document.operations.flatMap { [$0.operationID, "\($0.method) \($0.path)"].compactMap(\.self) })
+        for key in unmatched.sorted() where !names.contains(key) {
+            let near = Suggestion.nearest(to: key, among: names.sorted())
+            sink.report(
+                .unmatchedConfiguration, "there is no operation '\(key)', which keyPath.operations names", at: nil,
+                hint: near.map { "did you mean '\($0)'?" }
+            )
+        }
+    }
+}

@@ -1,0 +1,62 @@
+import OpenAPI
+
+/// Environments: the description's servers, by names that say what they are for.
+enum Environments {
+    /// Never empty: without servers the API lies at the host that the user names (OpenAPI 3.1, 4.8.1.1).
+    static func models(of servers: [Document.Server]) -> [EnvironmentModel] {
+        guard !servers.isEmpty else {
+            return [EnvironmentModel(name: "production", urlTemplate: "", isRelative: true)]
+        }
+        var scope = NameScope(reserved: ReservedNames.environments)
+        return servers.enumerated().map { index, server in
+            let fallback = index == 0 ? "production" : "server\(index + 1)"
+            return EnvironmentModel(server, name: scope.claim(name(of: server), fallback))
+        }
+    }
+
+    private static func name(of server: Document.Server) -> String {
+        if let name = server.name { return Identifier.member(name) }
+        let words = Words.split(server.description ?? "").map { $0.lowercased() }
+        if let purpose = words.lazy.compactMap({ purposes[$0] }).first { return purpose }
+        if let purpose = Words.split(server.url).lazy.compactMap({ purposes[$0.lowercased()] }).first { return purpose }
+        // A description of a word or two is a name; a sentence isn't.
+        return (1...2).contains(words.count) && !generalWords.contains(words[0])
+            ? Identifier.member(server.description ?? "") : ""
+    }
+
+    private static let generalWords: Set<String> = [
+        "the", "a", "default", "server", "api", "base", "url", "https", "http",
+    ]
+
+    private static let purposes: [String: String] = [
+        "production": "production", "prod": "production", "live": "production", "sandbox": "sandbox",
+        "staging": "staging",
+        "stage": "staging", "test": "test", "testing": "test", "development": "development", "dev": "development",
+        "develop": "development", "localhost": "local", "local": "local", "demo": "demo", "preview": "preview",
+        "beta": "beta", "mock": "mock", "uat": "uat", "qa": "qa",
+    ]
+}
+
+extension EnvironmentModel {
+    init(_ server: Document.Server, name: String) {
+        var url = server.url
+        // A host without a scheme takes the one of its description; ours has none.
+        if url.hasPrefix("//") { url = "https:" + url }
+        while url.hasSuffix("/") { url.removeLast() }
+        var scope = NameScope(reserved: ReservedNames.parameters)
+        let declared = Dictionary(server.variables.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+        let variables = PathTemplate.variables(of: url).map { key in
+            let variable = declared[key]
+            let name = Identifier.member(key)
+            return Variable(
+                key: key, name: scope.claim(name.isEmpty ? "variable" : name),
+                defaultValue: variable?.defaultValue ?? "", allowedValues: variable?.allowedValues ?? [],
+                documentation: Documentation(description: variable?.description)
+            )
+        }
+        self.init(
+            name: name, urlTemplate: url, isRelative: !url.contains("://"), variables: variables,
+            documentation: Documentation(description: server.description)
+        )
+    }
+}

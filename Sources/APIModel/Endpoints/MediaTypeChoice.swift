@@ -1,0 +1,72 @@
+import Diagnostics
+import OpenAPI
+
+/// Which of a body's media types is generated.
+struct MediaTypeChoice {
+    enum Format: Int {
+        /// In the order of preference.
+        case json, multipart, form, text, binary
+    }
+
+    var mediaType: Document.MediaType
+    var format: Format
+    /// What to send as `Content-Type` or `Accept`.
+    var contentType: String
+
+    /// The best of `content`; what is left out is noted. Nil when there is none.
+    static func best(of content: [Document.MediaType], reporting sink: inout DiagnosticSink) -> MediaTypeChoice? {
+        let candidates = content.map { ($0, format(of: $0.name)) }
+        guard let best = candidates.min(by: { rank($0) < rank($1) }) else { return nil }
+        let others = content.filter { $0.name != best.0.name }.map { "'\($0.name)'" }
+        if essence(best.0.name).hasSuffix("xml") {
+            sink.report(
+                .unsupportedMediaType, "'\(best.0.name)' isn't read or written yet; it is passed on as data",
+                at: best.0.range
+            )
+        } else if !others.isEmpty {
+            sink.report(
+                Diagnostic(
+                    .unsupportedMediaType, severity: .note,
+                    "one media type is generated: '\(best.0.name)', not \(others.joined(separator: ", "))",
+                    at: best.0.range
+                )
+            )
+        }
+        return MediaTypeChoice(
+            mediaType: best.0, format: best.1, contentType: contentType(of: best.0.name, best.1)
+        )
+    }
+
+    private static func rank(_ candidate: (Document.MediaType, Format)) -> (Int, Int) {
+        let essence = essence(candidate.0.name)
+        let exactness = essence == "application/json" ? 0 : (essence.contains("*") ? 2 : 1)
+        return (candidate.1.rawValue, exactness)
+    }
+
+    /// Without parameters, in lower case.
+    static func essence(_ name: String) -> String {
+        let end = name.firstIndex(of: ";") ?? name.endIndex
+        return name[..<end].lowercased().split(separator: " ").joined()
+    }
+
+    private static func format(of name: String) -> Format {
+        let essence = essence(name)
+        switch essence {
+        case "application/json", "text/json", "*/*", "application/*": return .json
+        case "multipart/form-data": return .multipart
+        case "application/x-www-form-urlencoded": return .form
+        default: break
+        }
+        if essence.hasSuffix("+json") { return .json }
+        return essence.hasPrefix("text/") && !essence.hasSuffix("xml") ? .text : .binary
+    }
+
+    private static func contentType(of name: String, _ format: Format) -> String {
+        guard essence(name).contains("*") else { return name }
+        switch format {
+        case .json: return "application/json"
+        case .text: return "text/plain"
+        default: return name
+        }
+    }
+}

@@ -1,0 +1,103 @@
+import Diagnostics
+import OpenAPI
+
+/// Chooses the operations that are generated.
+struct OperationFilter {
+    private let filter: ModelOptions.Filter
+
+    init(_ filter: ModelOptions.Filter) {
+        self.filter = filter
+    }
+
+    /// The indices of the operations that are generated, in document order. Entries that match none are reported.
+    func selection(from operations: [Document.Operation], reporting sink: inout DiagnosticSink) -> [Int] {
+        reportUnmatched(filter.include, "filter", operations, reporting: &sink)
+        reportUnmatched(filter.exclude, "filter.exclude", operations, reporting: &sink)
+        let include = Matcher(filter.include)
+        let exclude = Matcher(filter.exclude)
+        return operations.indices.filter { index in
+            (include.isEmpty || include.matches(operations[index])) && !exclude.matches(operations[index])
+        }
+    }
+
+    private struct Matcher {
+        let tags: Set<String>
+        let operations: Set<String>
+        let paths: [String]
+
+        init(_ selection: ModelOptions.Filter.Selection) {
+            tags = Set(selection.tags)
+            operations = Set(selection.operations)
+            paths = selection.paths
+        }
+
+        var isEmpty: Bool { tags.isEmpty && operations.isEmpty && paths.isEmpty }
+
+        func matches(_ operation: Document.Operation) -> Bool {
+            operation.tags.contains(where: tags.contains)
+                || operation.operationID.map(operations.contains) == true
+                || operations.contains("\(operation.method) \(operation.path)")
+                || paths.contains { PathPattern.matches(operation.path, $0) }
+        }
+    }
+
+    private func reportUnmatched(
+        _ selection: ModelOptions.Filter.Selection, _ place: String, _ operations: [Document.Operation],
+        reporting sink: inout DiagnosticSink
+    ) {
+        let tags = Set(operations.flatMap(\.tags))
+        for tag in selection.tags where !tags.contains(tag) {
+            report("no operation has the tag '\(tag)'", "\(place).tags", near: tag, tags.sorted(), reporting: &sink)
+        }
+        let names = Set(operations.flatMap { [$0.operationID, "\($0.method) \($0.path)"].compactMap(\.self) })
+        for name in selection.operations where !names.contains(name) {
+            report(
+                "there is no operation '\(name)'", "\(place).operations", near: name, names.sorted(), reporting: &sink)
+        }
+        for path in selection.paths where !operations.contains(where: { PathPattern.matches($0.path, path) }) {
+            report(
+                "no path matches '\(path)'", "\(place).paths", near: path, operations.map(\.path), reporting: &sink
+            )
+        }
+    }
+
+    private func report(
+        _ message: String, _ place: String, near name: String, _ names: [String], reporting sink: inout DiagnosticSink
+    ) {
+        let near = Suggestion.nearest(to: name, among: names)
+        sink.report(
+            .unmatchedConfiguration, "\(message), which \(place) names", at: nil,
+            hint: near.map { "did you mean '\($0)'?" }
+        )
+    }
+}
+
+/// `/books` is all that lies at or below it; `*` stands for any text.
+enum PathPattern {
+    static func matches(_ path: String, _ pattern: String) -> Bool {
+        let (text, glob) = (Array(path.utf8), Array(pattern.utf8))
+        guard glob.contains(UInt8(ascii: "*")) else {
+            guard text.starts(with: glob) else { return false }
+            return text.count == glob.count || glob.last == UInt8(ascii: "/") || text[glob.count] == UInt8(ascii: "/")
+        }
+        // Where the last `*` stands, and how much of the text it has taken: the only place to come back to.
+        var (textIndex, globIndex) = (0, 0)
+        var star: (glob: Int, text: Int)?
+        while textIndex < text.count {
+            if globIndex < glob.count, glob[globIndex] == UInt8(ascii: "*") {
+                star = (globIndex, textIndex)
+                globIndex += 1
+            } else if globIndex < glob.count, glob[globIndex] == text[textIndex] {
+                globIndex += 1
+                textIndex += 1
+            } else if let last = star {
+                star = (last.glob, last.text + 1)
+                globIndex = last.glob + 1
+                textIndex = last.text + 1
+            } else {
+                return false
+            }
+        }
+        return glob[globIndex...].allSatisfy { $0 == UInt8(ascii: "*") }
+    }
+}

@@ -1,0 +1,66 @@
+public import Diagnostics
+public import OpenAPI
+
+/// `Document → APIModel`: decides what is generated and how everything is called.
+///
+/// Operations are chosen, then built together with the types that they need (``DraftBuilder``); passes then find out
+/// which way values travel, make samples, drop what isn't reached, settle properties, break cycles and, last, give
+/// names. What spoils only its own place is reported and becomes the nearest honest type, `JSONValue`.
+public struct ModelBuilder: Sendable {
+    public var options: ModelOptions
+
+    public init(options: ModelOptions) {
+        self.options = options
+    }
+
+    public func build(_ document: Document, reporting sink: inout DiagnosticSink) -> APIModel {
+        var draft = draft(of: document, reporting: &sink)
+        PrunePass.apply(to: &draft)
+        var types = SettlePass.definitions(of: draft, reporting: &sink)
+        IndirectionPass.apply(to: &types)
+
+        var naming = NamingPass(document: document, options: options)
+        let groups = naming.groups(of: draft.endpoints, &types, drafts: draft.types)
+        var table = TypeTable()
+        for type in types { _ = table.add(type) }
+        return APIModel(
+            name: naming.apiName, title: document.info.title, version: document.info.version,
+            openAPIVersion: document.version.rawValue,
+            documentation: Documentation(summary: document.info.summary, description: document.info.description),
+            environments: Environments.models(of: document.servers),
+            securitySchemes: SecuritySchemes.models(of: document, reporting: &sink),
+            security: document.security.map { SecuritySchemes.alternatives($0, in: document) },
+            groups: groups, types: table, openedEnvelopes: Self.openedEnvelopes(in: draft.endpoints),
+            accessLevel: options.accessLevel
+        )
+    }
+
+    /// Endpoints and types as far as they can be told from the description; samples included.
+    private func draft(of document: Document, reporting sink: inout DiagnosticSink) -> Draft {
+        let selection = OperationFilter(options.filter).selection(from: document.operations, reporting: &sink)
+        UnmatchedNames.report(options, document, reporting: &sink)
+        var envelopes = EnvelopeOpener(document, options: options.keyPaths)
+        var builder = DraftBuilder(document, options: options, reporting: sink)
+        let endpoints = selection.map { builder.endpoint($0, envelopes: &envelopes) }
+        builder.completeTypes()
+        sink = builder.sink
+        envelopes.reportUnmatched(reporting: &sink)
+
+        var draft = Draft(endpoints: endpoints, types: builder.types)
+        UsagePass.apply(to: &draft)
+        var samples = SampleMaker(types: draft.types, graph: builder.graph)
+        for index in draft.endpoints.indices {
+            draft.endpoints[index].endpoint.sample = draft.endpoints[index].sample.flatMap { samples.sample(from: $0) }
+        }
+        return draft
+    }
+
+    private static func openedEnvelopes(in endpoints: [DraftEndpoint]) -> Int {
+        endpoints.filter { draft in
+            draft.endpoint.success.contents.contains { content in
+                if case .json(_, let keyPath) = content { return !keyPath.isEmpty }
+                return false
+            }
+        }.count
+    }
+}

@@ -1,0 +1,25 @@
+/// The API's name in Swift, from its title.
+enum APIName {
+    /// `GitHub v3 REST API` is `GitHub`. Never empty.
+    static func name(fromTitle title: String) -> String {
+        var words = Words.split(title)
+        for index in words.indices.dropLast().reversed()
+        where words[index].lowercased() == "open" && words[index + 1].lowercased() == "api" {
+            words.removeSubrange(index...index + 1)
+        }
+        words.removeAll(where: isGeneral)
+        let name = Identifier.type(words: Array(words.prefix(4)))
+        return name.isEmpty ? "API" : name
+    }
+
+    private static func isGeneral(_ word: String) -> Bool {
+        let lower = word.lowercased()
+        if generalWords.contains(lower) { return true }
+        let digits = lower.hasPrefix("v") ? lower.dropFirst() : lower[...]
+        return !digits.isEmpty && digits.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    }
+
+    private static let generalWords: Set<String> = [
+        "api", "apis", "rest", "openapi", "swagger", "specification", "spec", "the", "reference", "http",
+    ]
+}

@@ -1,0 +1,91 @@
+/// Makes Swift identifiers of what a description calls its things, after the API Design Guidelines.
+///
+/// The result may be a keyword or taken already: that is the business of ``NameScope`` and ``ReservedNames``. It is
+/// empty when the text holds nothing that can be said.
+enum Identifier {
+    /// `html_url` is `htmlURL`.
+    static func member(_ text: String) -> String {
+        member(words: spoken(text))
+    }
+
+    /// `simple-user` is `SimpleUser`.
+    static func type(_ text: String) -> String {
+        type(words: spoken(text))
+    }
+
+    static func member(words: [String]) -> String {
+        guard let first = words.first else { return "" }
+        let isShouted = !words.contains { $0.unicodeScalars.contains { $0.properties.isLowercase } }
+        let rest = words.dropFirst().map { capitalised($0, isShouted: isShouted) }
+        return headed([first.lowercased()] + rest)
+    }
+
+    static func type(words: [String]) -> String {
+        let isShouted = !words.contains { $0.unicodeScalars.contains { $0.properties.isLowercase } }
+        if words.count == 1, let word = words.first, isShouted, word.unicodeScalars.count <= 3 { return headed([word]) }
+        return headed(words.map { capitalised($0, isShouted: isShouted) })
+    }
+
+    /// The first word of an identifier in lower case: `URLSession` is `urlSession`.
+    static func lowercasingFirstWord(_ identifier: String) -> String {
+        member(words: Words.split(identifier))
+    }
+
+    /// An identifier can't begin with a digit. Two digits that meet are kept apart: `v1` and `2` aren't `v12`.
+    private static func headed(_ words: [String]) -> String {
+        var text = ""
+        for word in words {
+            if let last = text.utf8.last, let first = word.utf8.first, isDigit(last), isDigit(first) { text += "_" }
+            text += word
+        }
+        guard let first = text.unicodeScalars.first else { return "" }
+        return IdentifierScalars.isHead(first) ? text : "_" + text
+    }
+
+    private static func isDigit(_ byte: UInt8) -> Bool {
+        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+    }
+
+    private static func capitalised(_ word: String, isShouted: Bool) -> String {
+        if let acronym = acronyms[word.lowercased()] { return acronym }
+        let rest = isShouted ? word.dropFirst().lowercased() : String(word.dropFirst())
+        return word.prefix(1).uppercased() + rest
+    }
+
+    /// The words of `text`; when there are none, the names of its symbols.
+    private static func spoken(_ text: String) -> [String] {
+        let words = Words.split(text)
+        if words.isEmpty { return SpokenSymbols.words(text) }
+        // `-1` isn't `1`, and `-created` isn't `created`.
+        if let sign = text.unicodeScalars.first, sign == "-" || sign == "+" {
+            return [sign == "-" ? "minus" : "plus"] + words
+        }
+        return words
+    }
+
+    /// What is written in capitals within a name.
+    private static let acronyms: [String: String] = {
+        let words = [
+            "acl", "api", "ascii", "aws", "cidr", "cpu", "css", "csv", "db", "dns", "eof", "ftp", "gif", "gpg", "gpu",
+            "guid",
+            "html", "http", "https", "iam", "id", "imap", "ip", "ipv4", "ipv6", "jpeg", "json", "jwt", "ldap", "lfs",
+            "md5",
+            "mfa", "oidc", "os", "pdf", "pgp", "png", "qr", "ram", "rpc", "rsa", "rss", "saml", "scim", "sdk", "sha",
+            "sha1", "sha256", "sku", "sla", "smb", "sms", "smtp", "sql", "ssh", "ssl", "sso", "svg", "tcp", "tls",
+            "totp",
+            "tsv", "ttl", "udp", "ui", "uri", "url", "urn", "utc", "utf8", "uuid", "vat", "vm", "vpc", "vpn", "xml",
+            "yaml",
+        ]
+        var table: [String: String] = [:]
+        for word in words {
+            table[word] = word.uppercased()
+            table[word + "s"] = word.uppercased() + "s"
+        }
+        table["oss"] = "OSS"
+        table["https"] = "HTTPS"
+        table["dns"] = "DNS"
+        table["ipv4"] = "IPv4"
+        table["ipv6"] = "IPv6"
+        return table
+    }()
+}

@@ -1,0 +1,235 @@
+import OpenAPI
+
+/// Gives everything its final name. Proposals go by origin (given by the user, declared by the description, derived
+/// from a place, positional), then by document order; nothing later invents a name.
+struct NamingPass {
+    let document: Document
+    let options: ModelOptions
+    let apiName: String
+
+    private var typeScope: NameScope
+
+    init(document: Document, options: ModelOptions) {
+        self.document = document
+        self.options = options
+        apiName = options.name ?? APIName.name(fromTitle: document.info.title)
+        typeScope = NameScope(.ignoringCase, reserved: ReservedNames.types)
+        for suffix in ["Client", "Environment", "Credentials"] { typeScope.take(apiName + suffix) }
+    }
+
+    /// Names groups, then types, then what is within both: models give way to targets and clients.
+    mutating func groups(of endpoints: [DraftEndpoint], _ types: inout [TypeDefinition], drafts: [DraftType]) -> [Group]
+    {
+        let plan = GroupPlan(endpoints, in: document, apiName: apiName)
+        var groups = groups(plan)
+        nameTypes(&types, drafts, plan, groups, endpoints)
+        nameMembers(of: &types, drafts)
+        addEndpoints(endpoints, to: &groups, plan, types, drafts)
+        return groups
+    }
+
+    // Groups
+
+    private mutating func groups(_ plan: GroupPlan) -> [Group] {
+        var properties = NameScope(reserved: ReservedNames.groups)
+        return plan.groups.map { planned in
+            var base = planned.typeName.isEmpty ? "Group" : planned.typeName
+            if !isFree(base) { base += "Group" }
+            var number = 2
+            let stem = base
+            while !isFree(base) {
+                base = "\(stem)\(number)"
+                number += 1
+            }
+            for suffix in ["Target", "Client", "Models", "Samples"] { typeScope.take(base + suffix) }
+            let name = planned.name.isEmpty ? "group" : planned.name
+            return Group(
+                name: properties.claim(name, name + "Group"), typeName: base, targetName: base + "Target",
+                clientName: base + "Client", documentation: planned.documentation
+            )
+        }
+    }
+
+    private func isFree(_ base: String) -> Bool {
+        !["Target", "Client", "Models", "Samples"].contains { typeScope.contains(base + $0) }
+    }
+
+    // Types
+
+    private mutating func nameTypes(
+        _ types: inout [TypeDefinition], _ drafts: [DraftType], _ plan: GroupPlan, _ groups: [Group],
+        _ endpoints: [DraftEndpoint]
+    ) {
+        let order = drafts.indices.sorted { first, second in
+            (drafts[first].proposal.origin, first) < (drafts[second].proposal.origin, second)
+        }
+        var files: [SchemaID: String] = [:]
+        for index in order {
+            let proposal = drafts[index].proposal
+            let candidates = proposal.candidates.filter { !$0.isEmpty }
+            let isReserved = candidates.first.map { ReservedNames.types.contains($0) } == true
+            let name = typeScope.claim(
+                isReserved ? [candidates[0], candidates[0] + "Model"] : (candidates.isEmpty ? ["Value"] : candidates)
+            )
+            types[index].name = name
+            types[index].fileName = name
+            if proposal.origin <= .declared { files[drafts[index].schema] = name }
+        }
+        var groupNames: [Int: String] = [:]
+        for (endpoint, group) in zip(endpoints, plan.indices) {
+            groupNames[endpoint.operation] = groups[group].typeName
+        }
+        for index in types.indices {
+            switch drafts[index].proposal.file {
+            case .own: break
+            case .schema(let schema):
+                // A named array has no type, but its elements still lie together.
+                let file = files[schema] ?? typeScope.claim(fileName(of: schema), types[index].name)
+                files[schema] = file
+                types[index].fileName = file
+            case .operation(let operation):
+                if let group = groupNames[operation] { types[index].fileName = group + "Models" }
+            }
+        }
+    }
+
+    private func fileName(of schema: SchemaID) -> String {
+        Identifier.type(document.schemas[schema].name ?? "")
+    }
+
+    // Members
+
+    private func nameMembers(of types: inout [TypeDefinition], _ drafts: [DraftType]) {
+        for index in types.indices {
+            switch types[index].kind {
+            case .structure(var structure):
+                name(&structure, owner: drafts[index])
+                types[index].kind = .structure(structure)
+            case .enumeration(var enumeration):
+                name(&enumeration)
+                types[index].kind = .enumeration(enumeration)
+            case .union(var union):
+                var scope = NameScope(reserved: ReservedNames.unionMembers)
+                for index in union.cases.indices {
+                    let name = Identifier.member(union.cases[index].name)
+                    union.cases[index].name = scope.claim(
+                        name.isEmpty ? ["value"] : reserved(name, in: ReservedNames.unionMembers)
+                    )
+                }
+                types[index].kind = .union(union)
+            case .alias:
+                break
+            }
+        }
+        nameDefaults(of: &types)
+    }
+
+    private func name(_ structure: inout Structure, owner: DraftType) {
+        var scope = NameScope(reserved: ReservedNames.members)
+        let schemaName = document.schemas.count > owner.schema.index ? document.schemas[owner.schema].name : nil
+        let given = structure.properties.map { property -> String? in
+            let own = schemaName.flatMap { options.names.properties["\($0).\(property.key)"] }
+            return own ?? options.names.properties[property.key]
+        }
+        for index in structure.properties.indices {
+            if let name = given[index] { structure.properties[index].name = scope.claim(name) }
+        }
+        for index in structure.properties.indices where given[index] == nil {
+            let name = Identifier.member(structure.properties[index].key)
+            structure.properties[index].name =
+                name.isEmpty ? scope.claim("value\(index + 1)") : scope.claim(reserved(name, in: ReservedNames.members))
+        }
+        if structure.additionalProperties != nil {
+            structure.additionalProperties?.name = scope.claim("additionalProperties")
+        }
+    }
+
+    private func reserved(_ name: String, in names: Set<String>) -> [String] {
+        names.contains(name) ? [name, name + "Value"] : [name]
+    }
+
+    private func name(_ enumeration: inout Enumeration) {
+        var scope = NameScope(reserved: ReservedNames.enumerationMembers)
+        for index in enumeration.cases.indices {
+            let entry = enumeration.cases[index]
+            var name = Identifier.member(entry.name)
+            if name.isEmpty { name = entry.rawValue.isEmpty ? "empty" : Identifier.member(entry.rawValue) }
+            if name.isEmpty { name = "value\(index + 1)" }
+            enumeration.cases[index].name = scope.claim(reserved(name, in: ReservedNames.enumerationMembers))
+        }
+    }
+
+    /// Defaults that are members of enumerations go by raw value until these have names.
+    private func nameDefaults(of types: inout [TypeDefinition]) {
+        let definitions = types
+        for index in types.indices {
+            guard case .structure(var structure) = types[index].kind else { continue }
+            var hasChanged = false
+            for property in structure.properties.indices {
+                guard case .member(let rawValue)? = structure.properties[property].defaultValue,
+                    case .named(let id) = structure.properties[property].type,
+                    case .enumeration(let enumeration) = definitions[id.index].kind
+                else { continue }
+                structure.properties[property].defaultValue =
+                    enumeration.cases.first { $0.rawValue == rawValue }.map { .member($0.name) }
+                hasChanged = true
+            }
+            if hasChanged { types[index].kind = .structure(structure) }
+        }
+    }
+
+    // Endpoints
+
+    private mutating func addEndpoints(
+        _ endpoints: [DraftEndpoint], to groups: inout [Group], _ plan: GroupPlan, _ types: [TypeDefinition],
+        _ drafts: [DraftType]
+    ) {
+        var names = [String](repeating: "", count: endpoints.count)
+        var scopes = groups.map { _ in NameScope(reserved: ReservedNames.members) }
+        for (index, draft) in endpoints.enumerated() where !draft.endpoint.name.isEmpty {
+            names[index] = scopes[plan.indices[index]].claim(draft.endpoint.name)
+        }
+        for (index, draft) in endpoints.enumerated() where draft.endpoint.name.isEmpty {
+            let group = plan.indices[index]
+            let candidates = EndpointNames.candidates(words: draft.words, group: plan.groups[group].words)
+            names[index] = scopes[group].claim(candidates.isEmpty ? ["call"] : candidates)
+        }
+        for (index, draft) in endpoints.enumerated() {
+            var endpoint = draft.endpoint
+            endpoint.name = names[index]
+            nameParameters(of: &endpoint, types, drafts)
+            if case .several(_, let cases) = endpoint.success {
+                endpoint.success = .several(
+                    typeName: typeScope.claim(Identifier.type(words: draft.words + ["Success"])), cases: cases
+                )
+            }
+            groups[plan.indices[index]].endpoints.append(endpoint)
+        }
+    }
+
+    private func nameParameters(of endpoint: inout Endpoint, _ types: [TypeDefinition], _ drafts: [DraftType]) {
+        var scope = NameScope(reserved: ReservedNames.parameters)
+        var inPath: [String: String] = [:]
+        for index in endpoint.parameters.indices {
+            let name = Identifier.member(endpoint.parameters[index].key)
+            endpoint.parameters[index].name =
+                name.isEmpty
+                ? scope.claim("value\(index + 1)") : scope.claim(reserved(name, in: ReservedNames.parameters))
+            if endpoint.parameters[index].location == .path {
+                inPath[endpoint.parameters[index].key] = endpoint.parameters[index].name
+            }
+        }
+        endpoint.path = endpoint.path.map { segment in
+            if case .parameter(let key) = segment { return .parameter(name: inPath[key] ?? key) }
+            return segment
+        }
+        guard let body = endpoint.body else { return }
+        var candidates = ["body"]
+        if case .named(let id) = body.type, drafts[id.index].proposal.origin <= .declared {
+            candidates.insert(Identifier.lowercasingFirstWord(types[id.index].name), at: 0)
+        }
+        endpoint.body?.name = scope.claim(candidates.filter { !$0.isEmpty })
+        endpoint.bodyPosition =
+            body.isRequired ? endpoint.parameters.filter(\.isRequired).count : endpoint.parameters.count
+    }
+}

@@ -1,0 +1,49 @@
+/// English plurals, well enough for names of tags and lists.
+enum Plurals {
+    /// `reviewers` is `reviewer`; a word that is no plural stays as it is.
+    static func singular(_ word: String) -> String {
+        let lower = word.lowercased()
+        if let known = irregular[lower] { return matchingCase(known, of: word) }
+        guard lower.utf8.count > 3, lower.hasSuffix("s") else { return word }
+        if unchangedEndings.contains(where: lower.hasSuffix) || unchanged.contains(lower) { return word }
+        if lower.hasSuffix("ies") { return String(word.dropLast(3)) + "y" }
+        if shortened.contains(where: lower.hasSuffix) { return String(word.dropLast(2)) }
+        return String(word.dropLast())
+    }
+
+    static func isPlural(_ word: String) -> Bool {
+        singular(word) != word
+    }
+
+    private static func matchingCase(_ known: String, of word: String) -> String {
+        guard let first = word.unicodeScalars.first, first.properties.isUppercase else { return known }
+        return known.prefix(1).uppercased() + known.dropFirst()
+    }
+
+    private static let unchangedEndings = ["ss", "us", "is", "news"]
+    private static let unchanged: Set<String> = [
+        "series", "species", "https", "dns", "aws", "sms", "tls", "rss", "css", "ios", "macos", "canvas", "alias",
+        "gas", "bias", "atlas", "always", "has", "was", "kubernetes", "nps", "sas",
+    ]
+    private static let shortened = ["sses", "xes", "ches", "shes"]
+    private static let irregular: [String: String] = [
+        "people": "person", "children": "child", "men": "man", "women": "woman", "statuses": "status",
+        "indices": "index", "matrices": "matrix", "vertices": "vertex", "analyses": "analysis", "aliases": "alias",
+        "buses": "bus", "bonuses": "bonus", "campuses": "campus", "viruses": "virus", "caches": "cache",
+        "movies": "movie", "cookies": "cookie", "calories": "calorie", "ties": "tie", "criteria": "criterion",
+        "axes": "axis", "ids": "id", "apis": "api", "urls": "url", "ips": "ip", "uris": "uri", "lenses": "lens",
+    ]
+}
+
+extension Plurals {
+    /// The regular plural of a word that is in the singular; plurals stay.
+    static func plural(_ word: String) -> String {
+        if isPlural(word) { return word }
+        let lower = word.lowercased()
+        if ["s", "x", "ch", "sh"].contains(where: lower.hasSuffix) { return word + "es" }
+        if lower.hasSuffix("y"), let before = lower.dropLast().last, !"aeiou".contains(before) {
+            return word.dropLast() + "ies"
+        }
+        return word + "s"
+    }
+}

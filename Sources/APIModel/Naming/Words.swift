@@ -1,0 +1,132 @@
+/// The words that a name of the description is made of: `html_url`, `htmlURL` and `HTML URL` are all `html`, `url`.
+enum Words {
+    /// Splits at everything that isn't a letter or digit, and where the case changes: `listSSHKeys` is `list`, `SSH`,
+    /// `Keys`. Words keep their case.
+    static func split(_ text: String) -> [String] {
+        var text = text
+        if let words = text.withUTF8({ splitASCII($0) }) { return words }
+        var words: [String] = []
+        var current: [Unicode.Scalar] = []
+        func finish() {
+            if !current.isEmpty { words.append(String(String.UnicodeScalarView(current))) }
+            current = []
+        }
+        let scalars = Array(text.unicodeScalars)
+        for (index, scalar) in scalars.enumerated() {
+            if isApostrophe(scalar) { continue }
+            guard IdentifierScalars.isContinuation(scalar), scalar != "_" else {
+                finish()
+                continue
+            }
+            if let last = current.last, isBoundary(last, scalar, in: current, next: scalars.dropFirst(index + 1)) {
+                finish()
+            }
+            current.append(scalar)
+        }
+        finish()
+        return words
+    }
+
+    /// The same for what nearly all names are made of; nil when there is more in it.
+    private static func splitASCII(_ bytes: UnsafeBufferPointer<UInt8>) -> [String]? {
+        var words: [String] = []
+        var start = 0
+        var hasWord = false
+        for index in bytes.indices {
+            let kind = asciiKinds[Int(min(bytes[index], 0x80))]
+            switch kind {
+            case .other: return nil
+            case .separator:
+                if hasWord { words.append(String(decoding: bytes[start..<index], as: UTF8.self)) }
+                hasWord = false
+            case .upper where hasWord && isBoundary(bytes, index, wordStart: start):
+                words.append(String(decoding: bytes[start..<index], as: UTF8.self))
+                start = index
+            case .upper, .lower, .digit:
+                if !hasWord { start = index }
+                hasWord = true
+            }
+        }
+        if hasWord { words.append(String(decoding: bytes[start...], as: UTF8.self)) }
+        return words
+    }
+
+    private enum ASCIIKind { case upper, lower, digit, separator, other }
+
+    private static let asciiKinds: [ASCIIKind] = (0...0x80).map { byte in
+        switch byte {
+        case 0x41...0x5A: .upper
+        case 0x61...0x7A: .lower
+        case 0x30...0x39: .digit
+        // An apostrophe is left out of its word.
+        case 0x27, 0x80: .other
+        default: .separator
+        }
+    }
+
+    /// Whether a word begins with the capital at `index`, after the letter or digit before it.
+    private static func isBoundary(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int, wordStart: Int) -> Bool {
+        func kind(_ index: Int) -> ASCIIKind {
+            index < bytes.count ? asciiKinds[Int(min(bytes[index], 0x80))] : .separator
+        }
+        guard kind(index - 1) == .upper else { return true }
+        guard kind(index + 1) == .lower else { return false }
+        if bytes[index + 1] == UInt8(ascii: "s"), kind(index + 2) != .lower { return false }
+        let isOAuth = index == wordStart + 1 && bytes[wordStart] == UInt8(ascii: "O")
+            && bytes[index] == UInt8(ascii: "A") && bytes[index + 1] == UInt8(ascii: "u")
+        return !isOAuth
+    }
+
+    private static func isApostrophe(_ scalar: Unicode.Scalar) -> Bool {
+        scalar == "'" || scalar == "\u{2019}"
+    }
+
+    private static func isBoundary(
+        _ last: Unicode.Scalar, _ scalar: Unicode.Scalar, in current: [Unicode.Scalar],
+        next: ArraySlice<Unicode.Scalar>
+    ) -> Bool {
+        guard isUpper(scalar) else { return false }
+        guard isUpper(last) else { return true }
+        guard let following = next.first, isLower(following) else { return false }
+        // The s of `IDs` belongs to the acronym, and the O of `OAuth` to its word.
+        if following == "s", next.dropFirst().first.map({ !isLower($0) }) ?? true { return false }
+        if current == ["O"], scalar == "A", following == "u" { return false }
+        return true
+    }
+
+    private static func isUpper(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.isASCII ? ("A"..."Z").contains(scalar) : scalar.properties.isUppercase
+    }
+
+    private static func isLower(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.isASCII ? ("a"..."z").contains(scalar) : scalar.properties.isLowercase
+    }
+}
+
+/// Which scalars Swift allows in an identifier (The Swift Programming Language, "Identifiers"), less what isn't a
+/// letter, digit or mark.
+enum IdentifierScalars {
+    static func isContinuation(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar {
+        case "a"..."z", "A"..."Z", "0"..."9", "_": true
+        case "\0"..."\u{7F}": false
+        default: scalar.properties.isXIDContinue && ranges.contains { $0.contains(scalar.value) }
+        }
+    }
+
+    static func isHead(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar {
+        case "a"..."z", "A"..."Z", "_": true
+        case "\0"..."\u{7F}": false
+        default: isContinuation(scalar) && scalar.properties.isXIDStart
+        }
+    }
+
+    private static let ranges: [ClosedRange<UInt32>] = [
+        0xA8...0xA8, 0xAA...0xAA, 0xAF...0xAF, 0xB2...0xB5, 0xB7...0xBA, 0xBC...0xBE, 0xC0...0xD6, 0xD8...0xF6,
+        0xF8...0x167F, 0x1681...0x180D, 0x180F...0x1FFF, 0x200B...0x200D, 0x202A...0x202E, 0x203F...0x2040,
+        0x2054...0x2054, 0x2060...0x218F, 0x2460...0x24FF, 0x2776...0x2793, 0x2C00...0x2DFF, 0x2E80...0x2FFF,
+        0x3004...0x3007, 0x3021...0x302F, 0x3031...0xD7FF, 0xF900...0xFD3D, 0xFD40...0xFDCF, 0xFDF0...0xFE44,
+        0xFE47...0xFFFD, 0x10000...0x1FFFD, 0x20000...0x2FFFD, 0x30000...0x3FFFD,
+    ]
+}

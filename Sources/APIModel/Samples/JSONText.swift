@@ -1,0 +1,76 @@
+import OpenAPI
+
+/// JSON in one line, written piece by piece; what doesn't fit can be taken back.
+struct JSONText {
+    private(set) var bytes: [UInt8] = []
+
+    var text: String { String(decoding: bytes, as: UTF8.self) }
+
+    mutating func truncate(to count: Int) {
+        bytes.removeLast(max(0, bytes.count - count))
+    }
+
+    mutating func append(raw text: String) {
+        bytes.append(contentsOf: text.utf8)
+    }
+
+    /// A comma, unless this is the first thing in its brackets.
+    mutating func separate() {
+        if let last = bytes.last, last != UInt8(ascii: "{"), last != UInt8(ascii: "[") {
+            bytes.append(UInt8(ascii: ","))
+        }
+    }
+
+    mutating func append(key: String) {
+        separate()
+        append(string: key)
+        bytes.append(UInt8(ascii: ":"))
+    }
+
+    mutating func append(string: String) {
+        bytes.append(UInt8(ascii: "\""))
+        if string.utf8.contains(where: { $0 < 0x20 || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }) {
+            for byte in string.utf8 { append(escaping: byte) }
+        } else {
+            bytes.append(contentsOf: string.utf8)
+        }
+        bytes.append(UInt8(ascii: "\""))
+    }
+
+    private mutating func append(escaping byte: UInt8) {
+        switch byte {
+        case UInt8(ascii: "\""): append(raw: #"\""#)
+        case UInt8(ascii: "\\"): append(raw: #"\\"#)
+        case UInt8(ascii: "\n"): append(raw: #"\n"#)
+        case UInt8(ascii: "\r"): append(raw: #"\r"#)
+        case UInt8(ascii: "\t"): append(raw: #"\t"#)
+        case 0..<0x20:
+            let digits = String(byte, radix: 16)
+            append(raw: #"\u00"# + (digits.utf8.count == 1 ? "0" : "") + digits)
+        default: bytes.append(byte)
+        }
+    }
+
+    mutating func append(_ literal: Literal) {
+        switch literal {
+        case .null: append(raw: "null")
+        case .boolean(let value): append(raw: value ? "true" : "false")
+        case .number(let text): append(raw: text)
+        case .string(let text): append(string: text)
+        case .array(let items):
+            append(raw: "[")
+            for item in items {
+                separate()
+                append(item)
+            }
+            append(raw: "]")
+        case .object(let members):
+            append(raw: "{")
+            for member in members {
+                append(key: member.key)
+                append(member.value)
+            }
+            append(raw: "}")
+        }
+    }
+}

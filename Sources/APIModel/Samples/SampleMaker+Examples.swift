@@ -1,0 +1,211 @@
+import OpenAPI
+
+// Examples, fitted to the types that must read them.
+extension SampleMaker {
+    /// Writes `literal` as a value of `type`; false, and nothing written, when it isn't one.
+    mutating func append(_ literal: Literal, as type: TypeReference) -> Bool {
+        if isTooLong {
+            overflowed = true
+            return false
+        }
+        switch (type, literal) {
+        case (.json, _), (.custom, _):
+            json.append(literal)
+        case (.optional, .null):
+            json.append(.null)
+        case (.optional(let wrapped), _):
+            return append(literal, as: wrapped)
+        case (.array(let element), .array(let items)):
+            appendArray(items, of: element)
+        case (.dictionary(let value), .object(let members)):
+            appendDictionary(members, of: value)
+        case (.named(let id), _):
+            return append(literal, asNamed: id)
+        default:
+            guard let scalar = Self.scalar(literal, as: type) else { return false }
+            json.append(scalar)
+        }
+        return true
+    }
+
+    /// `literal` in the kind that `type` is read from: a text that YAML took for a number is a text again.
+    static func scalar(_ literal: Literal, as type: TypeReference) -> Literal? {
+        switch (type, literal) {
+        case (.boolean, .boolean): return literal
+        case (.int, .number(let text)), (.int64, .number(let text)):
+            return whole(text, in: Int64.min...Int64.max)
+        case (.int32, .number(let text)):
+            return whole(text, in: Int64(Int32.min)...Int64(Int32.max))
+        case (.int, .string(let text)), (.int32, .string(let text)), (.int64, .string(let text)):
+            return scalar(.number(text), as: type)
+        case (.double, .number), (.float, .number), (.decimal, .number): return literal
+        case (.string, .string), (.file, .string), (.binary, .string): return literal
+        case (.string, .number(let text)): return .string(text)
+        case (.string, .boolean(let value)): return .string(value ? "true" : "false")
+        case (.dateTime, .string(let text)): return SampleText.isDateTime(text) ? literal : nil
+        case (.date, .string(let text)): return SampleText.isDate(text) ? literal : nil
+        case (.uuid, .string(let text)): return SampleText.isUUID(text) ? literal : nil
+        case (.url, .string(let text)): return SampleText.isURL(text) ? literal : nil
+        case (.base64, .string(let text)): return SampleText.isBase64(text) ? literal : nil
+        default: return nil
+        }
+    }
+
+    private static func whole(_ text: String, in range: ClosedRange<Int64>) -> Literal? {
+        guard let value = Int64(text) ?? Double(text).flatMap({ Int64(exactly: $0) }), range.contains(value) else {
+            return nil
+        }
+        return .number(String(value))
+    }
+
+    /// Elements that don't fit are left out.
+    private mutating func appendArray(_ items: [Literal], of element: TypeReference) {
+        json.append(raw: "[")
+        for item in items {
+            let start = json.bytes.count
+            json.separate()
+            if append(item, as: element) {
+                if isBrief { break }
+            } else {
+                json.truncate(to: start)
+            }
+        }
+        json.append(raw: "]")
+    }
+
+    private mutating func appendDictionary(_ members: [Literal.Member], of value: TypeReference) {
+        json.append(raw: "{")
+        for member in members {
+            let start = json.bytes.count
+            json.append(key: member.key)
+            if append(member.value, as: value) {
+                if isBrief { break }
+            } else {
+                json.truncate(to: start)
+            }
+        }
+        json.append(raw: "}")
+    }
+
+    private mutating func append(_ literal: Literal, asNamed id: TypeID) -> Bool {
+        let type = types[id.index]
+        switch type.kind {
+        case .pending:
+            return false
+        case .enumeration(let enumeration):
+            guard let value = Self.value(literal, of: enumeration) else { return false }
+            json.append(value)
+            return true
+        case .union(let union):
+            return append(literal, as: union)
+        case .structure(let structure):
+            guard case .object(let members) = literal else { return false }
+            let start = json.bytes.count
+            if append(members, as: structure, id, type.usage) { return true }
+            json.truncate(to: start)
+            return false
+        }
+    }
+
+    static func value(_ literal: Literal, of enumeration: Enumeration) -> Literal? {
+        switch enumeration.rawType {
+        case .string:
+            guard case .string(let text)? = scalar(literal, as: .string) else { return nil }
+            return enumeration.isOpen || enumeration.cases.contains { $0.rawValue == text } ? .string(text) : nil
+        case .int, .double:
+            let type = enumeration.rawType == .int ? TypeReference.int : .double
+            guard case .number(let text)? = scalar(literal, as: type) else { return nil }
+            return enumeration.isOpen || enumeration.cases.contains { $0.rawValue == text } ? .number(text) : nil
+        }
+    }
+
+    private mutating func append(
+        _ members: [Literal.Member], as structure: DraftStructure, _ id: TypeID, _ usage: TypeDefinition.Usage
+    ) -> Bool {
+        let places = places(of: structure, id)
+        var written = [Bool](repeating: false, count: structure.properties.count)
+        json.append(raw: "{")
+        for member in members {
+            guard let place = places[member.key] else {
+                appendUnknown(member, structure.additionalProperties)
+                continue
+            }
+            guard !written[place] else { continue }
+            let property = structure.properties[place]
+            let start = json.bytes.count
+            json.append(key: member.key)
+            if member.value == .null ? property.isNullable : append(member.value, as: property.type) {
+                if member.value == .null { json.append(.null) }
+                written[place] = true
+            } else {
+                json.truncate(to: start)
+            }
+        }
+        for (place, property) in structure.properties.enumerated()
+        where !written[place] && property.isExpected(in: usage) {
+            guard !overflowed, appendMade(property, depth: 1) else { return false }
+        }
+        json.append(raw: "}")
+        return true
+    }
+
+    private mutating func appendUnknown(_ member: Literal.Member, _ type: TypeReference?) {
+        let start = json.bytes.count
+        json.append(key: member.key)
+        if let type {
+            if !append(member.value, as: type) { json.truncate(to: start) }
+        } else if isBrief {
+            json.truncate(to: start)
+        } else {
+            json.append(member.value)
+        }
+    }
+
+    // Unions, told apart as the runtime does
+
+    private mutating func append(_ literal: Literal, as union: Union) -> Bool {
+        guard let choice = Self.choice(literal, union) else {
+            // An open union keeps what it doesn't know, as long as there is a text to tell it by.
+            guard union.isOpen, case .object(let members) = literal,
+                case .string? = members.first(where: { $0.key == union.discriminator })?.value
+            else { return false }
+            json.append(literal)
+            return true
+        }
+        return append(literal, as: union.cases[choice].type)
+    }
+
+    private static func choice(_ literal: Literal, _ union: Union) -> Int? {
+        if let discriminator = union.discriminator {
+            guard case .object(let members) = literal else { return nil }
+            let value = members.first { $0.key == discriminator }?.value
+            guard case .string(let text)? = value else { return nil }
+            return union.cases.firstIndex { $0.discriminatorValues.contains(text) }
+        }
+        var best: (index: Int, score: Int)?
+        for (index, entry) in union.cases.enumerated() {
+            guard let score = score(literal, entry.candidate), score > best?.score ?? -1 else { continue }
+            best = (index, score)
+        }
+        return best?.index
+    }
+
+    private static func score(_ literal: Literal, _ candidate: Union.Candidate) -> Int? {
+        switch (candidate, literal) {
+        case (.anything, _): return 0
+        case (.boolean, .boolean), (.string, .string), (.array, .array): return 1
+        case (.number, .number): return 1
+        case (.integer, .number(let text)): return Int64(text) == nil ? nil : 2
+        case (.oneOfStrings(let values), .string(let text)): return values.contains(text) ? 2 : nil
+        case (.object(let required, let known, let constants), .object(let members)):
+            let keys = Set(members.map(\.key))
+            guard required.allSatisfy(keys.contains) else { return nil }
+            let areRight = constants.allSatisfy { constant in
+                !keys.contains(constant.key)
+                    || members.contains { $0.key == constant.key && $0.value == .string(constant.value) }
+            }
+            return areRight ? 1 + required.count * 2 + known.filter(keys.contains).count : nil
+        default: return nil
+        }
+    }
+}

@@ -1,0 +1,127 @@
+import OpenAPI
+
+// Values made from schemas, where no example says what to write.
+extension SampleMaker {
+    /// Writes a value of `type`; false when there is none, because a structure requires itself.
+    mutating func appendMade(_ type: TypeReference, _ schema: SchemaID?, depth: Int) -> Bool {
+        budget -= 1
+        if let example = schema.flatMap({ example(of: $0) }), append(example, as: type) { return true }
+        switch type {
+        case .boolean: json.append(raw: "true")
+        case .string, .binary, .file: json.append(string: "string")
+        case .int, .int32, .int64: json.append(raw: number(schema, isWhole: true))
+        case .double, .float, .decimal: json.append(raw: number(schema, isWhole: false))
+        case .dateTime: json.append(string: SampleText.dateTime)
+        case .date: json.append(string: SampleText.date)
+        case .uuid: json.append(string: SampleText.uuid)
+        case .url: json.append(string: SampleText.url)
+        case .base64: json.append(string: SampleText.base64)
+        case .json: json.append(raw: "{}")
+        case .custom: json.append(string: "string")
+        case .dictionary: json.append(raw: "{}")
+        case .optional(let wrapped): return appendMade(wrapped, schema, depth: depth)
+        case .array(let element): appendMadeArray(of: element, schema, depth: depth)
+        case .named(let id): return appendMade(id, depth: depth)
+        }
+        return true
+    }
+
+    /// The least that the schema allows, or one.
+    private mutating func number(_ schema: SchemaID?, isWhole: Bool) -> String {
+        guard let schema else { return "1" }
+        let target = graph.target(of: schema).schema
+        guard let minimum = graph[target].minimum, let value = Double(minimum), value > 1 else { return "1" }
+        guard isWhole else { return minimum }
+        return Int64(minimum).map(String.init) ?? "1"
+    }
+
+    private mutating func appendMadeArray(of element: TypeReference, _ schema: SchemaID?, depth: Int) {
+        json.append(raw: "[")
+        let start = json.bytes.count
+        let items = schema.flatMap { graph[graph.target(of: $0).schema].items }
+        if budget <= 0 || depth > Self.optionalDepth || !appendMade(element, items, depth: depth + 1) {
+            json.truncate(to: start)
+        }
+        json.append(raw: "]")
+    }
+
+    private mutating func appendMade(_ id: TypeID, depth: Int) -> Bool {
+        let type = types[id.index]
+        switch type.kind {
+        case .pending:
+            return false
+        case .enumeration(let enumeration):
+            guard let first = enumeration.cases.first else { return false }
+            if enumeration.rawType == .string {
+                json.append(string: first.rawValue)
+            } else {
+                json.append(raw: first.rawValue)
+            }
+            return true
+        case .structure(let structure):
+            if let example = example(of: type.schema), append(example, as: .named(id)) { return true }
+            let isOuter = open.insert(id).inserted
+            defer { if isOuter { open.remove(id) } }
+            return appendMade(structure, type.usage, depth: depth)
+        case .union(let union):
+            if let example = example(of: type.schema), append(example, as: .named(id)) { return true }
+            return union.cases.contains { appendMade($0, of: union, depth: depth) }
+        }
+    }
+
+    private mutating func appendMade(_ entry: Union.Case, of union: Union, depth: Int) -> Bool {
+        guard depth < Self.depthLimit else { return false }
+        guard let discriminator = union.discriminator, let value = entry.discriminatorValues.first,
+            case .named(let id) = entry.type, case .structure(let structure) = types[id.index].kind
+        else {
+            let start = json.bytes.count
+            if appendMade(entry.type, nil, depth: depth + 1) { return true }
+            json.truncate(to: start)
+            return false
+        }
+        return appendMade(structure, types[id.index].usage, depth: depth, with: (discriminator, value))
+    }
+
+    private mutating func appendMade(
+        _ structure: DraftStructure, _ usage: TypeDefinition.Usage, depth: Int,
+        with given: (key: String, value: String)? = nil
+    ) -> Bool {
+        guard depth < Self.depthLimit else { return false }
+        let start = json.bytes.count
+        json.append(raw: "{")
+        if let given {
+            json.append(key: given.key)
+            json.append(string: given.value)
+        }
+        for property in structure.properties where property.key != given?.key && !property.isWriteOnly {
+            let isExpected = property.isExpected(in: usage)
+            let isOpen = property.type.named.map(open.contains) ?? false
+            guard isExpected || (depth < Self.optionalDepth && budget > 0 && !isOpen) else { continue }
+            if !appendMade(property, depth: depth + 1), isExpected {
+                json.truncate(to: start)
+                return false
+            }
+        }
+        json.append(raw: "}")
+        return true
+    }
+
+    /// Writes the property with its key, or nothing.
+    mutating func appendMade(_ property: DraftProperty, depth: Int) -> Bool {
+        let start = json.bytes.count
+        json.append(key: property.key)
+        if let literal = property.defaultLiteral, graph[property.schema].example == nil,
+            append(literal, as: property.type)
+        {
+            return true
+        }
+        if appendMade(property.type, property.schema, depth: depth) { return true }
+        json.truncate(to: start)
+        if property.isNullable {
+            json.append(key: property.key)
+            json.append(.null)
+            return true
+        }
+        return false
+    }
+}

@@ -1,0 +1,121 @@
+import OpenAPI
+
+/// Makes sample responses: from the description's examples as far as the generated types can read them, from the schema
+/// where there is none or where it doesn't fit. The same description always gives the same samples.
+struct SampleMaker {
+    let types: [DraftType]
+    var graph: SchemaGraph
+    var json = JSONText()
+    /// Lists in examples are cut to their first element, and members that no type has are left out.
+    var isBrief = false
+    /// How many more values may be made; optional ones are left out when it is used up.
+    var budget = 0
+    /// An example was given up because it is too long.
+    var overflowed = false
+    /// The structures that are being made: an optional property doesn't begin one of them again.
+    var open: Set<TypeID> = []
+
+    /// The places of a structure's properties by key, for those that were looked at.
+    private var propertyPlaces: [[String: Int]?]
+
+    /// An example of more bytes is cut.
+    static let largestExample = 2048
+    static let largestMadeSample = 300
+    /// How deep optional properties are filled in, and where a structure that requires itself is given up.
+    static let optionalDepth = 2
+    static let depthLimit = 24
+
+    init(types: [DraftType], graph: SchemaGraph) {
+        self.types = types
+        self.graph = graph
+        propertyPlaces = Array(repeating: nil, count: types.count)
+    }
+
+    mutating func places(of structure: DraftStructure, _ id: TypeID) -> [String: Int] {
+        if let known = propertyPlaces[id.index] { return known }
+        var places: [String: Int] = [:]
+        for (index, property) in structure.properties.enumerated() { places[property.key] = index }
+        propertyPlaces[id.index] = places
+        return places
+    }
+
+    /// Whether what is written so far must be cut.
+    var isTooLong: Bool { !isBrief && json.bytes.count > Self.largestExample }
+
+    /// Nil when no value can be made.
+    mutating func sample(from source: SampleSource) -> Sample? {
+        switch source.content {
+        case .none:
+            return Sample(status: source.status, contentType: nil, body: "")
+        case .binary:
+            return Sample(status: source.status, contentType: source.contentType, body: "")
+        case .text:
+            return Sample(status: source.status, contentType: source.contentType, body: text(source.example))
+        case .json(let type, let keyPath):
+            guard let body = body(source, type, keyPath) else { return nil }
+            return Sample(status: source.status, contentType: source.contentType, body: body)
+        }
+    }
+
+    private func text(_ example: Literal?) -> String {
+        guard let example else { return "text" }
+        if case .string(let text) = example { return text }
+        var json = JSONText()
+        json.append(example)
+        return json.text
+    }
+
+    private mutating func body(_ source: SampleSource, _ type: TypeReference, _ keyPath: [String]) -> String? {
+        if let example = source.example ?? source.body.flatMap({ example(of: $0) }) {
+            for isBrief in [false, true] {
+                self.isBrief = isBrief
+                begin()
+                overflowed = false
+                if appendEnvelope(example, along: keyPath[...], type, source.schema), !isTooLong { return json.text }
+                if !overflowed && !isTooLong { break }
+            }
+        }
+        isBrief = true
+        begin()
+        for key in keyPath {
+            json.append(raw: "{")
+            json.append(key: key)
+        }
+        guard appendMade(type, source.schema, depth: 0) else { return nil }
+        json.append(raw: String(repeating: "}", count: keyPath.count))
+        return json.text
+    }
+
+    private mutating func begin() {
+        json = JSONText()
+        budget = Self.largestMadeSample
+    }
+
+    /// The example of a schema, or of what it comes down to.
+    mutating func example(of id: SchemaID) -> Literal? {
+        graph[id].example ?? graph[graph.target(of: id).schema].example
+    }
+
+    /// Writes an example of a whole body: its content fitted to the type, the envelope as it is.
+    private mutating func appendEnvelope(
+        _ example: Literal, along path: ArraySlice<String>, _ type: TypeReference, _ schema: SchemaID?
+    ) -> Bool {
+        guard let key = path.first else { return append(example, as: type) }
+        guard case .object(let members) = example else { return false }
+        json.append(raw: "{")
+        var isFound = false
+        for member in members {
+            if member.key == key {
+                guard !isFound else { continue }
+                isFound = true
+                json.append(key: key)
+                guard appendEnvelope(member.value, along: path.dropFirst(), type, schema) else { return false }
+            } else if !isBrief {
+                json.append(key: member.key)
+                json.append(member.value)
+            }
+        }
+        json.append(raw: "}")
+        return isFound
+    }
+}

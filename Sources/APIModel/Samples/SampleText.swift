@@ -1,0 +1,95 @@
+/// Texts that stand for values of formats, and whether a text is one.
+enum SampleText {
+    static let dateTime = "2024-01-01T00:00:00Z"
+    static let date = "2024-01-01"
+    static let uuid = "00000000-0000-4000-8000-000000000000"
+    static let url = "https://example.com"
+    static let base64 = "AAAA"
+
+    /// `yyyy-MM-dd` (RFC 3339, 5.6).
+    static func isDate(_ text: some StringProtocol) -> Bool {
+        let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+        guard parts.count == 3, parts.map(\.count) == [4, 2, 2] else { return false }
+        let numbers = parts.compactMap { part in
+            part.allSatisfy(isDigit) ? Int(String(decoding: part, as: UTF8.self)) : nil
+        }
+        guard numbers.count == 3, (1...12).contains(numbers[1]), numbers[2] >= 1 else { return false }
+        let isLeap = numbers[0] % 4 == 0 && (numbers[0] % 100 != 0 || numbers[0] % 400 == 0)
+        let days = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+        return numbers[2] <= days[numbers[1] - 1]
+    }
+
+    /// A date, `T` or a space, a time to the second, and a zone.
+    static func isDateTime(_ text: String) -> Bool {
+        let bytes = Array(text.utf8)
+        guard bytes.count >= 20, isDate(String(decoding: bytes[..<10], as: UTF8.self)),
+            [UInt8(ascii: "T"), UInt8(ascii: "t"), UInt8(ascii: " ")].contains(bytes[10]), isTime(bytes[11..<19])
+        else { return false }
+        var rest = bytes[19...]
+        if rest.first == UInt8(ascii: ".") {
+            let digits = rest.dropFirst().prefix(while: isDigit)
+            guard !digits.isEmpty else { return false }
+            rest = rest[digits.endIndex...]
+        }
+        if rest.elementsEqual([UInt8(ascii: "Z")]) || rest.elementsEqual([UInt8(ascii: "z")]) { return true }
+        guard rest.count == 6, let sign = rest.first, sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") else {
+            return false
+        }
+        return isTime(Array(rest.dropFirst()) + Array(":00".utf8))
+    }
+
+    /// `HH:mm:ss`
+    private static func isTime(_ bytes: some Collection<UInt8>) -> Bool {
+        let parts = bytes.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
+        let limits = [24, 60, 60]
+        return parts.count == 3
+            && zip(parts, limits).allSatisfy { part, limit in
+                part.count == 2 && part.allSatisfy(isDigit) && Int(String(decoding: part, as: UTF8.self)) ?? 99 < limit
+            }
+    }
+
+    static func isUUID(_ text: String) -> Bool {
+        let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+        return parts.map(\.count) == [8, 4, 4, 4, 12] && parts.allSatisfy { $0.allSatisfy(isHexadecimal) }
+    }
+
+    /// Plain enough that every URL parser takes it.
+    static func isURL(_ text: String) -> Bool {
+        guard let first = text.utf8.first, first != UInt8(ascii: ":") else { return false }
+        var digitsExpected = 0
+        for byte in text.utf8 {
+            guard byte < 0x80, isURLByte[Int(byte)] else { return false }
+            if digitsExpected > 0 {
+                guard isHexadecimal(byte) else { return false }
+                digitsExpected -= 1
+            } else if byte == UInt8(ascii: "%") {
+                digitsExpected = 2
+            }
+        }
+        return digitsExpected == 0
+    }
+
+    private static let isURLByte: [Bool] = (0..<0x80).map { byte in
+        byte > 0x20 && byte < 0x7F && !#"<>"{}|\^`[]"#.utf8.contains(UInt8(byte))
+    }
+
+    static func isBase64(_ text: String) -> Bool {
+        let bytes = Array(text.utf8)
+        let body = bytes.prefix { $0 != UInt8(ascii: "=") }
+        let padding = bytes.dropFirst(body.count)
+        return bytes.count % 4 == 0 && padding.count <= 2 && padding.allSatisfy { $0 == UInt8(ascii: "=") }
+            && body.allSatisfy { isDigit($0) || isLetter($0) || $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "/") }
+    }
+
+    private static func isDigit(_ byte: UInt8) -> Bool {
+        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+    }
+
+    private static func isLetter(_ byte: UInt8) -> Bool {
+        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+    }
+
+    private static func isHexadecimal(_ byte: UInt8) -> Bool {
+        isDigit(byte) || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte | 0x20)
+    }
+}

@@ -1,0 +1,173 @@
+import APIModel
+import Diagnostics
+import Testing
+
+@Suite("allOf")
+struct AllOfTests {
+    @Test("properties are joined in order, bases first, and what one requires is required")
+    func merge() throws {
+        let described = try describe(
+            schemas: """
+                Root:
+                  allOf:
+                    - $ref: '#/components/schemas/Base'
+                    - {type: object, required: [b], properties: {b: {type: integer}}}
+                  required: [a]
+                  properties: {c: {type: string}}
+                Base: {allOf: [{type: object, properties: {z: {type: string}}}], properties: {a: {type: string}}}
+                """
+        )
+        let properties = try described.structure("Root").properties
+        #expect(properties.map(\.key) == ["z", "a", "b", "c"])
+        #expect(properties.map(\.presence) == [.optional, .required, .required, .optional])
+        #expect(described.typeNames == ["Root"])
+    }
+
+    @Test("one reference with words beside it is the type that it names")
+    func wrapper() throws {
+        let described = try describe(
+            schemas: """
+                Root:
+                  type: object
+                  properties:
+                    a: {description: Who., allOf: [{$ref: '#/components/schemas/User'}]}
+                    b: {allOf: [{$ref: '#/components/schemas/User'}, {description: Also.}], nullable: true}
+                    c: {$ref: '#/components/schemas/Alias'}
+                User: {type: object, description: A user., properties: {x: {type: string}}}
+                Alias: {allOf: [{$ref: '#/components/schemas/User'}]}
+                """
+        )
+        #expect(
+            try described.structure("Root").properties.map { described.spelled($0.type) } == ["User", "User", "User"])
+        #expect(try described.property("a", of: "Root").documentation.description == "Who.")
+        #expect(try described.type("User").documentation.description == "A user.")
+        #expect(described.typeNames == ["Root", "User"])
+    }
+
+    @Test("of two objects for one property the richer one is taken, and two halves are joined")
+    func overlappingObjects() throws {
+        let described = try describe(
+            schemas: """
+                Root: {allOf: [{$ref: '#/components/schemas/One'}, {$ref: '#/components/schemas/Two'}]}
+                One: {type: object, properties: {a: {$ref: '#/components/schemas/Rich'}, b: {$ref: '#/components/schemas/Poor'}}}
+                Two: {type: object, properties: {a: {$ref: '#/components/schemas/Poor'}, b: {$ref: '#/components/schemas/Other'}}}
+                Rich: {type: object, properties: {x: {type: string}, y: {type: string}}}
+                Poor: {type: object, properties: {x: {type: string}}}
+                Other: {type: object, properties: {z: {type: string}}}
+                """
+        )
+        #expect(try described.type(of: "a", in: "Root") == "Rich")
+        #expect(try described.type(of: "b", in: "Root") == "RootB")
+        #expect(try described.structure("RootB").properties.map(\.key) == ["x", "z"])
+    }
+
+    @Test("a narrower property wins, and one that only describes changes nothing")
+    func narrowing() throws {
+        let described = try describe(
+            schemas: """
+                Root:
+                  allOf:
+                    - {type: object, properties: {kind: {type: string}, at: {type: string, format: date}}}
+                    - {type: object, properties: {kind: {type: string, enum: [a]}, at: {description: When.}}}
+                """
+        )
+        #expect(try described.type(of: "kind", in: "Root") == "RootKind")
+        #expect(try described.type(of: "at", in: "Root") == "date")
+        #expect(described.diagnostics.isEmpty)
+    }
+
+    @Test("a property that can't be both is any JSON, with a warning at its place")
+    func contradictoryProperty() throws {
+        let described = try describe(
+            schemas: """
+                Root: {allOf: [{type: object, properties: {a: {type: string}}}, {type: object, properties: {a: {type: integer}, b: {type: string}}}]}
+                """
+        )
+        #expect(try described.type(of: "a", in: "Root") == "json")
+        #expect(try described.type(of: "b", in: "Root") == "string")
+        #expect(described.codes == [.contradictoryTypes])
+    }
+
+    @Test("members that no value can be at once make any JSON, with a warning")
+    func contradictoryMembers() throws {
+        let described = try describe(property: "{allOf: [{type: string}, {type: integer}]}")
+        #expect(try described.type(of: "value", in: "Root") == "json")
+        #expect(described.codes == [.contradictoryTypes])
+    }
+
+    @Test("two choices at once are any JSON, with a warning")
+    func twoChoices() throws {
+        let described = try describe(
+            schemas: """
+                Root: {type: object, properties: {value: {allOf: [{oneOf: [{$ref: '#/components/schemas/A'}, {type: string}]}, {oneOf: [{$ref: '#/components/schemas/A'}, {type: integer}]}]}}}
+                A: {type: object, properties: {x: {type: string}}}
+                """
+        )
+        #expect(try described.type(of: "value", in: "Root") == "json")
+        #expect(described.codes == [.unmergeableAllOf])
+    }
+
+    @Test("properties beside a choice go to each of its members")
+    func choiceBesideProperties() throws {
+        let described = try describe(
+            schemas: """
+                Root:
+                  allOf:
+                    - {type: object, required: [id], properties: {id: {type: string}}}
+                    - {oneOf: [{$ref: '#/components/schemas/A'}, {$ref: '#/components/schemas/B'}]}
+                A: {type: object, required: [a], properties: {a: {type: string}}}
+                B: {type: object, required: [b], properties: {b: {type: string}}}
+                """
+        )
+        let union = try described.union("Root")
+        #expect(union.cases.map { described.spelled($0.type) } == ["RootA", "RootB"])
+        #expect(union.cases.map(\.name) == ["a", "b"])
+        #expect(try described.structure("RootA").properties.map(\.key) == ["id", "a"])
+    }
+
+    @Test("a base that lists its variants is no choice for one of them")
+    func variantsOfABase() throws {
+        let described = try describe(
+            schemas: """
+                Root: {type: object, properties: {pet: {$ref: '#/components/schemas/Pet'}}}
+                Pet:
+                  type: object
+                  required: [kind]
+                  properties: {kind: {type: string}}
+                  oneOf: [{$ref: '#/components/schemas/Cat'}, {$ref: '#/components/schemas/Dog'}]
+                  discriminator: {propertyName: kind}
+                Cat: {allOf: [{$ref: '#/components/schemas/Pet'}, {type: object, properties: {lives: {type: integer}}}]}
+                Dog: {allOf: [{$ref: '#/components/schemas/Pet'}, {type: object, properties: {tricks: {type: integer}}}]}
+                """
+        )
+        let union = try described.union("Pet")
+        #expect(union.cases.map { described.spelled($0.type) } == ["Cat", "Dog"])
+        #expect(union.cases.map(\.discriminatorValues) == [["Cat"], ["Dog"]])
+        #expect(try described.structure("Cat").properties.map(\.key) == ["kind", "lives"])
+        #expect(described.diagnostics.isEmpty)
+    }
+
+    @Test("bases in a circle end")
+    func circle() throws {
+        let described = try describe(
+            schemas: """
+                Root: {allOf: [{$ref: '#/components/schemas/Other'}], properties: {a: {type: string}}}
+                Other: {allOf: [{$ref: '#/components/schemas/Root'}], properties: {b: {type: string}}}
+                """
+        )
+        #expect(try described.structure("Root").properties.map(\.key) == ["b", "a"])
+    }
+
+    @Test("a long chain of bases costs no stack")
+    func longChain() throws {
+        let count = 3_000
+        let chain = (1...count).map { index in
+            "S\(index): {allOf: [{$ref: '#/components/schemas/S\(index + 1)'}], properties: {p\(index): {type: string}}}"
+        }
+        let described = try describe(
+            schemas: (["Root: {allOf: [{$ref: '#/components/schemas/S1'}], properties: {a: {type: string}}}"] + chain
+                + ["S\(count + 1): {type: object, properties: {last: {type: string}}}"]).joined(separator: "\n")
+        )
+        #expect(try described.structure("Root").properties.count == count + 2)
+    }
+}

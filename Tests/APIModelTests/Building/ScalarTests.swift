@@ -1,0 +1,131 @@
+import APIModel
+import Diagnostics
+import Testing
+
+@Suite("Scalars, arrays and dictionaries")
+struct ScalarTests {
+    @Test(
+        "types and formats have their Swift types",
+        arguments: [
+            ("{type: string}", "string"), ("{type: string, format: date-time}", "dateTime"),
+            ("{type: string, format: date}", "date"),
+            ("{type: string, format: uuid}", "uuid"), ("{type: string, format: uri}", "url"),
+            ("{type: string, format: byte}", "base64"),
+            ("{type: string, format: binary}", "string"), ("{type: string, format: color}", "string"),
+            ("{type: string, contentEncoding: base64}", "base64"),
+            ("{type: integer}", "int"), ("{type: integer, format: int32}", "int32"),
+            ("{type: integer, format: int64}", "int64"),
+            ("{type: integer, maximum: 18446744073709551615}", "decimal"),
+            ("{type: integer, maximum: 9223372036854775807}", "int"),
+            ("{type: number}", "double"), ("{type: number, format: float}", "float"),
+            ("{type: number, format: decimal}", "decimal"),
+            ("{type: number, format: int64}", "int64"), ("{type: boolean}", "boolean"), ("{}", "json"),
+            ("{type: [integer, number]}", "double"),
+            ("{type: boolean, enum: [true]}", "boolean"),
+        ])
+    func scalars(schema: String, expected: String) throws {
+        #expect(try describe(property: schema).type(of: "value", in: "Root") == expected)
+    }
+
+    @Test(
+        "what isn't said is inferred in silence",
+        arguments: [
+            ("{items: {type: string}}", "[string]"), ("{enum: [a, b]}", "RootValue"),
+            ("{properties: {x: {type: string}}}", "RootValue"),
+            ("{format: date-time}", "dateTime"), ("{pattern: '^a'}", "string"), ("{minimum: 1}", "double"),
+            ("{additionalProperties: {type: integer}}", "[String: int]"), ("{enum: [1, 2]}", "RootValue"),
+        ])
+    func inferred(schema: String, expected: String) throws {
+        let described = try describe(property: schema)
+        #expect(try described.type(of: "value", in: "Root") == expected)
+        #expect(described.diagnostics.isEmpty)
+    }
+
+    @Test(
+        "a type that contradicts the keywords gives way to them, with a warning",
+        arguments: [
+            ("{type: string, properties: {x: {type: string}}}", "RootValue"),
+            ("{type: object, items: {type: string}}", "[string]"),
+            ("{type: string, items: {type: string}}", "[string]"),
+        ])
+    func contradictions(schema: String, expected: String) throws {
+        let described = try describe(property: schema)
+        #expect(try described.type(of: "value", in: "Root") == expected)
+        #expect(described.codes == [.contradictoryTypes])
+    }
+
+    @Test(
+        "arrays, dictionaries and tuples",
+        arguments: [
+            ("{type: array}", "[json]"), ("{type: array, items: {type: [string, 'null']}}", "[string?]"),
+            ("{type: object}", "[String: json]"),
+            ("{type: object, additionalProperties: {type: [integer, 'null']}}", "[String: int?]"),
+            ("{type: array, prefixItems: [{type: string}, {type: string}]}", "[string]"),
+            ("{type: array, prefixItems: [{type: string}, {type: integer}]}", "[json]"),
+            ("{type: object, patternProperties: {'^x': {type: integer}}}", "[String: int]"),
+        ])
+    func containers(schema: String, expected: String) throws {
+        #expect(try describe(property: schema).type(of: "value", in: "Root") == expected)
+    }
+
+    @Test("the configuration's types stand for formats and schemas, and what only they reached is gone")
+    func customTypes() throws {
+        var options = ModelOptions()
+        options.types.formats = ["decimal": "Foundation.Decimal", "color": "MyKit.Color"]
+        options.types.schemas = ["Money": "MyKit.Money"]
+        let described = try describe(
+            schemas: """
+                Root:
+                  type: object
+                  properties:
+                    a: {type: number, format: decimal}
+                    b: {type: string, format: color}
+                    c: {type: array, items: {$ref: '#/components/schemas/Money'}}
+                Money: {allOf: [{$ref: '#/components/schemas/Amount'}]}
+                Amount: {type: object, properties: {x: {type: string}}}
+                """, options: options
+        )
+        #expect(try described.type(of: "a", in: "Root") == "Foundation.Decimal")
+        #expect(try described.type(of: "b", in: "Root") == "MyKit.Color")
+        #expect(try described.type(of: "c", in: "Root") == "[MyKit.Money]")
+        #expect(described.typeNames == ["Root"])
+    }
+
+    @Test("named scalars, arrays and dictionaries are no types of their own")
+    func aliases() throws {
+        let described = try describe(
+            schemas: """
+                Root: {type: object, properties: {a: {$ref: '#/components/schemas/Names'}, b: {$ref: '#/components/schemas/Map'}}}
+                Names: {type: array, items: {$ref: '#/components/schemas/Name'}}
+                Name: {type: string}
+                Map: {type: object, additionalProperties: {$ref: '#/components/schemas/Names'}}
+                """
+        )
+        #expect(try described.type(of: "a", in: "Root") == "[string]")
+        #expect(try described.type(of: "b", in: "Root") == "[String: [string]]")
+        #expect(described.typeNames == ["Root"])
+    }
+
+    @Test("additional properties are kept where the description speaks of them")
+    func additionalProperties() throws {
+        let described = try describe(
+            schemas: """
+                Root:
+                  type: object
+                  properties: {a: {$ref: '#/components/schemas/Open'}, b: {$ref: '#/components/schemas/Typed'}, additional_properties: {type: string}}
+                  additionalProperties: false
+                Open: {type: object, properties: {additionalProperties: {type: string}}, additionalProperties: true}
+                Typed: {type: object, properties: {x: {type: string}}, additionalProperties: {type: integer}}
+                """
+        )
+        #expect(try described.structure("Root").additionalProperties == nil)
+        #expect(
+            try described.structure("Open").additionalProperties
+                == Structure.AdditionalProperties(name: "additionalProperties2", valueType: .json)
+        )
+        #expect(
+            try described.structure("Typed").additionalProperties
+                == Structure.AdditionalProperties(name: "additionalProperties", valueType: .int)
+        )
+    }
+}

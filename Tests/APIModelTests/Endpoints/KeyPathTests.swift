@@ -1,0 +1,156 @@
+import APIModel
+import Diagnostics
+import Testing
+
+@Suite("Key-path roots")
+struct KeyPathTests {
+    /// `getThing` answers with an object that has `data` (with `item` in it), `list` and `count`.
+    private func success(
+        document: String = "", operation: String = "", response: String = "", schema: String? = nil,
+        options: ModelOptions = ModelOptions(), schemas: String = ""
+    ) throws -> (text: String, described: Described) {
+        let standard =
+            "{type: object, properties: {data: {type: object, properties: {item: {$ref: '#/components/schemas/Thing'}, n: {type: integer}}}, list: {type: array, items: {$ref: '#/components/schemas/Thing'}}, count: {type: integer}}}"
+        let described = try describe(
+            """
+            openapi: 3.1.0
+            info: {title: T, version: '1'}
+            \(document)
+            paths:
+              /thing:
+                get:
+                  operationId: getThing
+                  tags: [things]
+                  \(operation)
+                  responses:
+                    '200':
+                      description: x
+                      \(response)
+                      content: {application/json: {schema: \(schema ?? standard)}}
+            components:
+              schemas:
+                Thing: {type: object, properties: {x: {type: string}, y: {type: string}}}
+                \(schemas)
+            """, options: options
+        )
+        return (try described.success(of: "getThing"), described)
+    }
+
+    private func options(default path: [String]? = nil, _ operations: [String: [String]] = [:]) -> ModelOptions {
+        var options = ModelOptions()
+        options.keyPaths.defaultPath = path
+        options.keyPaths.operations = operations
+        return options
+    }
+
+    @Test("the response's own root comes before the operation's, the configuration's, the document's and the default")
+    func order() throws {
+        let all = options(default: ["count"], ["getThing": ["data", "n"]])
+        let document = "x-key-path: data"
+        #expect(
+            try success(
+                document: document, operation: "x-key-path: data.item", response: "x-key-path: list", options: all
+            ).text == "[Thing] at list")
+        #expect(
+            try success(document: document, operation: "x-key-path: data.item", options: all).text
+                == "Thing at data.item")
+        #expect(try success(document: document, options: all).text == "int at data.n")
+        #expect(
+            try success(document: document, options: options(default: ["count"])).text == "GetThingResponse at data")
+        #expect(try success(options: options(default: ["count"])).text == "int at count")
+        #expect(try success(options: options(["GET /thing": ["list"]])).text == "[Thing] at list")
+        #expect(try success().text == "GetThingResponse")
+    }
+
+    @Test("an envelope that is opened is no type, and its content is named as if it stood there")
+    func envelopes() throws {
+        let (text, described) = try success(operation: "x-key-path: data")
+        #expect(text == "GetThingResponse at data")
+        #expect(try described.structure("GetThingResponse").properties.map(\.key) == ["item", "n"])
+        #expect(described.typeNames == ["GetThingResponse", "Thing"])
+        #expect(described.model.openedEnvelopes == 1)
+    }
+
+    @Test("null means that the response isn't unwrapped")
+    func notUnwrapped() throws {
+        #expect(try success(document: "x-key-path: data", operation: "x-key-path: ~").text == "GetThingResponse")
+        #expect(
+            try success(document: "x-key-path: data", options: options(["getThing": []])).text == "GetThingResponse")
+        let single = "{type: object, properties: {a: {type: string}}}"
+        #expect(try success(operation: "x-key-path: ~", schema: single).text == "GetThingResponse")
+    }
+
+    @Test(
+        "a root that isn't there is reported where it was meant for this response, and passed over where it holds for all"
+    )
+    func missing() throws {
+        let (text, described) = try success(operation: "x-key-path: dat")
+        #expect(text == "GetThingResponse")
+        #expect(described.codes == [.invalidKeyPath])
+        #expect(described.diagnostics[0].hint == "did you mean 'data'?")
+        #expect(try success(options: options(["getThing": ["data", "nothing"]])).described.codes == [.invalidKeyPath])
+        let global = try success(document: "x-key-path: items", options: options(default: ["list"]))
+        #expect(global.text == "[Thing] at list")
+        #expect(global.described.diagnostics.isEmpty)
+    }
+
+    @Test(
+        "an inline object of one property is an envelope",
+        arguments: [
+            ("{type: object, properties: {thing: {$ref: '#/components/schemas/Thing'}}}", "Thing at thing"),
+            ("{type: object, additionalProperties: false, properties: {n: {type: integer}}}", "int at n"),
+            ("{allOf: [{type: object, properties: {n: {type: integer}}}, {description: x}]}", "int at n"),
+            (
+                "{type: object, properties: {n: {type: integer}}, additionalProperties: {type: string}}",
+                "GetThingResponse"
+            ),
+            ("{type: [object, 'null'], properties: {n: {type: integer}}}", "int? at n"),
+        ])
+    func singleProperty(schema: String, expected: String) throws {
+        #expect(try success(schema: schema).text == expected)
+    }
+
+    @Test("a component of one property is an envelope only where it is nothing but whole responses")
+    func singlePropertyComponent() throws {
+        let reference = "{$ref: '#/components/schemas/Wrapper'}"
+        let wrapper = "Wrapper: {type: object, properties: {thing: {$ref: '#/components/schemas/Thing'}}}"
+        let alone = try success(schema: reference, schemas: wrapper)
+        #expect(alone.text == "Thing at thing")
+        #expect(alone.described.typeNames == ["Thing"])
+        let elsewhere = wrapper + "\n    Other: {type: array, items: {$ref: '#/components/schemas/Wrapper'}}"
+        #expect(try success(schema: reference, schemas: elsewhere).text == "Wrapper")
+    }
+
+    @Test("errors are unwrapped only by a root of their own")
+    func errors() throws {
+        let described = try describe(
+            paths: """
+                /a:
+                  get:
+                    operationId: a
+                    x-key-path: data
+                    responses:
+                      '200': {description: x, content: {application/json: {schema: {type: object, properties: {data: {type: string}, b: {type: string}}}}}}
+                      '400': {description: x, content: {application/json: {schema: {type: object, properties: {data: {type: string}}}}}}
+                      '500': {description: x, x-key-path: error, content: {application/json: {schema: {type: object, properties: {error: {type: string}}}}}}
+                """
+        )
+        let failures = try described.endpoint("a").failures
+        #expect(failures.map { described.spelled($0.content) } == ["ABadRequestResponse", "string at error"])
+    }
+
+    @Test("an entry of the configuration that no operation goes by is reported")
+    func unmatched() throws {
+        let described = try success(options: options(["getThin": ["data"]])).described
+        #expect(described.codes == [.unmatchedConfiguration])
+        #expect(described.diagnostics[0].hint == "did you mean 'getThing'?")
+    }
+
+    @Test("a null on the way makes the content optional")
+    func nullOnTheWay() throws {
+        let schema =
+            "{type: object, properties: {data: {type: [object, 'null'], properties: {x: {type: string}, y: {type: string}}}, n: {type: string}}}"
+        #expect(try success(operation: "x-key-path: data.x", schema: schema).text == "string? at data.x")
+        #expect(try success(operation: "x-key-path: data", schema: schema).text == "GetThingResponse? at data")
+    }
+}

@@ -1,0 +1,86 @@
+import APIModel
+import Diagnostics
+import Testing
+
+@Suite("Endpoint names")
+struct EndpointNameTests {
+    private func names(tag: String, _ operationIDs: [String]) throws -> [String] {
+        let paths = operationIDs.enumerated().map { index, id in
+            "/p\(index): {get: {operationId: '\(id)', tags: ['\(tag)'], responses: {'204': {description: Done.}}}}"
+        }
+        return try describe(paths: paths.joined(separator: "\n")).model.groups.flatMap { $0.endpoints.map(\.name) }
+    }
+
+    @Test(
+        "the group's own words are dropped at the start, after the verb and at the end",
+        arguments: [
+            ("Books", "listBooks", "list"), ("Books", "getBook", "get"), ("Books", "createBook", "create"),
+            ("Books", "books/list", "list"), ("repos", "repos/list-for-org", "listForOrg"),
+            ("Books", "getBookReviews", "getReviews"), ("books", "addNewBook", "addNew"),
+            ("pull requests", "listPullRequests", "list"), ("Books", "BooksController_findAll", "controllerFindAll"),
+        ])
+    func groupWords(tag: String, operationID: String, expected: String) throws {
+        #expect(try names(tag: tag, [operationID]) == [expected])
+    }
+
+    @Test(
+        "what would be no name without them keeps them",
+        arguments: [
+            ("Books", "books", "books"), ("Books", "books/for-org", "booksForOrg"), ("store", "getHealth", "getHealth"),
+            ("imports", "import", "importImports"), ("Books", "initBook", "initBook"),
+            ("requests", "request", "requestRequests"),
+            ("Books", "self", "selfBooks"), ("paths", "path", "pathPaths"), ("Books", "default", "defaultBooks"),
+        ])
+    func keptWords(tag: String, operationID: String, expected: String) throws {
+        #expect(try names(tag: tag, [operationID]) == [expected])
+    }
+
+    @Test("getBook and getBooks are two, and neither depends on the other")
+    func singularAndPlural() throws {
+        #expect(try names(tag: "Books", ["getBooks", "getBook"]) == ["getBooks", "get"])
+        #expect(try names(tag: "Books", ["getBook", "getBooks"]) == ["get", "getBooks"])
+        #expect(try names(tag: "Books", ["getBooks"]) == ["getBooks"])
+    }
+
+    @Test("a tie goes to the first; the other has its whole name, then a number")
+    func ties() throws {
+        #expect(try names(tag: "Books", ["listBooks", "list-book", "listBook"]) == ["list", "listBook", "listBook2"])
+    }
+
+    @Test("adding an operation renames no other one")
+    func stability() throws {
+        let before = ["listBooks", "getBook", "getBookReviews", "deleteBook"]
+        let after = before + ["searchBooks", "getReviews", "list", "createBook"]
+        #expect(Array(try names(tag: "Books", after).prefix(4)) == (try names(tag: "Books", before)))
+    }
+
+    @Test("without an operationId the method and the path make the name")
+    func withoutOperationID() throws {
+        let described = try describe(
+            paths: """
+                /books: {get: {tags: [books], responses: {'204': {description: Done.}}}}
+                /books/{id}: {get: {tags: [books], responses: {'204': {description: Done.}}}}
+                /books/{id}/reviews:
+                  get: {tags: [books], responses: {'204': {description: Done.}}}
+                  post: {tags: [books], responses: {'204': {description: Done.}}}
+                """
+        )
+        let names = described.model.groups.flatMap { $0.endpoints.map(\.name) }
+        #expect(names == ["getBooks", "getBooksByID", "getBooksByIDReviews", "postBooksByIDReviews"])
+    }
+
+    @Test("a name of the configuration is taken before all others")
+    func given() throws {
+        var options = ModelOptions()
+        options.names.operations = ["getBook": "list", "getBok": "x"]
+        let described = try describe(
+            paths: """
+                /a: {get: {operationId: listBooks, tags: [books], responses: {'204': {description: Done.}}}}
+                /b: {get: {operationId: getBook, tags: [books], responses: {'204': {description: Done.}}}}
+                """, options: options
+        )
+        #expect(described.model.groups[0].endpoints.map(\.name) == ["listBooks", "list"])
+        #expect(described.diagnostics.map(\.hint) == ["did you mean 'getBook'?"])
+        #expect(described.codes == [.unmatchedConfiguration])
+    }
+}

@@ -1,0 +1,104 @@
+import APIModel
+import Diagnostics
+import Testing
+
+@Suite("Groups")
+struct GroupTests {
+    private func groups(_ paths: String, title: String = "Test", schemas: String = "") throws -> [Group] {
+        try describe(paths: paths, schemas: schemas, title: title).model.groups
+    }
+
+    @Test("the first tag is the group, and tags that are one name in Swift are one group")
+    func tags() throws {
+        let groups = try groups(
+            """
+            /a: {get: {operationId: a, tags: [Books, x], responses: {'204': {description: Done.}}}}
+            /b: {get: {operationId: b, tags: [books], responses: {'204': {description: Done.}}}}
+            /c: {get: {operationId: c, tags: ['pull requests'], responses: {'204': {description: Done.}}}}
+            /d: {get: {operationId: d, tags: [PullRequests], responses: {'204': {description: Done.}}}}
+            """
+        )
+        #expect(groups.map(\.name) == ["books", "pullRequests"])
+        #expect(groups.map(\.targetName) == ["BooksTarget", "PullRequestsTarget"])
+        #expect(groups.map(\.clientName) == ["BooksClient", "PullRequestsClient"])
+        #expect(groups.map(\.endpoints.count) == [2, 2])
+    }
+
+    @Test("without a tag the first path segment that is a noun is the group, else the API")
+    func paths() throws {
+        let groups = try groups(
+            """
+            /api/v1/books/{id}: {get: {operationId: a, responses: {'204': {description: Done.}}}}
+            /{id}: {get: {operationId: b, responses: {'204': {description: Done.}}}}
+            /getUpdates: {get: {operationId: getUpdates, responses: {'204': {description: Done.}}}}
+            """, title: "Library"
+        )
+        #expect(groups.map(\.typeName) == ["Books", "LibraryGroup"])
+        #expect(groups.map { $0.endpoints.map(\.name) } == [["a"], ["b", "getUpdates"]])
+    }
+
+    @Test("a group of the API's own name doesn't take the root client's")
+    func apiName() throws {
+        let groups = try groups(
+            "/a: {get: {operationId: a, tags: [bookstore], responses: {'204': {description: Done.}}}}",
+            title: "Bookstore"
+        )
+        #expect(groups[0].clientName == "BookstoreGroupClient")
+        #expect(groups[0].name == "bookstore")
+    }
+
+    @Test("a model gives way to targets, clients and the root types")
+    func models() throws {
+        let described = try describe(
+            paths: """
+                /a:
+                  get:
+                    operationId: a
+                    tags: [books]
+                    responses:
+                      '200':
+                        description: Done.
+                        content:
+                          application/json:
+                            schema:
+                              type: object
+                              properties:
+                                a: {$ref: '#/components/schemas/BooksTarget'}
+                                b: {$ref: '#/components/schemas/TestClient'}
+                """,
+            schemas: """
+                BooksTarget: {type: object, properties: {x: {type: string}}}
+                TestClient: {type: object, properties: {x: {type: string}}}
+                """
+        )
+        #expect(described.typeNames == ["AResponse", "BooksTarget2", "TestClient2"])
+    }
+
+    @Test("a tag's description is the group's")
+    func documentation() throws {
+        let described = try describe(
+            """
+            openapi: 3.1.0
+            info: {title: T, version: '1'}
+            tags: [{name: books, description: All the books.}]
+            paths:
+              /a: {get: {operationId: a, tags: [Books], responses: {'204': {description: Done.}}}}
+            """
+        )
+        #expect(described.model.groups[0].documentation.description == "All the books.")
+    }
+
+    @Test(
+        "the API is called after its title, without what says nothing",
+        arguments: [
+            ("GitHub v3 REST API", "GitHub"), ("Swagger Petstore - OpenAPI 3.0", "Petstore"), ("API", "API"),
+            ("💥", "API"),
+            ("OpenAI API", "OpenAI"), ("2ch", "_2ch"), ("The Cat API 2.1", "Cat"),
+        ])
+    func apiNames(title: String, expected: String) throws {
+        let described = try describe(
+            paths: "/a: {get: {operationId: a, responses: {'204': {description: Done.}}}}", title: "'\(title)'"
+        )
+        #expect(described.model.name == expected)
+    }
+}

@@ -1,0 +1,183 @@
+import APIModel
+import Diagnostics
+import Testing
+
+@Suite("Type names")
+struct TypeNameTests {
+    @Test("inline types are named from their place")
+    func places() throws {
+        let described = try describe(
+            schemas: """
+                Root:
+                  type: object
+                  properties:
+                    owner: {type: object, properties: {kind: {type: string, enum: [a]}}}
+                    reviewers: {type: array, items: {type: object, properties: {x: {type: string}}}}
+                    data: {type: array, items: {type: object, properties: {x: {type: string}}}}
+                    labels: {type: object, additionalProperties: {type: object, properties: {x: {type: string}}}}
+                """
+        )
+        #expect(
+            described.typeNames == ["Root", "RootOwner", "RootOwnerKind", "RootReviewer", "RootDataItem", "RootLabel"])
+        #expect(described.model.types.definitions.allSatisfy { $0.fileName == "Root" })
+    }
+
+    @Test("an operation's inline types are named after it and lie in its group's file")
+    func operations() throws {
+        let described = try describe(
+            paths: """
+                /books:
+                  post:
+                    operationId: createBook
+                    tags: [books]
+                    parameters:
+                      - {name: sort, in: query, schema: {type: string, enum: [a, b]}}
+                    requestBody: {content: {application/json: {schema: {type: object, properties: {a: {type: string}}}}}}
+                    responses:
+                      '200':
+                        description: Done.
+                        content:
+                          application/json: {schema: {type: object, properties: {a: {type: string}, b: {type: string}}}}
+                      '404':
+                        description: Gone.
+                        content: {application/json: {schema: {type: object, properties: {a: {type: string}}}}}
+                """
+        )
+        #expect(
+            described.typeNames == [
+                "CreateBookSort", "CreateBookRequest", "CreateBookResponse", "CreateBookNotFoundResponse",
+            ]
+        )
+        #expect(described.model.types.definitions.allSatisfy { $0.fileName == "BooksModels" })
+    }
+
+    @Test("a parameter that several operations share names its type by itself")
+    func sharedParameters() throws {
+        let described = try describe(
+            """
+            openapi: 3.1.0
+            info: {title: T, version: '1'}
+            paths:
+              /a:
+                parameters: [{name: view, in: query, schema: {type: string, enum: [full, short]}}]
+                get: {operationId: a, parameters: [{$ref: '#/components/parameters/Order'}], responses: {'204': {description: x}}}
+                put: {operationId: b, parameters: [{$ref: '#/components/parameters/Order'}], responses: {'204': {description: x}}}
+              /b:
+                parameters: [{name: view, in: query, schema: {type: string, enum: [full, short]}}]
+                get: {operationId: c, responses: {'204': {description: x}}}
+            components:
+              parameters:
+                Order: {name: sort, in: query, schema: {type: string, enum: [up, down]}}
+            """
+        )
+        #expect(described.typeNames == ["View", "Order"])
+    }
+
+    @Test("a type that Swift or the runtime has gets a suffix")
+    func reserved() throws {
+        let described = try describe(
+            schemas: """
+                Root:
+                  type: object
+                  properties:
+                    a: {$ref: '#/components/schemas/Error'}
+                    b: {$ref: '#/components/schemas/type'}
+                    c: {$ref: '#/components/schemas/JSONValue'}
+                Error: {type: object, properties: {details: {type: object, properties: {x: {type: string}}}}}
+                type: {type: object, properties: {x: {type: string}}}
+                JSONValue: {type: object, properties: {x: {type: string}}}
+                """
+        )
+        #expect(described.typeNames == ["Root", "ErrorModel", "ErrorDetails", "TypeModel", "JSONValueModel"])
+        #expect(try described.type("ErrorDetails").fileName == "ErrorModel")
+    }
+
+    @Test("names that differ in case alone get numbers, in document order")
+    func collisions() throws {
+        let described = try describe(
+            schemas: """
+                Root:
+                  type: object
+                  properties:
+                    a: {$ref: '#/components/schemas/simple-user'}
+                    b: {$ref: '#/components/schemas/SimpleUser'}
+                    c: {$ref: '#/components/schemas/SIMPLE_USER'}
+                    userId: {type: string}
+                    user_id: {type: string}
+                    userID: {type: string}
+                simple-user: {type: object, properties: {x: {type: string}}}
+                SimpleUser: {type: object, properties: {x: {type: string}}}
+                SIMPLE_USER: {type: object, properties: {x: {type: string}}}
+                """
+        )
+        #expect(described.typeNames == ["Root", "SimpleUser", "SimpleUser2", "SimpleUser3"])
+        let names = try described.structure("Root").properties.map(\.name)
+        #expect(names == ["a", "b", "c", "userID", "userID2", "userID3"])
+    }
+
+    @Test("a component is called what it is called, even where an inline type before it wants the name")
+    func declaredBeforeDerived() throws {
+        let described = try describe(
+            schemas: """
+                Root: {type: object, properties: {owner: {type: object, properties: {x: {type: string}}}, o: {$ref: '#/components/schemas/RootOwner'}}}
+                RootOwner: {type: object, properties: {y: {type: string}}}
+                """
+        )
+        #expect(try described.type(of: "owner", in: "Root") == "RootOwner2")
+        #expect(try described.type(of: "o", in: "Root") == "RootOwner")
+    }
+
+    @Test("names of the configuration win, for types and properties")
+    func given() throws {
+        var options = ModelOptions()
+        options.names.types = ["Other": "Mine"]
+        options.names.properties = ["Root.b": "a", "x": "ex"]
+        let described = try describe(
+            schemas: """
+                Root: {type: object, properties: {a: {$ref: '#/components/schemas/Other'}, b: {type: string}}}
+                Other: {type: object, properties: {x: {type: object, properties: {y: {type: string}}}}}
+                """, options: options
+        )
+        #expect(described.typeNames == ["Root", "Mine", "MineX"])
+        #expect(try described.structure("Root").properties.map(\.name) == ["a2", "a"])
+        #expect(try described.structure("Mine").properties.map(\.name) == ["ex"])
+    }
+
+    @Test("members that backticks can't save get another name")
+    func members() throws {
+        let described = try describe(
+            schemas: """
+                Root:
+                  type: object
+                  properties: {self: {type: string}, init: {type: string}, class: {type: string}, '🙂': {type: string}, '': {type: string}}
+                """
+        )
+        let names = try described.structure("Root").properties.map(\.name)
+        #expect(names == ["selfValue", "initValue", "class", "slightlySmilingFace", "value5"])
+    }
+
+    @Test("cases of enumerations are told apart, and don't take what enumerations have")
+    func cases() throws {
+        let described = try describe(
+            property: "{type: string, enum: ['', open, OPEN, '+1', unknown, rawValue, in, '10', '🚀', none]}"
+        )
+        let cases = try described.enumeration("RootValue").cases
+        #expect(
+            cases.map(\.name) == [
+                "empty", "open", "open2", "plus1", "unknownValue", "rawValueValue", "in", "_10", "rocket", "none",
+            ]
+        )
+        #expect(cases.map(\.rawValue).prefix(3) == ["", "open", "OPEN"])
+    }
+
+    @Test("the names of an enumeration's values are taken from the description where it has them")
+    func enumerationNames() throws {
+        let described = try describe(
+            property:
+                "{type: integer, enum: [1, 2], x-enum-varnames: [LOW, HIGH], x-enum-descriptions: [Little., Much.]}"
+        )
+        let cases = try described.enumeration("RootValue").cases
+        #expect(cases.map(\.name) == ["low", "high"])
+        #expect(cases.map(\.documentation.description) == ["Little.", "Much."])
+    }
+}

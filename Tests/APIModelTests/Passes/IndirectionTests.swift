@@ -1,0 +1,83 @@
+import APIModel
+import Diagnostics
+import Testing
+
+@Suite("Cycles and large structures")
+struct IndirectionTests {
+    @Test("the property that closes a cycle is indirect, those in arrays are not")
+    func cycles() throws {
+        let described = try describe(
+            schemas: """
+                Root: {type: object, properties: {next: {$ref: '#/components/schemas/Root'}, children: {type: array, items: {$ref: '#/components/schemas/Root'}}, other: {$ref: '#/components/schemas/Other'}}}
+                Other: {type: object, properties: {back: {$ref: '#/components/schemas/Root'}}}
+                """
+        )
+        #expect(try described.structure("Root").properties.map(\.isIndirect) == [true, false, false])
+        #expect(try described.structure("Other").properties.map(\.isIndirect) == [true])
+    }
+
+    @Test("a cycle through a union has its break too")
+    func unions() throws {
+        let described = try describe(
+            schemas: """
+                Root: {oneOf: [{type: string}, {$ref: '#/components/schemas/And'}]}
+                And: {type: object, required: [left], properties: {left: {$ref: '#/components/schemas/Root'}}}
+                """
+        )
+        let isBroken =
+            try described.union("Root").cases[1].isIndirect || (try described.structure("And").properties[0].isIndirect)
+        #expect(isBroken)
+    }
+
+    @Test("an array of itself is a type of its own")
+    func arrayOfItself() throws {
+        let described = try describe(
+            schemas: """
+                Root: {type: object, properties: {tree: {$ref: '#/components/schemas/Tree'}, deep: {$ref: '#/components/schemas/Deep'}}}
+                Tree: {type: array, items: {$ref: '#/components/schemas/Tree'}}
+                Deep: {oneOf: [{type: string}, {type: array, items: {$ref: '#/components/schemas/Deep'}}]}
+                """
+        )
+        #expect(try described.type(of: "tree", in: "Root") == "Tree")
+        #expect(try described.union("Tree").cases.map { described.spelled($0.type) } == ["[Tree]"])
+        #expect(try described.union("Deep").cases.map { described.spelled($0.type) } == ["string", "[Deep]"])
+    }
+
+    @Test("a large structure lies behind a reference, a small one in line")
+    func large() throws {
+        let many = (0..<30).map { "p\($0): {type: string}" }.joined(separator: ", ")
+        let described = try describe(
+            schemas: """
+                Root: {type: object, properties: {small: {$ref: '#/components/schemas/Small'}, large: {$ref: '#/components/schemas/Large'}}}
+                Small: {type: object, properties: {x: {type: string}}}
+                Large: {type: object, properties: {\(many)}}
+                """
+        )
+        #expect(try described.structure("Root").properties.map(\.isIndirect) == [false, true])
+    }
+
+    @Test("a long chain of structures costs no stack")
+    func longChain() throws {
+        let count = 5_000
+        let chain = (0..<count).map { index in
+            "\(index == 0 ? "Root" : "S\(index)"): {type: object, properties: {next: {$ref: '#/components/schemas/S\(index + 1)'}}}"
+        }
+        let described = try describe(
+            schemas: (chain + ["S\(count): {type: object, properties: {x: {type: string}}}"]).joined(separator: "\n")
+        )
+        #expect(described.typeNames.count == count + 1)
+    }
+
+    @Test("arrays of arrays beyond all sense become any JSON")
+    func deepArrays() throws {
+        let chain = (0..<300).map { index in
+            "S\(index): {type: array, items: {$ref: '#/components/schemas/S\(index + 1)'}}"
+        }
+        let described = try describe(
+            schemas: (["Root: {type: object, properties: {a: {$ref: '#/components/schemas/S0'}}}"] + chain
+                + ["S300: {type: string}"]).joined(separator: "\n")
+        )
+        #expect(described.codes == [.nestingTooDeep])
+        #expect(described.diagnostics[0].severity == .warning)
+    }
+}

@@ -1,0 +1,126 @@
+import APIModel
+import Diagnostics
+import Testing
+
+@Suite("Samples")
+struct SampleTests {
+    private func sample(schema: String, example: String = "", schemas: String = "", operation: String = "") throws
+        -> Sample
+    {
+        let media = "schema: \(schema)" + (example.isEmpty ? "" : ", example: \(example)")
+        return try #require(
+            try describe(
+                paths: """
+                    /a:
+                      get:
+                        operationId: a
+                        \(operation.isEmpty ? "deprecated: false" : operation)
+                        responses: {'201': {description: x, content: {application/json: {\(media)}}}}
+                    """, schemas: schemas
+            ).endpoint("a").sample
+        )
+    }
+
+    @Test("the media type's example is taken, in one line, envelope included")
+    func example() throws {
+        let sample = try sample(
+            schema: "{type: object, properties: {data: {type: array, items: {type: string}}, page: {type: integer}}}",
+            example: "{data: [ä, \"q\\\"\\n\"], page: 1}", operation: "x-key-path: data"
+        )
+        #expect(
+            sample == Sample(status: 201, contentType: "application/json", body: #"{"data":["ä","q\"\n"],"page":1}"#))
+    }
+
+    @Test("numbers and booleans are texts where the type says text, and what doesn't fit is replaced or left out")
+    func fitting() throws {
+        let schema = """
+            {type: object, required: [a, b, c], properties: {a: {type: string}, b: {type: integer}, c: {type: string, format: date-time}, d: {type: string, format: uuid}, e: {type: string}}}
+            """
+        #expect(
+            try sample(schema: schema, example: "{a: 1.0, b: many, c: yesterday, d: x, e: true}").body
+                == #"{"a":"1.0","e":"true","b":1,"c":"2024-01-01T00:00:00Z"}"#
+        )
+    }
+
+    @Test("an example of the wrong kind gives way to one made from the schema")
+    func wrongKind() throws {
+        #expect(try sample(schema: "{type: array, items: {type: integer}}", example: "{a: 1}").body == "[1]")
+    }
+
+    @Test("without an example one is made: examples and defaults of properties, first values, fixed dates")
+    func made() throws {
+        let schema = """
+            {type: object, properties: {a: {type: string, example: x}, b: {type: integer, default: 7}, c: {type: string, enum: [p, q]}, d: {type: string, format: date}, e: {type: array, items: {type: string, format: uuid}}, f: {type: object}, g: {type: boolean}, h: {type: integer, minimum: 5}}}
+            """
+        #expect(
+            try sample(schema: schema).body
+                == #"{"a":"x","b":7,"c":"p","d":"2024-01-01","e":["00000000-0000-4000-8000-000000000000"],"f":{},"g":true,"h":5}"#
+        )
+    }
+
+    @Test("the schema's own example stands in for the media type's")
+    func schemaExample() throws {
+        #expect(
+            try sample(
+                schema: "{$ref: '#/components/schemas/A'}",
+                schemas:
+                    "A: {type: object, example: {x: 1, y: 2}, properties: {x: {type: integer}, y: {type: integer}}}"
+            ).body == #"{"x":1,"y":2}"#
+        )
+    }
+
+    @Test("recursion stops at what is optional")
+    func recursion() throws {
+        let schemas = """
+            Node: {type: object, required: [name], properties: {name: {type: string}, next: {$ref: '#/components/schemas/Node'}, all: {type: array, items: {$ref: '#/components/schemas/Node'}}}}
+            """
+        #expect(
+            try sample(schema: "{$ref: '#/components/schemas/Node'}", schemas: schemas).body == #"{"name":"string"}"#)
+    }
+
+    @Test("there is no sample of an object that needs itself")
+    func impossible() throws {
+        let described = try describe(
+            paths:
+                "/a: {get: {operationId: a, responses: {'200': {description: x, content: {application/json: {schema: {$ref: '#/components/schemas/Node'}}}}}}}",
+            schemas:
+                "Node: {type: object, required: [next, x], properties: {next: {$ref: '#/components/schemas/Node'}, x: {type: string}}}"
+        )
+        #expect(try described.endpoint("a").sample == nil)
+    }
+
+    @Test("a union's sample is of its first case, with the discriminator's value")
+    func union() throws {
+        let schemas = """
+            A: {type: object, required: [kind], properties: {kind: {type: string}, a: {type: string}}}
+            B: {type: object, required: [kind], properties: {kind: {type: string}, b: {type: string}}}
+            U: {oneOf: [{$ref: '#/components/schemas/A'}, {$ref: '#/components/schemas/B'}], discriminator: {propertyName: kind, mapping: {one: A, two: B}}}
+            """
+        let reference = "{type: array, items: {$ref: '#/components/schemas/U'}}"
+        #expect(try sample(schema: reference, schemas: schemas).body == #"[{"kind":"one","a":"string"}]"#)
+        #expect(
+            try sample(schema: reference, example: "[{kind: two, b: x}, {kind: 3}]", schemas: schemas).body
+                == #"[{"kind":"two","b":"x"}]"#
+        )
+    }
+
+    @Test("a response without content has a status alone, text is text")
+    func others() throws {
+        let described = try describe(
+            paths: """
+                /a: {get: {operationId: a, responses: {'204': {description: x}}}}
+                /b: {get: {operationId: b, responses: {'200': {description: x, content: {text/plain: {example: hello}}}}}}
+                /c: {get: {operationId: c, responses: {'404': {description: x}}}}
+                """
+        )
+        #expect(try described.endpoint("a").sample == Sample(status: 204, contentType: nil, body: ""))
+        #expect(try described.endpoint("b").sample == Sample(status: 200, contentType: "text/plain", body: "hello"))
+        #expect(try described.endpoint("c").sample == nil)
+    }
+
+    @Test("lists of a long example are cut to their first element")
+    func long() throws {
+        let items = (0..<1_000).map(String.init).joined(separator: ", ")
+        #expect(try sample(schema: "{type: array, items: {type: integer}}", example: "[\(items)]").body == "[0]")
+    }
+}
