@@ -96,6 +96,8 @@ struct CommandTests {
             let result = try ProcessResult.endpointgen("generate", spec, "--output", folder.url.path + "/output")
             #expect(result.status == 1)
             #expect(result.output == "")
+            // Every one of them has a place; where that is far into a text, only that there is one is said here.
+            #expect(result.errors.hasPrefix(spec + ":"))
             let expected = input.message.hasPrefix(":") ? spec + input.message : input.message
             #expect(result.errors.contains(expected), "\(result.errors)")
             #expect(contents(of: folder.url.appendingPathComponent("output")) == before)
