@@ -1,11 +1,11 @@
 /// Text of a stranger's, made fit for a terminal: what could move the cursor, colour the screen or turn the direction
 /// of writing is shown as its number instead.
-enum VisibleText {
+public enum VisibleText {
     /// The longest message that is printed whole, in characters. Messages quote names, and a name may be megabytes.
     private static let longestMessage = 500
 
     /// `text` on one line.
-    static func of(_ text: String) -> String {
+    public static func of(_ text: String) -> String {
         var visible = String.UnicodeScalarView()
         for (count, scalar) in text.unicodeScalars.enumerated() {
             guard count < longestMessage else {

@@ -1,4 +1,5 @@
 public import APIModel
+import Diagnostics
 
 /// One line of `endpointgen list`: how an endpoint is called in Swift, what it is on the wire, and where its content
 /// lies.
@@ -14,8 +15,8 @@ public struct EndpointDescription: Sendable {
         model.groups.flatMap { group in
             group.endpoints.map { endpoint in
                 EndpointDescription(
-                    call: "\(group.name).\(endpoint.name)", method: endpoint.method, path: endpoint.pathTemplate,
-                    keyPathRoot: endpoint.keyPathRoot.joined(separator: ".")
+                    call: "\(group.name).\(endpoint.name)", method: endpoint.method, path: VisibleText.of(endpoint.pathTemplate),
+                    keyPathRoot: VisibleText.of(endpoint.keyPathRoot.joined(separator: "."))
                 )
             }
         }

@@ -1,4 +1,5 @@
 public import APIModel
+import Diagnostics
 
 /// What a run made, in the two lines that close it.
 public struct Summary: Sendable {
@@ -31,7 +32,9 @@ public struct Summary: Sendable {
             count(models, "model"),
             openedEnvelopes == 0 ? nil : "\(count(openedEnvelopes, "envelope")) opened",
         ]
-        return (["\(title) \(version) (OpenAPI \(openAPIVersion))"] + counts.compactMap { $0 }).joined(separator: " · ")
+        // The title and the version are anyone's text, and may hold what steers a terminal.
+        let name = VisibleText.of([title, version].filter { !$0.isEmpty }.joined(separator: " "))
+        return (["\(name) (OpenAPI \(openAPIVersion))"] + counts.compactMap { $0 }).joined(separator: " · ")
     }
 
     /// `wrote 6 files, 3 unchanged, 1 removed · 21 ms`

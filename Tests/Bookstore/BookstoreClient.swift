@@ -3,21 +3,13 @@
 public import Foundation
 public import EndpointRuntime
 
-
 /// Bookstore 1.2.0
-
 ///
-
 /// Books, their authors and their covers.
-
 ///
-
 /// The small API that the README's tour walks through.
-
 ///
-
 /// Its responses are nested in both of the usual ways: some hold their content under one key for all (`data`),
-
 /// others under a key of their own (`book_list`, `book`), and one combines them (`data.book`).
 public struct BookstoreClient: Sendable {
     /// Books and their covers.

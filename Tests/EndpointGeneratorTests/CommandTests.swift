@@ -170,6 +170,21 @@ struct CommandTests {
         }
     }
 
+    @Test("what a description says can't steer the terminal", arguments: ["generate", "list"])
+    func hostileText(verb: String) throws {
+        try TemporaryFolder.with { folder in
+            let spec = Checkout.features.appendingPathComponent("hostile-text.yaml").path
+            let output = verb == "generate" ? ["--output", folder.url.path] : []
+            let command = Checkout.products.appendingPathComponent("endpointgen")
+            let result = try ProcessResult.run(command, [verb, spec] + output)
+            #expect(result.status == 0)
+            for scalar in (result.output + result.errors).unicodeScalars where scalar != "\n" {
+                #expect(scalar.properties.generalCategory != .control)
+                #expect(scalar.value != 0x202E)
+            }
+        }
+    }
+
     struct Defect: CustomTestStringConvertible, Sendable {
         let name: String
         let find: String

@@ -43,7 +43,7 @@ public struct TemplateSet: Sendable {
         // the view, isn't part of the output.
         let isViewName = bytes.starts(with: "{{!".utf8)
         let body = isViewName ? bytes.drop { $0 != UInt8(ascii: "\n") }.dropFirst() : bytes[...]
-        let text = "{{% CONTENT_TYPE:TEXT}}" + String(decoding: body, as: UTF8.self)
+        let text = "{{% CONTENT_TYPE:TEXT}}\n" + String(decoding: body, as: UTF8.self)
         do {
             return try MustacheTemplate(string: text)
         } catch {

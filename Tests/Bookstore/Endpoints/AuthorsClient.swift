@@ -3,7 +3,6 @@
 public import Foundation
 public import EndpointRuntime
 
-
 /// The people who wrote them.
 public struct AuthorsClient: Sendable {
     /// Sends the requests; use it to reach whole responses.

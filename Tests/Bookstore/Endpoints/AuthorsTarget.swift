@@ -3,7 +3,6 @@
 public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
-
 /// The people who wrote them.
 public enum AuthorsTarget: OperationTarget {
     /// Lists authors by name.

@@ -3,7 +3,6 @@
 public import Foundation
 public import EndpointRuntime
 
-
 /// Books and their covers.
 public struct BooksClient: Sendable {
     /// Sends the requests; use it to reach whole responses.

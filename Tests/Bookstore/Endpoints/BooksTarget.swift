@@ -3,7 +3,6 @@
 public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
-
 /// Books and their covers.
 public enum BooksTarget: OperationTarget {
     /// Lists the books of the store.

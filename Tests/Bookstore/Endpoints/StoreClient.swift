@@ -2,7 +2,6 @@
 
 public import EndpointRuntime
 
-
 /// The store as a whole.
 public struct StoreClient: Sendable {
     /// Sends the requests; use it to reach whole responses.

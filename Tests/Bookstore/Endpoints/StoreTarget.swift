@@ -3,7 +3,6 @@
 public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
-
 /// The store as a whole.
 public enum StoreTarget: OperationTarget {
     /// Searches books and authors.

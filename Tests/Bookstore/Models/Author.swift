@@ -3,7 +3,6 @@
 public import Foundation
 public import EndpointRuntime
 
-
 /// Someone who wrote a book.
 public struct Author: ReadableModel {
     public let id: Int64

@@ -3,7 +3,6 @@
 public import Foundation
 public import EndpointRuntime
 
-
 /// A book of the store.
 public struct Book: ReadableModel {
     /// The number on its shelf.

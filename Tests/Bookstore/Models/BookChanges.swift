@@ -2,7 +2,6 @@
 
 public import EndpointRuntime
 
-
 /// What is to change about a book.
 public struct BookChanges: WritableModel {
     public var title: String?

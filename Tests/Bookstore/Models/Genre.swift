@@ -2,7 +2,6 @@
 
 public import EndpointRuntime
 
-
 /// What kind of book it is. The store may add others.
 public struct Genre: OpenEnumeration {
     public let rawValue: String

@@ -3,7 +3,6 @@
 public import Foundation
 public import EndpointRuntime
 
-
 /// An amount in a currency.
 public struct Money: ReadableModel, WritableModel {
     public var amount: Decimal

@@ -2,7 +2,6 @@
 
 public import EndpointRuntime
 
-
 /// A book to add.
 public struct NewBook: WritableModel {
     public var title: String

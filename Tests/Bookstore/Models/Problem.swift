@@ -2,7 +2,6 @@
 
 public import EndpointRuntime
 
-
 /// What is wrong with a request (RFC 9457).
 public struct Problem: ReadableModel {
     public let type: String

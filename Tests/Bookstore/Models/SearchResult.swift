@@ -2,7 +2,6 @@
 
 public import EndpointRuntime
 
-
 /// A book or an author.
 public enum SearchResult: ReadableUnion {
     case book(FoundBook)

@@ -3,7 +3,6 @@
 public import Foundation
 public import EndpointRuntime
 
-
 /// Additional properties 1
 public struct AdditionalPropertiesClient: Sendable {
     public let things: ThingsClient

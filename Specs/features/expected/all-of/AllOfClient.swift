@@ -3,7 +3,6 @@
 public import Foundation
 public import EndpointRuntime
 
-
 /// All of 1
 public struct AllOfClient: Sendable {
     public let things: ThingsClient

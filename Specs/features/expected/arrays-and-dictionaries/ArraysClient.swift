@@ -3,7 +3,6 @@
 public import Foundation
 public import EndpointRuntime
 
-
 /// Arrays 1
 public struct ArraysClient: Sendable {
     public let things: ThingsClient

@@ -3,7 +3,6 @@
 public import Foundation
 public import EndpointRuntime
 
-
 /// Bodies 1
 public struct BodiesClient: Sendable {
     public let bodies: BodiesGroupClient

@@ -3,7 +3,6 @@
 public import Foundation
 public import EndpointRuntime
 
-
 /// Defaults 1
 public struct DefaultsClient: Sendable {
     public let things: ThingsClient

@@ -3,7 +3,6 @@
 public import Foundation
 public import EndpointRuntime
 
-
 /// Deprecated 1
 public struct DeprecatedClient: Sendable {
     public let things: ThingsClient

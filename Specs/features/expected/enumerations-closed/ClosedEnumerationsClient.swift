@@ -3,7 +3,6 @@
 public import Foundation
 public import EndpointRuntime
 
-
 /// Closed enumerations 1
 public struct ClosedEnumerationsClient: Sendable {
     public let things: ThingsClient

@@ -3,7 +3,6 @@
 public import Foundation
 public import EndpointRuntime
 
-
 /// Enumerations 1
 public struct EnumerationsClient: Sendable {
     public let things: ThingsClient

@@ -3,7 +3,6 @@
 public import Foundation
 public import EndpointRuntime
 
-
 /// Formats 1
 public struct FormatsClient: Sendable {
     public let things: ThingsClient

@@ -3,15 +3,10 @@
 public import Foundation
 public import EndpointRuntime
 
-
 /// Evil */ title  fatalError() 1 2
-
 ///
-
 /// */ """ \(fatalError())
-
 ///  next line
-
 /// import Evil
 public struct EvilTitleFatalErrorClient: Sendable {
     /// one

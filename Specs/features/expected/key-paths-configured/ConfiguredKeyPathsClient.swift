@@ -3,7 +3,6 @@
 public import Foundation
 public import EndpointRuntime
 
-
 /// Configured key paths 1
 public struct ConfiguredKeyPathsClient: Sendable {
     public let things: ThingsClient

@@ -3,7 +3,6 @@
 public import Foundation
 public import EndpointRuntime
 
-
 /// Key paths 1
 public struct KeyPathsClient: Sendable {
     public let paths: PathsClient

@@ -3,7 +3,6 @@
 public import Foundation
 public import EndpointRuntime
 
-
 /// Names 1
 public struct NamesClient: Sendable {
     public let `default`: DefaultClient

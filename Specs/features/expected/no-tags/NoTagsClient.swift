@@ -3,7 +3,6 @@
 public import Foundation
 public import EndpointRuntime
 
-
 /// No tags 1
 public struct NoTagsClient: Sendable {
     public let books: BooksClient

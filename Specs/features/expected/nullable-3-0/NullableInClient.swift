@@ -3,7 +3,6 @@
 public import Foundation
 public import EndpointRuntime
 
-
 /// Nullable in 3.0 1
 public struct NullableInClient: Sendable {
     public let things: ThingsClient

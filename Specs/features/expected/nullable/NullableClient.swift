@@ -3,7 +3,6 @@
 public import Foundation
 public import EndpointRuntime
 
-
 /// Nullable 1
 public struct NullableClient: Sendable {
     public let things: ThingsClient

@@ -3,7 +3,6 @@
 public import Foundation
 public import EndpointRuntime
 
-
 /// Shapes 1
 public struct ShapesClient: Sendable {
     public let things: ThingsClient

@@ -3,7 +3,6 @@
 public import Foundation
 public import EndpointRuntime
 
-
 /// Unions 1
 public struct UnionsClient: Sendable {
     public let things: ThingsClient

@@ -3,7 +3,6 @@
 public import Foundation
 public import EndpointRuntime
 
-
 /// Parameters 1
 public struct ParametersClient: Sendable {
     public let things: ThingsClient

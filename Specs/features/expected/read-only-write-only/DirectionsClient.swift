@@ -3,7 +3,6 @@
 public import Foundation
 public import EndpointRuntime
 
-
 /// Directions 1
 public struct DirectionsClient: Sendable {
     public let things: ThingsClient

@@ -3,7 +3,6 @@
 public import Foundation
 public import EndpointRuntime
 
-
 /// Recursion 1
 public struct RecursionClient: Sendable {
     public let things: ThingsClient

@@ -3,7 +3,6 @@
 public import Foundation
 public import EndpointRuntime
 
-
 /// References 1
 public struct ReferencesClient: Sendable {
     public let things: ThingsClient

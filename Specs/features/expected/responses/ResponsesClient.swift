@@ -3,7 +3,6 @@
 public import Foundation
 public import EndpointRuntime
 
-
 /// Responses 1
 public struct ResponsesClient: Sendable {
     public let jobs: JobsClient

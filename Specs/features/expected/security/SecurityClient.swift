@@ -3,7 +3,6 @@
 public import Foundation
 public import EndpointRuntime
 
-
 /// Security 1
 public struct SecurityClient: Sendable {
     public let all: AllClient

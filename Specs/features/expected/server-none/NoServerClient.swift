@@ -3,7 +3,6 @@
 public import Foundation
 public import EndpointRuntime
 
-
 /// No server 1
 public struct NoServerClient: Sendable {
     public let things: ThingsClient

@@ -3,7 +3,6 @@
 public import Foundation
 public import EndpointRuntime
 
-
 /// Relative server 1
 public struct RelativeServerClient: Sendable {
     public let things: ThingsClient

@@ -3,7 +3,6 @@
 public import Foundation
 public import EndpointRuntime
 
-
 /// Servers 1
 public struct ServersClient: Sendable {
     public let things: ThingsClient

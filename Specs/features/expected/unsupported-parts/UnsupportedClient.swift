@@ -3,7 +3,6 @@
 public import Foundation
 public import EndpointRuntime
 
-
 /// Unsupported 1
 public struct UnsupportedClient: Sendable {
     public let things: ThingsClient

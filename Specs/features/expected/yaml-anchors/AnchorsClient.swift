@@ -3,7 +3,6 @@
 public import Foundation
 public import EndpointRuntime
 
-
 /// Anchors 1.0
 public struct AnchorsClient: Sendable {
     public let things: ThingsClient

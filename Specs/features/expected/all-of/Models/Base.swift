@@ -3,7 +3,6 @@
 public import Foundation
 public import EndpointRuntime
 
-
 /// What everything has.
 public struct Base: ReadableModel {
     public let id: String

@@ -3,7 +3,6 @@
 public import Foundation
 public import EndpointRuntime
 
-
 /// A thing, put together.
 public struct Thing: ReadableModel {
     public let id: String

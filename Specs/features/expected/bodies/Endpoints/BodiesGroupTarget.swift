@@ -3,7 +3,6 @@
 public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
-
 /// The endpoints of `bodies`.
 public enum BodiesGroupTarget: OperationTarget {
     /// `POST /json`

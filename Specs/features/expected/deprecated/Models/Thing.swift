@@ -2,7 +2,6 @@
 
 public import EndpointRuntime
 
-
 /// - Warning: Deprecated.
 public struct Thing: ReadableModel {
     /// Was used once.

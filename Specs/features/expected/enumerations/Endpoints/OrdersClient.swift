@@ -2,7 +2,6 @@
 
 public import EndpointRuntime
 
-
 /// The endpoints of `orders`.
 public struct OrdersClient: Sendable {
     /// Sends the requests; use it to reach whole responses.

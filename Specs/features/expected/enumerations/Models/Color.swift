@@ -2,7 +2,6 @@
 
 public import EndpointRuntime
 
-
 /// What it looks like.
 public struct Color: OpenEnumeration {
     public let rawValue: String

@@ -2,11 +2,8 @@
 
 public import EndpointRuntime
 
-
 /// one
-
 /// two */
-
 /// import Evil
 public struct ThingsClient: Sendable {
     /// Sends the requests; use it to reach whole responses.

@@ -3,11 +3,8 @@
 public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
-
 /// one
-
 /// two */
-
 /// import Evil
 public enum ThingsTarget: OperationTarget {
     /// /// */ bell

@@ -2,11 +2,8 @@
 
 public import EndpointRuntime
 
-
 /// */ } import Evil
-
 ///
-
 /// last
 public struct Thing: ReadableModel {
     public let kind: ThingKind

@@ -2,7 +2,6 @@
 
 public import EndpointRuntime
 
-
 /// The endpoints of `paths`.
 public struct PathsClient: Sendable {
     /// Sends the requests; use it to reach whole responses.

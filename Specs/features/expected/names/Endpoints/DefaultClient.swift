@@ -2,7 +2,6 @@
 
 public import EndpointRuntime
 
-
 /// The endpoints of `default`.
 public struct DefaultClient: Sendable {
     /// Sends the requests; use it to reach whole responses.

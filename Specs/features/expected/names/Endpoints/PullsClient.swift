@@ -2,7 +2,6 @@
 
 public import EndpointRuntime
 
-
 /// The endpoints of `pulls`.
 public struct PullsClient: Sendable {
     /// Sends the requests; use it to reach whole responses.

@@ -2,7 +2,6 @@
 
 public import EndpointRuntime
 
-
 /// The endpoints of `shelves`.
 public struct ShelvesClient: Sendable {
     /// Sends the requests; use it to reach whole responses.

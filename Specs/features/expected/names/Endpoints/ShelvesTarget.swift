@@ -3,7 +3,6 @@
 public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
-
 /// The endpoints of `shelves`.
 public enum ShelvesTarget: OperationTarget {
     /// `GET /v1/shelves/{shelf_id}`

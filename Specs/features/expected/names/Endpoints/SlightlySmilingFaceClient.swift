@@ -2,7 +2,6 @@
 
 public import EndpointRuntime
 
-
 /// The endpoints of `slightlySmilingFace`.
 public struct SlightlySmilingFaceClient: Sendable {
     /// Sends the requests; use it to reach whole responses.

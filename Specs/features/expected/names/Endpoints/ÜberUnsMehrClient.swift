@@ -2,7 +2,6 @@
 
 public import EndpointRuntime
 
-
 /// The endpoints of `überUnsMehr`.
 public struct ÜberUnsMehrClient: Sendable {
     /// Sends the requests; use it to reach whole responses.

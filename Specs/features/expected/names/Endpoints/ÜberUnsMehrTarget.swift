@@ -3,7 +3,6 @@
 public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
-
 /// The endpoints of `überUnsMehr`.
 public enum ÜberUnsMehrTarget: OperationTarget {
     /// `GET /e/{id}/parts`

@@ -2,7 +2,6 @@
 
 public import EndpointRuntime
 
-
 /// The endpoints of `authors`.
 public struct AuthorsClient: Sendable {
     /// Sends the requests; use it to reach whole responses.

@@ -3,7 +3,6 @@
 public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
-
 /// The endpoints of `authors`.
 public enum AuthorsTarget: OperationTarget {
     /// `GET /api/v2/authors`

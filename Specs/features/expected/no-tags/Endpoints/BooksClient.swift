@@ -2,7 +2,6 @@
 
 public import EndpointRuntime
 
-
 /// The endpoints of `books`.
 public struct BooksClient: Sendable {
     /// Sends the requests; use it to reach whole responses.

@@ -3,7 +3,6 @@
 public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
-
 /// The endpoints of `books`.
 public enum BooksTarget: OperationTarget {
     /// `GET /books`

@@ -2,7 +2,6 @@
 
 public import EndpointRuntime
 
-
 /// The endpoints of `things`.
 public struct ThingsClient: Sendable {
     /// Sends the requests; use it to reach whole responses.

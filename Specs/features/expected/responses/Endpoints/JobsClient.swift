@@ -2,7 +2,6 @@
 
 public import EndpointRuntime
 
-
 /// The endpoints of `jobs`.
 public struct JobsClient: Sendable {
     /// Sends the requests; use it to reach whole responses.

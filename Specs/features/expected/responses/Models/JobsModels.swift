@@ -17,7 +17,6 @@ public struct FailUnprocessableContentResponse: ReadableModel {
     }
 }
 
-
 /// What `POST /several` answers.
 public enum StartJobSuccess: ResponseChoice {
     /// Done at once.

@@ -2,7 +2,6 @@
 
 public import EndpointRuntime
 
-
 /// The endpoints of `all`.
 public struct AllClient: Sendable {
     /// Sends the requests; use it to reach whole responses.

@@ -3,7 +3,6 @@
 public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
-
 /// The endpoints of `all`.
 public enum AllTarget: OperationTarget {
     /// `GET /default`

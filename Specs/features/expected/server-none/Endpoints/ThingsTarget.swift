@@ -3,7 +3,6 @@
 public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
-
 /// The endpoints of `things`.
 public enum ThingsTarget: OperationTarget {
     /// `GET /things`

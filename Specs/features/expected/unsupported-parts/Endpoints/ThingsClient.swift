@@ -3,7 +3,6 @@
 public import Foundation
 public import EndpointRuntime
 
-
 /// The endpoints of `things`.
 public struct ThingsClient: Sendable {
     /// Sends the requests; use it to reach whole responses.
