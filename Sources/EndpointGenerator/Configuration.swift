@@ -8,6 +8,8 @@ public struct Configuration: Sendable {
     public var output: String?
     /// A folder of templates over the built-in ones, relative to the configuration's own folder.
     public var templates: String?
+    /// Where references may lead beside the description's own folder; folders are relative to the configuration's own.
+    public var references = ReferenceAccess()
     public var name: String?
     public var access: AccessLevel?
     public var keyPaths = ModelOptions.KeyPathOptions()

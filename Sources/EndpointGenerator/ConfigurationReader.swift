@@ -23,6 +23,7 @@ struct ConfigurationReader {
             case "filter": configuration.filter = reader.filter(value)
             case "names": configuration.names = reader.names(value)
             case "types": configuration.types = reader.types(value)
+            case "references": configuration.references = reader.references(value)
             default: return false
             }
             return true
@@ -36,13 +37,28 @@ struct ConfigurationReader {
     private static let fields: [String: [String]] = [
         "the configuration": [
             "spec", "output", "templates", "name", "access", "enums", "keyPath", "filter", "names", "types",
+            "references",
         ],
         "keyPath": ["default", "operations"],
         "filter": ["tags", "operations", "paths", "exclude"],
         "filter.exclude": ["tags", "operations", "paths"],
         "names": ["types", "operations", "properties"],
         "types": ["formats", "schemas", "imports"],
+        "references": ["folders", "hosts"],
     ]
+
+    private mutating func references(_ node: SyntaxNode) -> ReferenceAccess {
+        var access = ReferenceAccess()
+        readFields(of: node, in: "references") { reader, key, value in
+            switch key {
+            case "folders": access.folders = reader.strings(value, for: "references.folders")
+            case "hosts": access.hosts = reader.strings(value, for: "references.hosts")
+            default: return false
+            }
+            return true
+        }
+        return access
+    }
 
     private mutating func keyPaths(_ node: SyntaxNode) -> ModelOptions.KeyPathOptions {
         var options = ModelOptions.KeyPathOptions()

@@ -10,6 +10,8 @@ public struct GenerationRequest: Sendable {
     public var name: String?
     public var access: AccessLevel?
     public var templates: String?
+    /// Where the description's references may lead beside its own folder.
+    public var references = ReferenceAccess()
     /// Warnings count as errors.
     public var isStrict = false
 

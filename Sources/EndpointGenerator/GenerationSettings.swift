@@ -6,6 +6,7 @@ struct GenerationSettings {
     var spec: String
     var output: String?
     var templates: String?
+    var references = ReferenceAccess()
     var model: ModelOptions
 }
 
@@ -17,6 +18,10 @@ extension GenerationSettings {
         self.spec = spec
         output = request.output ?? configured(configuration.output)
         templates = request.templates ?? configured(configuration.templates)
+
+        references.folders = request.references.folders
+        references.folders += configuration.references.folders.map { Self.path($0, in: folder) }
+        references.hosts = request.references.hosts + configuration.references.hosts
 
         model = ModelOptions()
         model.name = request.name ?? configuration.name

@@ -69,16 +69,12 @@ public struct Generator: Sendable {
 
     /// The stages up to the model; nil when there is nothing sensible to generate.
     private mutating func model(_ settings: GenerationSettings) -> APIModel? {
-        let reader = SyntaxReader()
+        let loaded = DescriptionLoader.load(settings.spec, access: settings.references, sources: sources, sink: sink)
+        sources = loaded.sources
+        sink = loaded.sink
+        if loaded.isOpened { fault = .faultyDescription }
         guard
-            let file = InputFile.read(
-                settings.spec, into: &sources, sizeLimit: reader.limits.fileSize, reporting: &sink
-            )
-        else { return nil }
-        fault = .faultyDescription
-        guard
-            let root = reader.read(file, in: sources, reporting: &sink), !sink.hasErrors,
-            let document = DocumentReader().read(root, reporting: &sink), !sink.hasErrors
+            let trees = loaded.trees, let document = DocumentReader().read(trees, reporting: &sink), !sink.hasErrors
         else { return nil }
         let model = ModelBuilder(options: settings.model).build(document, reporting: &sink)
         return sink.hasErrors ? nil : model

@@ -13,13 +13,15 @@ extension DocumentBuilder {
         )
     }
 
-    mutating func responses(_ node: SyntaxNode?) -> [Document.Response] {
+    mutating func responses(_ node: SyntaxNode?, of operation: SyntaxMapping) -> [Document.Response] {
         mapping(node, "responses")?.entries.compactMap { entry in
-            entry.key.hasPrefix("x-") ? nil : response(entry)
+            entry.key.hasPrefix("x-") ? nil : response(entry, of: operation)
         } ?? []
     }
 
-    private mutating func response(_ entry: SyntaxMapping.Entry) -> Document.Response? {
+    private mutating func response(
+        _ entry: SyntaxMapping.Entry, of operation: SyntaxMapping
+    ) -> Document.Response? {
         guard let status = Self.status(entry.key) else {
             sink.report(
                 .invalidValue, "'\(entry.key)' isn't a status; its response is left out", at: entry.keyRange,
@@ -28,11 +30,18 @@ extension DocumentBuilder {
             return nil
         }
         guard let (node, name) = resolved(entry.value), let mapping = mapping(node, entry.key) else { return nil }
-        checkFields(of: mapping, in: "a response", known: ["description", "summary", "headers", "content", "links"])
+        let isSwagger = version == .v2_0
+        checkFields(
+            of: mapping, in: "a response",
+            known: isSwagger
+                ? ["description", "schema", "headers", "examples"]
+                : ["description", "summary", "headers", "content", "links"]
+        )
         if let links = mapping.entry(forKey: "links") { leaveOut("links", at: links.keyRange) }
         return Document.Response(
             status: status, description: prose(mapping["description"], "description"),
-            headers: headers(mapping["headers"]), content: content(mapping["content"]), name: name,
+            headers: headers(mapping["headers"]),
+            content: isSwagger ? swaggerContent(mapping, operation) : content(mapping["content"]), name: name,
             keyPath: keyPath(mapping), range: entry.keyRange
         )
     }
@@ -54,9 +63,16 @@ extension DocumentBuilder {
             return Document.Response.Header(
                 name: entry.key, description: prose(mapping["description"], "description"),
                 isRequired: boolean(mapping["required"], "required") ?? false,
-                schema: mapping["schema"].map { schemaID(of: $0) }
+                schema: headerSchema(mapping, node), range: entry.keyRange
             )
         } ?? []
+    }
+
+    private mutating func headerSchema(_ mapping: SyntaxMapping, _ node: SyntaxNode) -> SchemaID? {
+        if version == .v2_0 { return schemaID(of: node, .parameter) }
+        if let schema = mapping["schema"] { return schemaID(of: schema) }
+        let content = self.mapping(mapping["content"], "content")?.entries.first.flatMap { mediaType($0) }
+        return content?.schema
     }
 
     private mutating func content(_ node: SyntaxNode?) -> [Document.MediaType] {
@@ -74,9 +90,13 @@ extension DocumentBuilder {
         guard let (node, _) = resolved(entry.value), let mapping = mapping(node, entry.key) else {
             return Document.MediaType(name: entry.key, range: entry.keyRange)
         }
-        checkFields(of: mapping, in: "a media type", known: ["schema", "example", "examples", "encoding"])
+        checkFields(
+            of: mapping, in: "a media type",
+            known: ["schema", "itemSchema", "example", "examples", "encoding", "prefixEncoding", "itemEncoding"]
+        )
         return Document.MediaType(
-            name: entry.key, schema: mapping["schema"].map { schemaID(of: $0) }, example: example(of: mapping),
+            name: entry.key, schema: mapping["schema"].map { schemaID(of: $0) },
+            itemSchema: mapping["itemSchema"].map { schemaID(of: $0) }, example: example(of: mapping),
             encodings: encodings(mapping["encoding"]), range: entry.keyRange
         )
     }

@@ -4,15 +4,18 @@ import SpecSyntax
 // How fields are read: the nearest sensible reading of what is there, and a warning where that isn't what should be.
 extension DocumentBuilder {
     /// The entries of `node`; nil when it is absent or null, or something else, which is reported.
+    ///
+    /// OpenAPI allows a `$ref` in certain places only. People who split a description into files write them anywhere,
+    /// and nothing else could be meant by one.
     mutating func mapping(_ node: SyntaxNode?, _ place: String) -> SyntaxMapping? {
-        guard let node else { return nil }
+        guard let node = node.flatMap({ resolved($0)?.node }) else { return nil }
         if let mapping = node.mapping { return mapping }
         if !node.isNull { reportKind(of: node, place, expected: "a mapping") }
         return nil
     }
 
     mutating func sequence(_ node: SyntaxNode?, _ place: String) -> [SyntaxNode] {
-        guard let node else { return [] }
+        guard let node = node.flatMap({ resolved($0)?.node }) else { return [] }
         if let items = node.sequence { return items }
         if !node.isNull { reportKind(of: node, place, expected: "a list") }
         return []
@@ -20,7 +23,7 @@ extension DocumentBuilder {
 
     /// A number or a boolean that stands where a text should is taken as it is written.
     mutating func text(_ node: SyntaxNode?, _ place: String) -> String? {
-        guard let node else { return nil }
+        guard let node = node.flatMap({ resolved($0)?.node }) else { return nil }
         if let scalar = node.scalar { return node.isNull ? nil : scalar.text }
         reportKind(of: node, place, expected: "a text")
         return nil

@@ -118,6 +118,8 @@ extension DocumentBuilder {
         case "oauth2": return .oauth2
         case "openIdConnect": return .openIDConnect
         case "mutualTLS": return .mutualTLS
+        // Swagger 2.0's word for HTTP basic authentication.
+        case "basic": return .basic
         case let type:
             sink.report(
                 .invalidValue, "there is no type of security scheme '\(type ?? "")'",

@@ -29,41 +29,55 @@ extension DocumentBuilder {
 
     private mutating func parameter(_ item: SyntaxNode) -> Document.Parameter? {
         guard let (node, componentName) = resolved(item), let mapping = mapping(node, "parameters") else { return nil }
-        checkFields(of: mapping, in: "a parameter", known: Self.parameterFields)
+        // They make the request body.
+        if version == .v2_0, ["body", "formData"].contains(mapping["in"]?.string) { return nil }
+        if version != .v2_0 { checkFields(of: mapping, in: "a parameter", known: Self.parameterFields) }
         guard let name = text(mapping["name"], "name") else {
             reportMissing("name", of: "the parameter", at: node)
             return nil
         }
         guard let location = text(mapping["in"], "in").flatMap(Document.Parameter.Location.init) else {
             sink.report(
-                .invalidValue, "the parameter '\(name)' stands in none of path, query, header and cookie; it is left out",
-                at: mapping["in"]?.range ?? node.range
+                .invalidValue, "the parameter '\(name)' stands in no place that a request has; it is left out",
+                at: mapping["in"]?.range ?? node.range, hint: "that is one of path, query, header and cookie"
             )
             return nil
         }
-        let style = parameterStyle(mapping["style"], location)
+        let (style, explode) = serialization(mapping, location)
         var content: Document.MediaType?
         if let entries = self.mapping(mapping["content"], "content")?.entries, let first = entries.first {
             content = mediaType(first)
         }
+        // Whoever writes a type without a schema means what Swagger 2.0 allowed.
+        let isBare = version == .v2_0 || (mapping["schema"] == nil && content == nil && mapping["type"] != nil)
         return Document.Parameter(
             name: name, location: location, description: prose(mapping["description"], "description"),
             isRequired: location == .path || boolean(mapping["required"], "required") ?? false,
             isDeprecated: boolean(mapping["deprecated"], "deprecated") ?? false,
             allowsEmptyValue: boolean(mapping["allowEmptyValue"], "allowEmptyValue") ?? false,
             allowsReserved: boolean(mapping["allowReserved"], "allowReserved") ?? false,
-            style: style, explode: boolean(mapping["explode"], "explode") ?? (style == .form),
-            schema: mapping["schema"].map { schemaID(of: $0) }, content: content, example: example(of: mapping),
+            style: style, explode: explode,
+            schema: isBare ? schemaID(of: node, .parameter) : mapping["schema"].map { schemaID(of: $0) },
+            content: content, example: example(of: mapping),
             componentName: componentName, range: node.range
         )
     }
 
-    /// The styles that a place allows, its default first (OpenAPI 3.1, 4.8.12.3).
+    private mutating func serialization(
+        _ mapping: SyntaxMapping, _ location: Document.Parameter.Location
+    ) -> (style: Document.Parameter.Style, explode: Bool) {
+        if version == .v2_0 { return collectionFormat(mapping, location) }
+        let style = parameterStyle(mapping["style"], location)
+        return (style, boolean(mapping["explode"], "explode") ?? (style == .form || style == .cookie))
+    }
+
+    /// The styles that a place allows, its default first (OpenAPI 3.2, 4.12.3).
     private static let styles: [Document.Parameter.Location: [Document.Parameter.Style]] = [
         .path: [.simple, .label, .matrix],
         .query: [.form, .spaceDelimited, .pipeDelimited, .deepObject],
         .header: [.simple],
-        .cookie: [.form],
+        .cookie: [.form, .cookie],
+        .querystring: [.form],
     ]
 
     private mutating func parameterStyle(
@@ -86,16 +100,26 @@ extension DocumentBuilder {
 
     /// `example`, or the first of `examples`.
     mutating func example(of mapping: SyntaxMapping) -> Literal? {
-        if let example = mapping["example"] { return Literal(example) }
+        if let example = mapping["example"] { return literal(example) }
         guard let examples = mapping["examples"] else { return nil }
-        if let items = examples.sequence { return items.first.map { Literal($0) } }
-        for entry in examples.mapping?.entries ?? [] {
+        if let items = examples.sequence { return items.first.map { literal($0) } }
+        for entry in self.mapping(examples, "examples")?.entries ?? [] {
             guard let (node, _) = resolved(entry.value), let object = node.mapping else { continue }
-            if let value = object["value"] { return Literal(value) }
+            // 3.2 has `dataValue` for what 3.1 has `value` for.
+            if let value = object["value"] ?? object["dataValue"] { return literal(value) }
             if let external = object.entry(forKey: "externalValue") {
                 leaveOut("examples that lie elsewhere", at: external.keyRange)
             }
         }
         return nil
+    }
+
+    /// A value of the description. Whoever splits a description into files puts a `$ref` in place of values too.
+    private mutating func literal(_ node: SyntaxNode) -> Literal {
+        guard let mapping = node.mapping, mapping.entries.count == 1, let reference = mapping["$ref"]?.string,
+            !Reference(reference).address.isEmpty, case .tree? = trees.link(Reference(reference).address, in: node.range.file),
+            let (value, _) = resolved(node)
+        else { return Literal(node) }
+        return Literal(value)
     }
 }

@@ -3,11 +3,19 @@ import SpecSyntax
 
 // Paths, path items and operations.
 extension DocumentBuilder {
-    private static let methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace"]
+    private static let methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace", "query"]
+
+    private static let pathItemFields =
+        ["$ref", "summary", "description", "servers", "parameters", "additionalOperations"] + methods
 
     private static let operationFields = [
         "tags", "summary", "description", "externalDocs", "operationId", "parameters", "requestBody", "responses",
         "callbacks", "deprecated", "security", "servers",
+    ]
+
+    private static let swaggerOperationFields = [
+        "tags", "summary", "description", "externalDocs", "operationId", "consumes", "produces", "parameters",
+        "responses", "schemes", "deprecated", "security",
     ]
 
     mutating func operations(_ node: SyntaxNode?) -> [Document.Operation] {
@@ -25,19 +33,16 @@ extension DocumentBuilder {
             )
             return []
         }
-        guard let (node, _) = resolved(path.value), let item = mapping(node, path.key) else { return [] }
-        checkFields(
-            of: item, in: "a path item",
-            known: ["$ref", "summary", "description", "servers", "parameters"] + Self.methods
-        )
+        guard let item = resolvedWithSiblings(path.value, path.key) else { return [] }
+        checkFields(of: item, in: "a path item", known: Self.pathItemFields)
         let shared = parameters(item["parameters"])
         let servers = self.servers(item["servers"])
-        return item.entries.compactMap { entry in
-            guard Self.methods.contains(entry.key), let mapping = mapping(entry.value, entry.key) else { return nil }
+        return methodEntries(of: item).compactMap { entry in
+            guard let mapping = resolvedWithSiblings(entry.value, entry.key) else { return nil }
             var operation = Document.Operation(
-                method: entry.key.uppercased(), path: path.key, pathRange: path.keyRange, range: entry.keyRange
+                method: entry.key, path: path.key, pathRange: path.keyRange, range: entry.keyRange
             )
-            read(mapping, into: &operation)
+            read(mapping, of: item, into: &operation)
             operation.summary = operation.summary ?? prose(item["summary"], "summary")
             if operation.servers.isEmpty { operation.servers = servers }
             if operation.keyPath == nil { operation.keyPath = keyPath(item) }
@@ -48,8 +53,41 @@ extension DocumentBuilder {
         }
     }
 
-    private mutating func read(_ mapping: SyntaxMapping, into operation: inout Document.Operation) {
-        checkFields(of: mapping, in: "an operation", known: Self.operationFields)
+    /// The operations of a path item by their methods as they are sent. OpenAPI 3.2 has any method under
+    /// `additionalOperations`, in the case in which it is sent (RFC 9110, 9.1).
+    private mutating func methodEntries(of item: SyntaxMapping) -> [SyntaxMapping.Entry] {
+        var entries: [SyntaxMapping.Entry] = []
+        for entry in item.entries {
+            if Self.methods.contains(entry.key) {
+                entries.append(SyntaxMapping.Entry(key: entry.key.uppercased(), keyRange: entry.keyRange, value: entry.value))
+            } else if entry.key == "additionalOperations" {
+                for entry in mapping(entry.value, entry.key)?.entries ?? [] {
+                    if Self.isToken(entry.key) {
+                        entries.append(entry)
+                    } else {
+                        sink.report(
+                            .invalidValue, "'\(entry.key)' isn't a method; its operation is left out", at: entry.keyRange
+                        )
+                    }
+                }
+            }
+        }
+        return entries
+    }
+
+    /// A token of HTTP (RFC 9110, 5.6.2).
+    private static func isToken(_ text: String) -> Bool {
+        !text.isEmpty
+            && text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && !"()<>@,;:\\\"/[]?={}".utf8.contains($0) }
+    }
+
+    private mutating func read(
+        _ mapping: SyntaxMapping, of item: SyntaxMapping, into operation: inout Document.Operation
+    ) {
+        let isSwagger = version == .v2_0
+        checkFields(
+            of: mapping, in: "an operation", known: isSwagger ? Self.swaggerOperationFields : Self.operationFields
+        )
         operation.operationID = prose(mapping["operationId"], "operationId")
         if let id = operation.operationID, let node = mapping["operationId"] {
             if let first = operationIDs[id] {
@@ -66,8 +104,11 @@ extension DocumentBuilder {
         operation.description = prose(mapping["description"], "description")
         operation.isDeprecated = boolean(mapping["deprecated"], "deprecated") ?? false
         operation.parameters = parameters(mapping["parameters"])
-        operation.requestBody = mapping["requestBody"].flatMap { requestBody($0) }
-        operation.responses = responses(mapping["responses"])
+        operation.requestBody =
+            isSwagger
+            ? swaggerRequestBody(item["parameters"], mapping["parameters"], mapping)
+            : mapping["requestBody"].flatMap { requestBody($0) }
+        operation.responses = responses(mapping["responses"], of: mapping)
         operation.security = securityRequirements(mapping["security"])
         operation.servers = servers(mapping["servers"])
         operation.keyPath = keyPath(mapping)
@@ -120,34 +161,5 @@ extension DocumentBuilder {
             )
         }
         return checked
-    }
-}
-
-/// A path with variables in braces.
-public enum PathTemplate {
-    /// The names between braces, each once, in order.
-    public static func variables(of path: String) -> [String] {
-        var names: [String] = []
-        for case .variable(let name) in parts(of: path) where !names.contains(name) { names.append(name) }
-        return names
-    }
-
-    public enum Part: Sendable, Hashable {
-        case literal(String)
-        case variable(String)
-    }
-
-    /// A brace without its partner is text.
-    public static func parts(of path: String) -> [Part] {
-        var parts: [Part] = []
-        var rest = path[...]
-        while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
-            let name = rest[rest.index(after: open)..<close]
-            if open > rest.startIndex { parts.append(.literal(String(rest[..<open]))) }
-            parts.append(.variable(String(name)))
-            rest = rest[rest.index(after: close)...]
-        }
-        if !rest.isEmpty { parts.append(.literal(String(rest))) }
-        return parts
     }
 }

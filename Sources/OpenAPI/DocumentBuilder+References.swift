@@ -1,11 +1,17 @@
 import Diagnostics
 import SpecSyntax
 
-// References: JSON pointers (RFC 6901) in URI fragments, into this file. Those into other files come in through
-// `externalNode`.
+// References: an address (RFC 3986) that names a file of the description, and a fragment that names a place in it: a
+// JSON pointer (RFC 6901) or an anchor. Files are looked up among those that were read; nothing is opened here.
 extension DocumentBuilder {
     /// How many references one object may go through: nothing sensible needs more.
     private static let chainLimit = 64
+
+    /// A reference as it is written in a file.
+    struct Origin: Hashable {
+        let text: String
+        let file: SourceFileID
+    }
 
     /// The object that `node` stands for, after its references, and its name when it is one of the components.
     /// Nil when a reference leads nowhere, which has been reported.
@@ -15,7 +21,7 @@ extension DocumentBuilder {
         for _ in 0..<Self.chainLimit {
             guard let reference = node.mapping?["$ref"], let text = reference.scalar?.text else { return (node, name) }
             guard let target = target(of: text, at: reference.range) else { return nil }
-            name = Self.componentName(text) ?? name
+            name = declaredName(text, in: reference.range.file, of: target) ?? name
             node = target
         }
         sink.report(
@@ -24,47 +30,78 @@ extension DocumentBuilder {
         return nil
     }
 
+    /// The entries that `node` stands for; what stands beside a `$ref` goes before what it names.
+    mutating func resolvedWithSiblings(_ node: SyntaxNode, _ place: String) -> SyntaxMapping? {
+        guard let own = node.mapping, own["$ref"]?.scalar != nil, own.entries.count > 1 else {
+            return mapping(node, place)
+        }
+        guard let target = mapping(node, place) else { return nil }
+        let siblings = own.entries.filter { $0.key != "$ref" }
+        let keys = Set(siblings.map(\.key))
+        return SyntaxMapping(siblings + target.entries.filter { !keys.contains($0.key) })
+    }
+
     /// What `reference` names; nil when there is no such place, which is reported.
     mutating func target(of reference: String, at range: SourceRange) -> SyntaxNode? {
-        guard reference.hasPrefix("#") else { return externalNode(reference, at: range) }
-        if let known = resolvedPointers[reference] { return known }
-        if !unresolvedPointers.contains(reference), let node = walk(reference.dropFirst()) {
-            resolvedPointers[reference] = node
+        let origin = Origin(text: reference, file: range.file)
+        if let known = resolvedReferences[origin] { return known }
+        if !unresolvedReferences.contains(origin), let node = find(Reference(reference), from: range, hops: 0) {
+            // What a `#/…` names may depend on the schema around it, see `enclosingResources`.
+            if !isRelativeToResource { resolvedReferences[origin] = node }
             return node
         }
-        unresolvedPointers.insert(reference)
-        sink.report(
-            .unresolvedReference, "there is nothing at '\(reference)'", at: range,
-            hint: suggestion(for: reference).map { "did you mean '\($0)'?" }
-        )
+        unresolvedReferences.insert(origin)
+        reportUnresolved(reference, at: range)
         return nil
     }
 
-    /// The door to other files and hosts. It is closed: a description's references read nothing but the description.
-    private mutating func externalNode(_ reference: String, at range: SourceRange) -> SyntaxNode? {
-        sink.report(
-            .externalReference, "'\(reference)' lies in another file, which isn't read", at: range,
-            hint: "bundle the description into one file"
-        )
+    private mutating func find(_ reference: Reference, from range: SourceRange, hops: Int) -> SyntaxNode? {
+        isRelativeToResource = false
+        guard let tree = tree(reference.address, from: range.file) else { return nil }
+        if reference.fragment.isEmpty { return tree }
+        guard reference.fragment.hasPrefix("/") else {
+            return anchors(of: tree.range.file)[PercentEncoding.decoded(reference.fragment[...])]
+        }
+        if let node = walk(reference.fragment[...], from: tree, hops: hops) { return node }
+        guard reference.address.isEmpty else { return nil }
+        for resource in enclosingResources(of: range) {
+            if let node = walk(reference.fragment[...], from: resource, hops: hops) {
+                isRelativeToResource = true
+                return node
+            }
+        }
         return nil
     }
 
-    private func walk(_ pointer: Substring) -> SyntaxNode? {
+    /// The whole file, or the schema with this `$id`.
+    private mutating func tree(_ address: String, from file: SourceFileID) -> SyntaxNode? {
+        if address.isEmpty { return trees.tree(of: file) }
+        if case .tree(let node)? = trees.link(address, in: file) { return node }
+        return identifiers[address]
+    }
+
+    private mutating func walk(_ pointer: Substring, from root: SyntaxNode, hops: Int) -> SyntaxNode? {
         if pointer.isEmpty { return root }
         guard pointer.hasPrefix("/") else { return nil }
         var node = root
         for token in pointer.dropFirst().split(separator: "/", omittingEmptySubsequences: false) {
-            guard let next = Self.step(from: node, to: Self.key(token)) else { return nil }
+            guard let next = step(from: node, to: Self.key(token), hops: hops) else { return nil }
             node = next
         }
         return node
     }
 
-    private static func step(from node: SyntaxNode, to key: String) -> SyntaxNode? {
+    /// A pointer may lead through objects that are references themselves.
+    private mutating func step(from node: SyntaxNode, to key: String, hops: Int) -> SyntaxNode? {
         switch node.content {
-        case .mapping(let mapping): mapping[key]
-        case .sequence(let items): Int(key).flatMap { items.indices.contains($0) ? items[$0] : nil }
-        case .scalar: nil
+        case .mapping(let mapping):
+            if let next = mapping[key] { return next }
+            guard hops < Self.chainLimit, let reference = mapping["$ref"], let text = reference.scalar?.text,
+                let target = find(Reference(text), from: reference.range, hops: hops + 1)
+            else { return nil }
+            return step(from: target, to: key, hops: hops + 1)
+        case .sequence(let items): return Int(key).flatMap { items.indices.contains($0) ? items[$0] : nil }
+        case .scalar: return nil
         }
     }
 
@@ -76,39 +113,57 @@ extension DocumentBuilder {
             .split(separator: "~0", omittingEmptySubsequences: false).joined(separator: "~")
     }
 
-    /// `Pet` of `#/components/schemas/Pet`.
-    static func componentName(_ reference: String) -> String? {
-        let parts = reference.split(separator: "/", omittingEmptySubsequences: false)
-        guard parts.count == 4, parts[0] == "#", parts[1] == "components" else { return nil }
-        return key(parts[3])
+    // Names
+
+    private static let namedSections: Set<String> = [
+        "schemas", "definitions", "$defs", "parameters", "responses", "requestBodies", "headers", "examples",
+        "securitySchemes", "pathItems", "mediaTypes",
+    ]
+
+    /// What the object that `reference` names is called there: `Pet` for `#/components/schemas/Pet`, and for
+    /// `schemas/Pet.yaml`. Nil for what lies in an arbitrary place.
+    func declaredName(_ reference: String, in file: SourceFileID, of target: SyntaxNode) -> String? {
+        let fragment = Reference(reference).fragment
+        let tokens = fragment.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
+        guard let last = tokens.last else { return trees.name(of: target.range.file) }
+        let isTopLevel = tokens.count == 1 && target.range.file != trees.root.range.file
+        guard isTopLevel || tokens.dropLast().last.map({ Self.namedSections.contains(String($0)) }) == true else {
+            return nil
+        }
+        return Self.key(last)
+    }
+
+    // What leads nowhere
+
+    private mutating func reportUnresolved(_ reference: String, at range: SourceRange) {
+        let address = Reference(reference).address
+        if !address.isEmpty {
+            switch trees.link(address, in: range.file) {
+            case .closed(let code, let reason, let hint)?:
+                return sink.report(code, "'\(reference)' isn't followed: \(reason)", at: range, hint: hint)
+            case nil:
+                return sink.report(
+                    .externalReference, "'\(reference)' lies in another file, which wasn't read", at: range
+                )
+            case .tree: break
+            }
+        }
+        sink.report(
+            .unresolvedReference, "there is nothing at '\(reference)'", at: range,
+            hint: suggestion(for: reference, at: range).map { "did you mean '\($0)'?" }
+        )
     }
 
     /// The nearest name beside the one that isn't there.
-    private func suggestion(for reference: String) -> String? {
-        guard let slash = reference.lastIndex(of: "/"),
-            let siblings = walk(reference[..<slash].dropFirst())?.mapping?.entries.map(\.key),
-            let nearest = Suggestion.nearest(to: Self.key(reference[reference.index(after: slash)...]), among: siblings)
+    private mutating func suggestion(for text: String, at range: SourceRange) -> String? {
+        let reference = Reference(text)
+        guard let slash = reference.fragment.lastIndex(of: "/"),
+            let tree = tree(reference.address, from: range.file),
+            let siblings = walk(reference.fragment[..<slash], from: tree, hops: 0)?.mapping?.entries.map(\.key),
+            let nearest = Suggestion.nearest(
+                to: Self.key(reference.fragment[reference.fragment.index(after: slash)...]), among: siblings
+            )
         else { return nil }
-        return reference[...slash] + nearest
-    }
-}
-
-enum PercentEncoding {
-    /// Undoes percent-encoding; what isn't a valid escape stays as it is.
-    static func decoded(_ text: Substring) -> String {
-        guard text.utf8.contains(UInt8(ascii: "%")) else { return String(text) }
-        var bytes: [UInt8] = []
-        var rest = text.utf8[...]
-        while let byte = rest.popFirst() {
-            if byte == UInt8(ascii: "%"), rest.count >= 2,
-                let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16)
-            {
-                bytes.append(value)
-                rest = rest.dropFirst(2)
-            } else {
-                bytes.append(byte)
-            }
-        }
-        return String(decoding: bytes, as: UTF8.self)
+        return reference.address + "#" + reference.fragment[...slash] + nearest
     }
 }

@@ -5,26 +5,32 @@ import SpecSyntax
 extension DocumentBuilder {
     /// The ID of the schema at `node`; it is read later, when its turn comes.
     mutating func schemaID(of node: SyntaxNode) -> SchemaID {
+        schemaID(of: node, .schema)
+    }
+
+    /// The same for a parameter, header or list of items of Swagger 2.0, which has the schema's keywords beside its own.
+    mutating func schemaID(of node: SyntaxNode, _ kind: PendingSchema.Kind) -> SchemaID {
         if let id = schemaIDs[node.range] { return id }
         let id = schemas.add(Schema(range: node.range))
         schemaIDs[node.range] = id
-        pendingSchemas.append((node, id))
+        pendingSchemas.append(PendingSchema(node: node, id: id, kind: kind))
         return id
     }
 
     mutating func readPendingSchemas() {
         var next = 0
         while next < pendingSchemas.count {
-            let (node, id) = pendingSchemas[next]
+            let pending = pendingSchemas[next]
             next += 1
-            var schema = schema(node)
-            schema.name = schemas[id].name
-            schemas[id] = schema
+            var schema = schema(pending.node, pending.kind)
+            // References met on the way may have named it.
+            schema.name = schemas[pending.id].name
+            schemas[pending.id] = schema
         }
         pendingSchemas = []
     }
 
-    private mutating func schema(_ node: SyntaxNode) -> Schema {
+    private mutating func schema(_ node: SyntaxNode, _ kind: PendingSchema.Kind) -> Schema {
         var schema = Schema(range: node.range)
         guard let mapping = node.mapping else {
             if case .boolean(let isAnything)? = node.scalar?.value {
@@ -34,19 +40,31 @@ extension DocumentBuilder {
             }
             return schema
         }
-        for entry in mapping.entries { read(entry, into: &schema) }
-        if mapping["nullable"]?.scalar?.value == .boolean(true) {
+        for entry in mapping.entries where kind == .schema || Self.parameterKeywords.contains(entry.key) {
+            read(entry, into: &schema)
+        }
+        if ["nullable", "x-nullable"].contains(where: { mapping[$0]?.scalar?.value == .boolean(true) }) {
             // Beside types null is one more; where types are missing it must not become the only one.
             if schema.types.isEmpty { schema.allowsNull = true } else { schema.types.insert(.null) }
         }
         return schema
     }
 
+    /// What a parameter of Swagger 2.0 has of a schema: not its `required`, a boolean, nor its description.
+    private static let parameterKeywords: Set<String> = [
+        "type", "format", "items", "default", "enum", "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum",
+        "minLength", "maxLength", "minItems", "pattern", "example", "x-enum-varnames", "x-enumNames",
+        "x-enum-descriptions",
+    ]
+
     private mutating func read(_ entry: SyntaxMapping.Entry, into schema: inout Schema) {
         let node = entry.value
         switch entry.key {
-        case "$ref": schema.reference = reference(node)
-        case "type": schema.types = types(node)
+        // A dynamic reference is bound where it stands: what would rebind it isn't known before there is an instance.
+        case "$ref", "$dynamicRef": schema.reference = reference(node) ?? schema.reference
+        case "type":
+            schema.types = types(node)
+            if node.string == "file" { schema.format = "binary" }
         case "format": schema.format = text(node, "format")
         case "title": schema.title = prose(node, "title")
         case "description": schema.description = prose(node, "description")
@@ -82,7 +100,7 @@ extension DocumentBuilder {
         case "pattern": schema.pattern = text(node, "pattern")
         case "contentEncoding": schema.contentEncoding = text(node, "contentEncoding")
         case "contentMediaType": schema.contentMediaType = text(node, "contentMediaType")
-        case "$dynamicRef", "$recursiveRef": leaveOut("dynamic references", at: entry.keyRange)
+        case "$recursiveRef": leaveOut("recursive references", at: entry.keyRange)
         case "if", "dependentSchemas": leaveOut("conditional schemas", at: entry.keyRange)
         default: break
         }
@@ -98,7 +116,17 @@ extension DocumentBuilder {
 
     private mutating func reference(_ node: SyntaxNode) -> SchemaID? {
         guard let text = text(node, "$ref"), let target = target(of: text, at: node.range) else { return nil }
-        return schemaID(of: target)
+        let id = schemaID(of: target)
+        if schemas[id].name == nil, let name = declaredName(text, in: node.range.file, of: target) {
+            self.name(id, name)
+        }
+        return id
+    }
+
+    /// Gives a schema the name under which references know it.
+    mutating func name(_ id: SchemaID, _ name: String) {
+        schemas[id].name = name
+        namedElsewhere.append(Document.NamedSchema(name: name, schema: id))
     }
 
     private static let typeNames: [String: Schema.Types] = [
@@ -158,6 +186,10 @@ extension DocumentBuilder {
     }
 
     private mutating func discriminator(_ node: SyntaxNode) -> Schema.Discriminator? {
+        // Swagger 2.0 names the property alone.
+        if version == .v2_0, let name = node.string {
+            return Schema.Discriminator(propertyName: name, mappings: [], range: node.range)
+        }
         guard let mapping = mapping(node, "discriminator") else { return nil }
         guard let name = text(mapping["propertyName"], "propertyName") else {
             reportMissing("propertyName", of: "the discriminator", at: node)
@@ -173,8 +205,13 @@ extension DocumentBuilder {
 
     /// A mapping names a schema by reference or by its bare name (OpenAPI 3.1, 4.8.25.4).
     private mutating func mappedSchema(_ reference: String, at range: SourceRange) -> SchemaID? {
-        let isName = !reference.contains("/") && !reference.contains("#")
-        return target(of: isName ? "#/components/schemas/" + reference : reference, at: range).map { schemaID(of: $0) }
+        if !reference.contains("/"), !reference.contains("#") {
+            if let id = componentSchemas[reference] { return id }
+            guard case .tree? = trees.link(reference, in: range.file) else {
+                return target(of: "#/components/schemas/" + reference, at: range).map { schemaID(of: $0) }
+            }
+        }
+        return target(of: reference, at: range).map { schemaID(of: $0) }
     }
 
     /// Makes every reference name a schema that isn't one itself. A cycle of nothing but references has no type.

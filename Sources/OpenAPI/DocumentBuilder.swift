@@ -3,7 +3,7 @@ import SpecSyntax
 
 /// The state of one reading. What it reads of each kind of object stands in the extensions.
 struct DocumentBuilder {
-    let root: SyntaxNode
+    let trees: SyntaxTrees
     let version: Document.Version
     var sink: DiagnosticSink
 
@@ -12,27 +12,52 @@ struct DocumentBuilder {
     var schemaIDs: [SourceRange: SchemaID] = [:]
     /// Schemas that have an ID but haven't been read. A queue rather than recursion, so that a long chain of references
     /// can't exhaust the stack.
-    var pendingSchemas: [(node: SyntaxNode, id: SchemaID)] = []
-    /// Discriminator mappings that name what isn't a schema of the components.
-    var resolvedPointers: [String: SyntaxNode] = [:]
-    var unresolvedPointers: Set<String> = []
+    var pendingSchemas: [PendingSchema] = []
+    /// What is said of schemas elsewhere than in them.
+    var descriptions: [SchemaID: String] = [:]
+    /// Swagger 2.0's media types for the operations that name none of their own.
+    var consumed: [SwaggerMediaType] = []
+    var produced: [SwaggerMediaType] = []
+    /// The schemas of the components by their names.
+    var componentSchemas: [String: SchemaID] = [:]
+    /// Schemas that were named by a reference into another file, or into definitions of a schema's own.
+    var namedElsewhere: [Document.NamedSchema] = []
+    var resolvedReferences: [Origin: SyntaxNode] = [:]
+    var unresolvedReferences: Set<Origin> = []
+    /// Whether the reference that was found last means another place elsewhere in its file.
+    var isRelativeToResource = false
+    var anchorsByFile: [SourceFileID: [String: SyntaxNode]] = [:]
+    var resourcesByFile: [SourceFileID: [SyntaxNode]] = [:]
+    lazy var identifiers = collectIdentifiers()
     var operationIDs: [String: SourceRange] = [:]
     var securitySchemeNames: Set<String> = []
     /// Parts that aren't generated: where the first one of each kind stands and how many there are.
     var leftOut: [(kind: String, range: SourceRange, count: Int)] = []
 
-    init(root: SyntaxNode, version: Document.Version, sink: DiagnosticSink) {
-        self.root = root
+    var root: SyntaxNode { trees.root }
+
+    init(_ trees: SyntaxTrees, version: Document.Version, sink: DiagnosticSink) {
+        self.trees = trees
         self.version = version
         self.sink = sink
     }
 
+    /// A schema that has an ID but hasn't been read.
+    struct PendingSchema {
+        enum Kind { case schema, parameter }
+
+        var node: SyntaxNode
+        var id: SchemaID
+        var kind: Kind
+    }
+
     mutating func build(_ mapping: SyntaxMapping) -> Document {
+        if version == .v2_0 { return buildSwagger(mapping) }
         checkFields(
             of: mapping, in: "the description",
             known: [
                 "openapi", "info", "servers", "tags", "paths", "components", "security", "externalDocs", "webhooks",
-                "jsonSchemaDialect",
+                "jsonSchemaDialect", "$self",
             ]
         )
         var document = Document(version: version, info: info(mapping["info"]))
@@ -49,11 +74,17 @@ struct DocumentBuilder {
         if let webhooks = mapping.entry(forKey: "webhooks") {
             leaveOut("webhooks", at: webhooks.keyRange, count: webhooks.value.mapping?.entries.count ?? 1)
         }
+        finish(&document)
+        return document
+    }
+
+    mutating func finish(_ document: inout Document) {
         readPendingSchemas()
+        for (id, description) in descriptions { schemas[id].description = description }
         followReferenceChains()
         document.schemas = schemas
+        document.namedSchemas += namedElsewhere
         reportLeftOut()
-        return document
     }
 
     private mutating func namedSchemas(_ components: SyntaxMapping?) -> [Document.NamedSchema] {
@@ -62,15 +93,30 @@ struct DocumentBuilder {
             of: components, in: "components",
             known: [
                 "schemas", "responses", "parameters", "examples", "requestBodies", "headers", "securitySchemes",
-                "links", "callbacks", "pathItems",
+                "links", "callbacks", "pathItems", "mediaTypes",
             ]
         )
-        guard let mapping = self.mapping(components["schemas"], "components.schemas") else { return [] }
+        return namedSchemas(of: components["schemas"], "components.schemas")
+    }
+
+    mutating func namedSchemas(of node: SyntaxNode?, _ place: String) -> [Document.NamedSchema] {
+        guard let mapping = mapping(node, place) else { return [] }
         return mapping.entries.map { entry in
             let id = schemaID(of: entry.value)
             schemas[id].name = entry.key
+            componentSchemas[entry.key] = id
+            nameTarget(of: entry)
             return Document.NamedSchema(name: entry.key, schema: id)
         }
+    }
+
+    /// A component that is nothing but a reference into another file gives its name to what lies there.
+    private mutating func nameTarget(of entry: SyntaxMapping.Entry) {
+        guard let object = entry.value.mapping, object.entries.count == 1, let reference = object["$ref"]?.string,
+            !Reference(reference).address.isEmpty, let (node, _) = resolved(entry.value)
+        else { return }
+        let id = schemaID(of: node)
+        if schemas[id].name == nil { name(id, entry.key) }
     }
 
     // What isn't generated

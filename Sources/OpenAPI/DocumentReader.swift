@@ -8,8 +8,14 @@ public import SpecSyntax
 public struct DocumentReader: Sendable {
     public init() {}
 
-    /// Returns nil when there is nothing sensible to generate from; the reason is then in `sink` as an error.
+    /// Reads a description that lies in one file.
     public func read(_ root: SyntaxNode, reporting sink: inout DiagnosticSink) -> Document? {
+        read(SyntaxTrees(root: root), reporting: &sink)
+    }
+
+    /// Returns nil when there is nothing sensible to generate from; the reason is then in `sink` as an error.
+    public func read(_ trees: SyntaxTrees, reporting sink: inout DiagnosticSink) -> Document? {
+        let root = trees.root
         guard let mapping = root.mapping else {
             sink.report(
                 .notOpenAPI, "an OpenAPI description is a mapping, not \(root.kindName)", at: root.range,
@@ -18,7 +24,7 @@ public struct DocumentReader: Sendable {
             return nil
         }
         guard let version = version(of: mapping, root, reporting: &sink) else { return nil }
-        var builder = DocumentBuilder(root: root, version: version, sink: sink)
+        var builder = DocumentBuilder(trees, version: version, sink: sink)
         let document = builder.build(mapping)
         sink = builder.sink
         return sink.hasErrors ? nil : document
@@ -28,9 +34,11 @@ public struct DocumentReader: Sendable {
         of root: SyntaxMapping, _ node: SyntaxNode, reporting sink: inout DiagnosticSink
     ) -> Document.Version? {
         if let swagger = root.entry(forKey: "swagger") {
+            let text = swagger.value.scalar?.text ?? ""
+            if text == "2.0" || text == "2" { return .v2_0 }
             sink.report(
-                .unsupportedVersion, "Swagger \(swagger.value.scalar?.text ?? "2.0") isn't read yet",
-                at: swagger.value.range, hint: "OpenAPI 3.0 and 3.1 are"
+                .unsupportedVersion, "there is no Swagger '\(text)' that we know", at: swagger.value.range,
+                hint: "Swagger 2.0 and OpenAPI 3.0 to 3.2 are read"
             )
             return nil
         }
@@ -38,7 +46,7 @@ public struct DocumentReader: Sendable {
             let place = SourceRange(file: node.range.file, start: node.range.start, end: node.range.start)
             sink.report(
                 .notOpenAPI, "this isn't an OpenAPI description: it has no 'openapi' field", at: place,
-                hint: "it begins with 'openapi: 3.1.0'"
+                hint: "it begins with 'openapi: 3.1.0' or 'swagger: \"2.0\"'"
             )
             return nil
         }
@@ -47,17 +55,11 @@ public struct DocumentReader: Sendable {
         switch numbers.prefix(2) {
         case ["3", "0"]: return .v3_0
         case ["3", "1"]: return .v3_1
-        case ["3", "2"]:
-            sink.report(
-                Diagnostic(
-                    .unsupportedVersion, severity: .warning, "OpenAPI \(text) is read as 3.1", at: openapi.value.range
-                )
-            )
-            return .v3_1
+        case ["3", "2"]: return .v3_2
         default:
             sink.report(
                 .unsupportedVersion, "there is no OpenAPI '\(text)' that we know", at: openapi.value.range,
-                hint: "3.0 and 3.1 are read"
+                hint: "Swagger 2.0 and OpenAPI 3.0 to 3.2 are read"
             )
             return nil
         }

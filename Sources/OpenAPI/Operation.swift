@@ -3,7 +3,7 @@ public import Diagnostics
 extension Document {
     /// One path and method, with the path item's parameters and servers already taken over.
     public struct Operation: Sendable {
-        /// In upper case, as on the wire.
+        /// As on the wire: in upper case, but for methods that OpenAPI has no field for.
         public var method: String
         /// The template as written: `/books/{id}`.
         public var path: String
@@ -34,10 +34,13 @@ extension Document {
     }
 
     public struct Parameter: Sendable {
-        public enum Location: String, Sendable { case path, query, header, cookie }
+        /// `querystring` is the whole query (OpenAPI 3.2).
+        public enum Location: String, Sendable { case path, query, querystring, header, cookie }
 
         public enum Style: String, Sendable {
             case simple, label, matrix, form, spaceDelimited, pipeDelimited, deepObject, cookie
+            /// Swagger 2.0's `tsv`; OpenAPI 3 has no word for it.
+            case tabDelimited
         }
 
         public var name: String
@@ -108,6 +111,8 @@ extension Document {
         /// As written, parameters included: `application/json; charset=utf-8`.
         public var name: String
         public var schema: SchemaID?
+        /// The schema of each item of a sequence: a line of JSON Lines, an event of an event stream (OpenAPI 3.2).
+        public var itemSchema: SchemaID?
         /// The first of `example` and `examples`.
         public var example: Literal?
         /// `encoding`, for forms and multipart bodies, by property name.
@@ -115,11 +120,12 @@ extension Document {
         public var range: SourceRange
 
         public init(
-            name: String, schema: SchemaID? = nil, example: Literal? = nil, encodings: [PropertyEncoding] = [],
-            range: SourceRange
+            name: String, schema: SchemaID? = nil, itemSchema: SchemaID? = nil, example: Literal? = nil,
+            encodings: [PropertyEncoding] = [], range: SourceRange
         ) {
             self.name = name
             self.schema = schema
+            self.itemSchema = itemSchema
             self.example = example
             self.encodings = encodings
             self.range = range
@@ -155,12 +161,17 @@ extension Document {
             public var description: String?
             public var isRequired: Bool
             public var schema: SchemaID?
+            public var range: SourceRange
 
-            public init(name: String, description: String? = nil, isRequired: Bool = false, schema: SchemaID? = nil) {
+            public init(
+                name: String, description: String? = nil, isRequired: Bool = false, schema: SchemaID? = nil,
+                range: SourceRange
+            ) {
                 self.name = name
                 self.description = description
                 self.isRequired = isRequired
                 self.schema = schema
+                self.range = range
             }
         }
 

@@ -25,6 +25,21 @@ struct InputOptions: ParsableArguments {
     @Option(help: ArgumentHelp("What the API is called in Swift: 'Bookstore' gives BookstoreClient.", valueName: "name"))
     var name: String?
 
+    @Option(
+        name: .customLong("allow-folder"),
+        help: ArgumentHelp(
+            "A folder beside the description's own that references may lead to; may be repeated.", valueName: "folder"
+        ),
+        completion: .directory
+    )
+    var allowedFolders: [String] = []
+
+    @Option(
+        name: .customLong("allow-host"),
+        help: ArgumentHelp("A host that references may lead to, over https; may be repeated.", valueName: "host")
+    )
+    var allowedHosts: [String] = []
+
     @Flag(help: "Count warnings as errors.")
     var strict = false
 
@@ -47,6 +62,8 @@ struct InputOptions: ParsableArguments {
         request.spec = spec
         request.configuration = config
         request.name = name
+        request.references.folders = allowedFolders
+        request.references.hosts = allowedHosts
         request.isStrict = strict
         return request
     }

@@ -1,0 +1,38 @@
+import Foundation
+
+/// Which files and hosts a description's references may lead to. A description may come from anyone: without leave
+/// it reads nothing outside of its own folder.
+public struct ReferenceAccess: Sendable {
+    /// Folders whose files may be read beside those in the description's own.
+    public var folders: [String] = []
+    /// Hosts that may be asked over HTTPS, by name: `schemas.example.com`.
+    public var hosts: [String] = []
+
+    public init() {}
+
+    /// Whether the file at `path` may be read for the sake of a description in `home`; links are followed first, so
+    /// that one can't lead out.
+    func allows(file path: String, home: String) -> Bool {
+        let file = Self.canonical(path)
+        return ([home] + folders).contains { folder in
+            let folder = Self.canonical(folder.isEmpty ? "." : folder)
+            return file.hasPrefix(folder.hasSuffix("/") ? folder : folder + "/")
+        }
+    }
+
+    func allows(_ url: URL) -> Bool {
+        guard url.scheme?.lowercased() == "https", url.user == nil, url.password == nil, let host = url.host else {
+            return false
+        }
+        return hosts.contains { $0.lowercased() == host.lowercased() }
+    }
+
+    /// The absolute path without links, `.` and `..`.
+    static func canonical(_ path: String) -> String {
+        guard let resolved = realpath(path, nil) else {
+            return URL(fileURLWithPath: path).standardizedFileURL.resolvingSymlinksInPath().path
+        }
+        defer { free(resolved) }
+        return String(cString: resolved)
+    }
+}

@@ -1,0 +1,80 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// Reads a file from a host that the user allowed.
+enum RemoteFile {
+    struct Problem: Error {
+        let reason: String
+    }
+
+    /// How long a host may take to answer, in seconds.
+    private static let timeout: TimeInterval = 30
+
+    static func read(_ url: URL, access: ReferenceAccess, sizeLimit: Int) -> Swift.Result<[UInt8], Problem> {
+        let download = Download(access: access, sizeLimit: sizeLimit)
+        let configuration = URLSessionConfiguration.ephemeral
+        configuration.timeoutIntervalForRequest = timeout
+        configuration.timeoutIntervalForResource = timeout * 4
+        let session = URLSession(configuration: configuration, delegate: download, delegateQueue: nil)
+        defer { session.invalidateAndCancel() }
+        session.dataTask(with: url).resume()
+        return download.wait()
+    }
+
+    /// One download: it follows redirects to allowed hosts only, and stops where the file is too large.
+    private final class Download: NSObject, URLSessionDataDelegate, @unchecked Sendable {
+        // The delegate's queue is serial, and the result is read after the semaphore was signalled.
+        private let access: ReferenceAccess
+        private let sizeLimit: Int
+        private var bytes: [UInt8] = []
+        private var problem: String?
+        private let isDone = DispatchSemaphore(value: 0)
+
+        init(access: ReferenceAccess, sizeLimit: Int) {
+            self.access = access
+            self.sizeLimit = sizeLimit
+        }
+
+        func wait() -> Swift.Result<[UInt8], Problem> {
+            isDone.wait()
+            return problem.map { .failure(Problem(reason: $0)) } ?? .success(bytes)
+        }
+
+        func urlSession(
+            _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
+            newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
+        ) {
+            guard let url = request.url, access.allows(url) else {
+                problem = "the host leads on to '\(request.url?.host ?? "")', which isn't allowed"
+                return completionHandler(nil)
+            }
+            completionHandler(request)
+        }
+
+        func urlSession(
+            _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
+            completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
+        ) {
+            if let response = response as? HTTPURLResponse, response.statusCode != 200 {
+                problem = problem ?? "the host answered with the status \(response.statusCode)"
+            }
+            completionHandler(problem == nil ? .allow : .cancel)
+        }
+
+        func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
+            bytes += data
+            if bytes.count > sizeLimit {
+                problem = "the file is larger than the \(sizeLimit) bytes that are read"
+                dataTask.cancel()
+            }
+        }
+
+        func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
+            if let error { problem = problem ?? error.localizedDescription }
+            isDone.signal()
+        }
+    }
+}
