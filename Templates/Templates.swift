@@ -15,6 +15,7 @@ public enum Templates {
             ("RootClient", PackageResources.RootClient_mustache),
             ("RootEnvironment", PackageResources.RootEnvironment_mustache),
             ("RootCredentials", PackageResources.RootCredentials_mustache),
+            ("ResponseHeaders", PackageResources.ResponseHeaders_mustache),
         ]
     }
 }

@@ -17,6 +17,8 @@ public struct APIModel: Sendable {
     public var security: [[String]]?
     /// In the order in which the tags appear.
     public var groups: [Group]
+    /// The headers that responses have, each once.
+    public var responseHeaders: [ResponseHeaderModel]
     public var types: TypeTable
     /// Endpoints whose content lies at a key path.
     public var openedEnvelopes: Int
@@ -26,7 +28,7 @@ public struct APIModel: Sendable {
         name: String, title: String, version: String, openAPIVersion: String,
         documentation: Documentation = Documentation(), environments: [EnvironmentModel] = [],
         securitySchemes: [SecuritySchemeModel] = [], security: [[String]]? = nil, groups: [Group] = [],
-        types: TypeTable = TypeTable(), openedEnvelopes: Int = 0, accessLevel: AccessLevel = .public
+        responseHeaders: [ResponseHeaderModel] = [], types: TypeTable = TypeTable(), openedEnvelopes: Int = 0, accessLevel: AccessLevel = .public
     ) {
         self.name = name
         self.title = title
@@ -37,6 +39,7 @@ public struct APIModel: Sendable {
         self.securitySchemes = securitySchemes
         self.security = security
         self.groups = groups
+        self.responseHeaders = responseHeaders
         self.types = types
         self.openedEnvelopes = openedEnvelopes
         self.accessLevel = accessLevel
@@ -98,6 +101,22 @@ public struct EnvironmentModel: Sendable {
         self.urlTemplate = urlTemplate
         self.isRelative = isRelative
         self.variables = variables
+        self.documentation = documentation
+    }
+}
+
+/// A header that some response of the API has.
+public struct ResponseHeaderModel: Sendable {
+    /// As on the wire.
+    public var key: String
+    public var name: String
+    public var type: TypeReference
+    public var documentation: Documentation
+
+    public init(key: String, name: String, type: TypeReference, documentation: Documentation = Documentation()) {
+        self.key = key
+        self.name = name
+        self.type = type
         self.documentation = documentation
     }
 }

@@ -139,6 +139,8 @@ public struct Parameter: Sendable {
 public struct RequestBody: Sendable {
     public enum Format: Sendable, Hashable {
         case json, form, multipart, text, binary
+        /// The type is a list of the values.
+        case sequence(SequenceFormat)
     }
 
     public var format: Format
@@ -170,10 +172,22 @@ public enum Status: Sendable, Hashable {
     case `default`
 }
 
+/// How values follow each other in a body.
+public enum SequenceFormat: String, Sendable, Hashable {
+    /// One JSON text on each line: JSON Lines, NDJSON.
+    case jsonLines
+    /// JSON texts after record separators (RFC 7464).
+    case jsonSequence
+    /// An event stream, its events as objects of `data`, `event`, `id` and `retry` (OpenAPI 3.2, 4.14.5).
+    case eventStream
+}
+
 public enum ResponseContent: Sendable, Hashable {
     case none
     /// A value read from JSON that lies at `keyPath`; an empty path is the root.
     case json(TypeReference, keyPath: [String])
+    /// Values one after the other, each of this type.
+    case sequence(TypeReference, SequenceFormat)
     case text
     case binary
 }

@@ -30,7 +30,7 @@ public struct ModelBuilder: Sendable {
             environments: Environments.models(of: document.servers),
             securitySchemes: SecuritySchemes.models(of: document, reporting: &sink),
             security: document.security.map { SecuritySchemes.alternatives($0, in: document) },
-            groups: groups, types: table, openedEnvelopes: Self.openedEnvelopes(in: draft.endpoints),
+            groups: groups, responseHeaders: naming.headers(draft.headers), types: table, openedEnvelopes: Self.openedEnvelopes(in: draft.endpoints),
             accessLevel: options.accessLevel
         )
     }
@@ -46,7 +46,7 @@ public struct ModelBuilder: Sendable {
         sink = builder.sink
         envelopes.reportUnmatched(reporting: &sink)
 
-        var draft = Draft(endpoints: endpoints, types: builder.types)
+        var draft = Draft(endpoints: endpoints, types: builder.types, headers: builder.headers)
         UsagePass.apply(to: &draft)
         var samples = SampleMaker(types: draft.types, graph: builder.graph)
         for index in draft.endpoints.indices {

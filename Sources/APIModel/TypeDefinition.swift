@@ -259,12 +259,16 @@ public struct Union: Sendable {
     /// The property that tells which case it is.
     public var discriminator: String?
     public var cases: [Case]
+    /// The index of the case that holds what no discriminator value chooses: the base of a hierarchy, or what the
+    /// description names for the purpose.
+    public var fallback: Int?
     /// Has a case `unknown(JSONValue)` for discriminator values that the description doesn't know.
     public var isOpen: Bool
 
-    public init(discriminator: String? = nil, cases: [Case], isOpen: Bool) {
+    public init(discriminator: String? = nil, cases: [Case], fallback: Int? = nil, isOpen: Bool) {
         self.discriminator = discriminator
         self.cases = cases
+        self.fallback = fallback
         self.isOpen = isOpen
     }
 }

@@ -200,7 +200,12 @@ extension DocumentBuilder {
                 Schema.Discriminator.Mapping(value: entry.key, schema: mappedSchema(reference, at: entry.value.range))
             }
         }
-        return Schema.Discriminator(propertyName: name, mappings: mappings ?? [], range: node.range)
+        let standard = mapping["defaultMapping"].flatMap { node in
+            text(node, "defaultMapping").flatMap { mappedSchema($0, at: node.range) }
+        }
+        return Schema.Discriminator(
+            propertyName: name, mappings: mappings ?? [], defaultSchema: standard, range: node.range
+        )
     }
 
     /// A mapping names a schema by reference or by its bare name (OpenAPI 3.1, 4.8.25.4).

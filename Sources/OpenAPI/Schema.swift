@@ -82,11 +82,14 @@ public struct Schema: Sendable {
 
         public var propertyName: String
         public var mappings: [Mapping]
+        /// What a value is that no other name fits (OpenAPI 3.2's `defaultMapping`).
+        public var defaultSchema: SchemaID?
         public var range: SourceRange
 
-        public init(propertyName: String, mappings: [Mapping], range: SourceRange) {
+        public init(propertyName: String, mappings: [Mapping], defaultSchema: SchemaID? = nil, range: SourceRange) {
             self.propertyName = propertyName
             self.mappings = mappings
+            self.defaultSchema = defaultSchema
             self.range = range
         }
     }

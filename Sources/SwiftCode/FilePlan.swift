@@ -38,6 +38,15 @@ struct FilePlan {
             file.declarations.append(Declaration(template: "RootCredentials", view: view))
         }
         files.append(file)
+        if !model.responseHeaders.isEmpty { addHeaders() }
+    }
+
+    private mutating func addHeaders() {
+        let view = ResponseHeadersView(model)
+        var file = File(path: "\(view.typeName.text).swift")
+        file.imports = imports(foundation: model.responseHeaders.contains { $0.type.needsFoundation })
+        file.declarations = [Declaration(template: "ResponseHeaders", view: view.view)]
+        files.append(file)
     }
 
     private mutating func add(_ group: Group) {
@@ -131,7 +140,7 @@ extension Endpoint {
             }
         return contents.compactMap { content in
             switch content {
-            case .json(let type, _): type
+            case .json(let type, _), .sequence(let type, _): type
             case .binary: .binary
             case .text, .none: nil
             }

@@ -133,11 +133,11 @@ struct DocumentReaderTests {
                 "{ /a: { get: { responses: {}, parameters: [{ name: x, in: path, required: true }] } } }",
                 "3:51: warning: the path '/a' has no variable 'x'"
             ),
-            ("{ /a: { get: { responses: {}, parameters: [{ name: x, in: body }] } } }", "3:66: warning: the parameter 'x' stands in none of path, query, header and cookie; it is left out"),
+            ("{ /a: { get: { responses: {}, parameters: [{ name: x, in: body }] } } }", "3:66: warning: the parameter 'x' stands in no place that a request has; it is left out"),
             ("{ /a: { get: { responses: {}, deprecated: yes } } }", "3:50: warning: 'deprecated' should be a boolean, and is a string"),
             ("{ /a: { get: { responses: {}, security: [{ key: [] }] } } }", "3:51: warning: there is no security scheme 'key'"),
             ("{ /a: { get: { responses: { 200: { $ref: '#/components/responses/No' } } } } }", "3:49: warning: there is nothing at '#/components/responses/No'"),
-            ("{ /a: { get: { responses: { 200: { $ref: 'other.yaml#/x' } } } } }", "3:49: warning: 'other.yaml#/x' lies in another file, which isn't read"),
+            ("{ /a: { get: { responses: { 200: { $ref: 'other.yaml#/x' } } } } }", "3:49: warning: 'other.yaml#/x' lies in another file, which wasn't read"),
         ]
     )
     func warnings(paths: String, message: String) {

@@ -23,9 +23,14 @@ struct DraftBuilder {
     private var multipartTypes: [Int: TypeID] = [:]
     private var nullability: [Int: Bool] = [:]
     var objectKeys: [Int: ObjectKeys] = [:]
+    /// Which named schemas take a schema in by `allOf`; nil until somebody asks.
+    var childrenByBase: [SchemaID: [SchemaID]]?
     /// Enumerations of strings beside which any string is allowed.
     var openEnumerations: Set<SchemaID> = []
     var titleUses: [String: Int] = [:]
+    var headers: [ResponseHeaderModel] = []
+    /// The places of ``headers`` by their names in lower case.
+    var headerIndexes: [String: Int] = [:]
 
     /// How deep arrays of arrays, choices of choices and the like may nest, references followed.
     private static let nestingLimit = 100

@@ -22,13 +22,18 @@ extension TypeReference {
 
 extension ResponseContent {
     var type: TypeReference? {
-        if case .json(let type, _) = self { return type }
-        return nil
+        switch self {
+        case .json(let type, _), .sequence(let type, _): type
+        case .none, .text, .binary: nil
+        }
     }
 
     func replacing(_ replacement: (TypeID) -> TypeID) -> ResponseContent {
-        guard case .json(let type, let keyPath) = self else { return self }
-        return .json(type.replacing(replacement), keyPath: keyPath)
+        switch self {
+        case .json(let type, let keyPath): .json(type.replacing(replacement), keyPath: keyPath)
+        case .sequence(let type, let format): .sequence(type.replacing(replacement), format)
+        case .none, .text, .binary: self
+        }
     }
 }
 

@@ -7,7 +7,9 @@ extension DraftBuilder {
     mutating func choice(_ schema: Schema, _ id: SchemaID) -> TypeReference? {
         let isOneOf = !schema.oneOf.isEmpty && !schema.oneOf.allSatisfy { graph.saysOnlyWhatIsRequired($0) }
         let listed = isOneOf ? schema.oneOf : schema.anyOf
-        guard !listed.isEmpty, !listed.allSatisfy({ graph.saysOnlyWhatIsRequired($0) }) else { return nil }
+        guard !listed.isEmpty, !listed.allSatisfy({ graph.saysOnlyWhatIsRequired($0) }) else {
+            return hierarchy(schema, id)
+        }
         var members = members(of: listed)
         guard !members.isEmpty else { return nil }
         if !schema.properties.isEmpty {
@@ -141,14 +143,18 @@ extension DraftBuilder {
             )
         }
         if discrimination == nil { reportAmbiguity(of: kept.map(\.member), schema) }
+        let fallback = discrimination.flatMap { _ in schema.discriminator?.defaultSchema }.flatMap { standard in
+            let target = graph.target(of: standard).schema
+            return kept.firstIndex { $0.member.listed == target }
+        }
         let union = Union(
-            discriminator: discrimination?.key, cases: cases,
-            isOpen: discrimination != nil && options.enumerationsAreOpen
+            discriminator: discrimination?.key, cases: cases, fallback: fallback,
+            isOpen: discrimination != nil && fallback == nil && options.enumerationsAreOpen
         )
         return .named(add(.union(union), for: id))
     }
 
-    private static func candidate(for member: ChoiceMember) -> Union.Candidate {
+    static func candidate(for member: ChoiceMember) -> Union.Candidate {
         switch member.shape {
         case .boolean: return .boolean
         case .integer: return .integer

@@ -131,6 +131,11 @@ extension DraftBuilder {
             } else {
                 type = .dictionary(.file)
             }
+        case .sequence(let sequence):
+            format = .sequence(sequence)
+            let item = itemSchema(of: choice.mediaType)
+            if let item { graph.places.propose(bodyPlace(body, index), for: item) }
+            type = .array(item.map { use(of: $0).element } ?? .json)
         case .text:
             format = .text
             type = .string

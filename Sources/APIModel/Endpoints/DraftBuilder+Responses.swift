@@ -79,6 +79,7 @@ extension DraftBuilder {
             status: status, content: .none, documentation: Documentation(description: response.description),
             sample: SampleSource(status: status.exampleCode, content: .none)
         )
+        addHeaders(of: response)
         guard operation.method != "HEAD", !status.isBodiless,
             let choice = MediaTypeChoice.best(of: response.content, reporting: &sink)
         else { return made }
@@ -86,6 +87,12 @@ extension DraftBuilder {
         made.sample.contentType = choice.contentType
         made.sample.example = choice.mediaType.example
         switch choice.format {
+        case .sequence(let format):
+            let item = itemSchema(of: choice.mediaType)
+            if let item { graph.places.propose(responsePlace(response, index, suffix), for: item) }
+            made.content = .sequence(item.map { use(of: $0).element } ?? .json, format)
+            made.sample.schema = item
+            made.sample.example = nil
         case .text:
             made.content = .text
         case .binary, .multipart, .form:
@@ -115,6 +122,14 @@ extension DraftBuilder {
         }
         made.sample.content = made.content
         return made
+    }
+
+    /// What each item of a sequence is. Before 3.2 the schema is that of the items, or of the list that they make.
+    mutating func itemSchema(of mediaType: Document.MediaType) -> SchemaID? {
+        if let item = mediaType.itemSchema { return item }
+        guard let schema = mediaType.schema else { return nil }
+        let target = graph.effective(graph.target(of: schema).schema, reporting: &sink)
+        return target.types == .array ? target.items ?? schema : schema
     }
 
     private func responsePlace(_ response: Document.Response, _ index: Int, _ suffix: [String]) -> SchemaPlaces.Place {

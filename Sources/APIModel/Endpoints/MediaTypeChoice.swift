@@ -3,9 +3,22 @@ import OpenAPI
 
 /// Which of a body's media types is generated.
 struct MediaTypeChoice {
-    enum Format: Int {
-        /// In the order of preference.
+    enum Format: Equatable {
         case json, multipart, form, text, binary
+        case sequence(SequenceFormat)
+
+        /// The lowest is preferred.
+        var rank: Int {
+            switch self {
+            case .json: 0
+            case .sequence(.jsonLines), .sequence(.jsonSequence): 1
+            case .multipart: 2
+            case .form: 3
+            case .sequence(.eventStream): 4
+            case .text: 5
+            case .binary: 6
+            }
+        }
     }
 
     var mediaType: Document.MediaType
@@ -15,7 +28,7 @@ struct MediaTypeChoice {
 
     /// The best of `content`; what is left out is noted. Nil when there is none.
     static func best(of content: [Document.MediaType], reporting sink: inout DiagnosticSink) -> MediaTypeChoice? {
-        let candidates = content.map { ($0, format(of: $0.name)) }
+        let candidates = content.map { ($0, format(of: $0)) }
         guard let best = candidates.min(by: { rank($0) < rank($1) }) else { return nil }
         let others = content.filter { $0.name != best.0.name }.map { "'\($0.name)'" }
         if essence(best.0.name).hasSuffix("xml") {
@@ -40,7 +53,7 @@ struct MediaTypeChoice {
     private static func rank(_ candidate: (Document.MediaType, Format)) -> (Int, Int) {
         let essence = essence(candidate.0.name)
         let exactness = essence == "application/json" ? 0 : (essence.contains("*") ? 2 : 1)
-        return (candidate.1.rawValue, exactness)
+        return (candidate.1.rank, exactness)
     }
 
     /// Without parameters, in lower case.
@@ -49,15 +62,23 @@ struct MediaTypeChoice {
         return name[..<end].lowercased().split(separator: " ").joined()
     }
 
-    private static func format(of name: String) -> Format {
-        let essence = essence(name)
+    private static func format(of mediaType: Document.MediaType) -> Format {
+        let essence = essence(mediaType.name)
         switch essence {
         case "application/json", "text/json", "*/*", "application/*": return .json
         case "multipart/form-data": return .multipart
         case "application/x-www-form-urlencoded": return .form
+        case "application/jsonl", "application/x-jsonl", "application/jsonlines", "application/x-jsonlines",
+            "application/ndjson", "application/x-ndjson", "application/x-json-stream":
+            return .sequence(.jsonLines)
+        case "application/json-seq": return .sequence(.jsonSequence)
+        // Without a schema of its events a stream is text.
+        case "text/event-stream" where mediaType.itemSchema != nil: return .sequence(.eventStream)
         default: break
         }
         if essence.hasSuffix("+json") { return .json }
+        if essence.hasSuffix("+jsonl") { return .sequence(.jsonLines) }
+        if essence.hasSuffix("+json-seq") { return .sequence(.jsonSequence) }
         return essence.hasPrefix("text/") && !essence.hasSuffix("xml") ? .text : .binary
     }
 

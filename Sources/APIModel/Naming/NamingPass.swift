@@ -14,7 +14,7 @@ struct NamingPass {
         self.options = options
         apiName = options.name ?? APIName.name(fromTitle: document.info.title)
         typeScope = NameScope(.ignoringCase, reserved: ReservedNames.types)
-        for suffix in ["Client", "Environment", "Credentials"] { typeScope.take(apiName + suffix) }
+        for suffix in ["Client", "Environment", "Credentials", "Headers"] { typeScope.take(apiName + suffix) }
     }
 
     /// Names groups, then types, then what is within both: models give way to targets and clients.
@@ -26,6 +26,20 @@ struct NamingPass {
         nameMembers(of: &types, drafts)
         addEndpoints(endpoints, to: &groups, plan, types, drafts)
         return groups
+    }
+
+    /// `X-RateLimit-Remaining` is `rateLimitRemaining`: the X says nothing (RFC 6648).
+    func headers(_ headers: [ResponseHeaderModel]) -> [ResponseHeaderModel] {
+        var scope = NameScope(reserved: ReservedNames.members)
+        return headers.enumerated().map { index, header in
+            var header = header
+            let name = Identifier.member(header.key)
+            let words = Words.split(header.key)
+            let isPrefixed = words.count > 1 && words[0].lowercased() == "x"
+            let short = isPrefixed ? Identifier.member(words.dropFirst().joined(separator: " ")) : ""
+            header.name = scope.claim([short, name, name.isEmpty ? "header\(index + 1)" : name])
+            return header
+        }
     }
 
     // Groups

@@ -33,7 +33,7 @@ enum ReservedNames {
         "OperationRequest", "OperationTarget", "ParameterEncoding", "ParameterError", "ParameterStyle",
         "ParameterWriting", "Plugin", "PluginRequest", "Provider", "ProviderConfiguration", "ReadableModel",
         "ReadableUnion", "ReadableValue", "Request", "RequestClosure", "RequestInterceptor", "RequestPath",
-        "RequestTask", "Response", "ResponseChoice", "ResultHandler", "SampleResponse", "StubBehavior", "StubClosure",
+        "RequestTask", "Response", "ResponseChoice", "ResultHandler", "ResponseHeader", "SampleResponse", "SequenceFormat", "StubBehavior", "StubClosure",
         "StubTransport", "Target", "Transport", "TransportBody", "URLEncoding", "URLSessionTransport",
         "UnionCandidate", "ValidationType", "ValueReader", "ValueWriter", "WritableModel", "WritableUnion",
         "WritableValue",

@@ -5,4 +5,5 @@ import OpenAPI
 struct Draft {
     var endpoints: [DraftEndpoint]
     var types: [DraftType]
+    var headers: [ResponseHeaderModel] = []
 }

@@ -25,6 +25,7 @@ enum PrunePass {
         }
         let replacement: (TypeID) -> TypeID = { places[$0.index] ?? $0 }
         draft.types = kept.map { replacingTypes(in: draft.types[$0], replacement) }
+        for index in draft.headers.indices { draft.headers[index].type = draft.headers[index].type.replacing(replacement) }
         for index in draft.endpoints.indices { draft.endpoints[index].endpoint.replaceTypes(replacement) }
     }
 

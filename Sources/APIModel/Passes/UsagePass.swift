@@ -12,6 +12,7 @@ enum UsagePass {
             endpoint.success.contents.forEach { reach($0.type, .received) }
             endpoint.failures.forEach { reach($0.content.type, .received) }
         }
+        draft.headers.forEach { reach($0.type, .received) }
         while let (id, usage) = pending.popLast() {
             let new = usage.subtracting(draft.types[id.index].usage)
             guard !new.isEmpty else { continue }

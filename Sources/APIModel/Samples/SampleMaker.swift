@@ -51,6 +51,12 @@ struct SampleMaker {
             return Sample(status: source.status, contentType: source.contentType, body: "")
         case .text:
             return Sample(status: source.status, contentType: source.contentType, body: text(source.example))
+        case .sequence(_, .eventStream):
+            return Sample(status: source.status, contentType: source.contentType, body: "")
+        case .sequence(let type, _):
+            // One value is a sequence too; an example shows several, and not always as they are sent.
+            guard let body = body(source, type, []) else { return nil }
+            return Sample(status: source.status, contentType: source.contentType, body: body)
         case .json(let type, let keyPath):
             guard let body = body(source, type, keyPath) else { return nil }
             return Sample(status: source.status, contentType: source.contentType, body: body)

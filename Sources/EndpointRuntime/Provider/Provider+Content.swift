@@ -17,6 +17,13 @@ extension Provider where T: OperationTarget {
         return response.data.isEmpty ? nil : try response.content(at: path) as Content
     }
 
+    /// The values of a body that holds several, once all of it is there.
+    public func items<Item: ReadableValue>(
+        of target: T, as format: SequenceFormat
+    ) async throws(EndpointError) -> [Item] {
+        try await success(of: target).items(as: format)
+    }
+
     /// One of several kinds of content.
     public func choice<Choice: ResponseChoice>(of target: T) async throws(EndpointError) -> Choice {
         try Choice(from: try await success(of: target))
@@ -38,6 +45,8 @@ extension Provider where T: OperationTarget {
     }
 
     private func success(of target: T) async throws(EndpointError) -> Response {
-        try await request(target).filterSuccessfulStatusCodes()
+        let response = try await request(target).filterSuccessfulStatusCodes()
+        ResponseCapture.current?.capture(response)
+        return response
     }
 }

@@ -82,6 +82,22 @@ public struct OperationRequest: Sendable {
     }
 
     @_spi(Generated)
+    public mutating func body<Item: WritableValue>(
+        items: [Item]?, as format: SequenceFormat, contentType: StaticString
+    ) {
+        guard let items else { return }
+        recording { request throws in
+            let texts = try items.map { item in
+                let buffer = JSONBuffer()
+                var writer = ValueWriter(buffer)
+                try item.write(to: &writer)
+                return buffer.bytes
+            }
+            request.body(data: format.body(of: texts), contentType: contentType)
+        }
+    }
+
+    @_spi(Generated)
     public mutating func body(text: String?, contentType: StaticString = "text/plain; charset=utf-8") {
         body(data: text.map { Data($0.utf8) }, contentType: contentType)
     }

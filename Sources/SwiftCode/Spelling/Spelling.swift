@@ -38,6 +38,15 @@ enum Spelling {
     }
 
     /// `"text"`, with everything escaped that could end it or mean something in it.
+    /// The member of the runtime's `SequenceFormat`.
+    static func sequenceFormat(_ format: SequenceFormat) -> SwiftText {
+        switch format {
+        case .jsonLines: "jsonLines"
+        case .jsonSequence: "jsonSequence"
+        case .eventStream: "eventStream"
+        }
+    }
+
     static func literal(_ text: String) -> SwiftText {
         SwiftText(spelled: "\"" + escaped(text) + "\"")
     }

@@ -180,8 +180,18 @@ struct EndpointView {
         switch content {
         case .none: nil
         case .json(let type, _): Spelling.type(type, in: model.types)
+        case .sequence(let type, _): "[\(Spelling.type(type, in: model.types))]"
         case .text: "String"
         case .binary: "Data"
+        }
+    }
+
+    /// What tells the provider where the content lies.
+    private func place(of content: ResponseContent) -> SwiftText {
+        switch content {
+        case .json(_, let keyPath): Spelling.keyPathArgument(keyPath, label: ", at: ")
+        case .sequence(_, let format): ", as: .\(Spelling.sequenceFormat(format))"
+        case .none, .text, .binary: ""
         }
     }
 
@@ -189,19 +199,23 @@ struct EndpointView {
         let member = Spelling.member(endpoint.name)
         let uses = arguments.map(\.use)
         let target: SwiftText = uses.isEmpty ? ".\(member)" : ".\(member)(\(uses.joined(", ")))"
-        let (function, keyPath): (SwiftText, [String]) =
+        let (function, path): (SwiftText, SwiftText) =
             switch endpoint.success {
-            case .one(.none), .optional(.none): ("perform(", [])
-            case .one(.text), .optional(.text): ("text(", [])
-            case .one(.binary), .optional(.binary): ("data(", [])
-            case .one(.json(_, let keyPath)): ("content(", keyPath)
-            case .optional(.json(_, let keyPath)): ("contentIfPresent(", keyPath)
-            case .several: ("choice(", [])
+            case .one(.none), .optional(.none): ("perform(", "")
+            case .one(.text), .optional(.text): ("text(", "")
+            case .one(.binary), .optional(.binary): ("data(", "")
+            case .one(.sequence(let type, let format)), .optional(.sequence(let type, let format)):
+                ("items(", place(of: .sequence(type, format)))
+            case .one(.json(let type, let keyPath)): ("content(", place(of: .json(type, keyPath: keyPath)))
+            case .optional(.json(let type, let keyPath)):
+                ("contentIfPresent(", place(of: .json(type, keyPath: keyPath)))
+            case .several: ("choice(", "")
             }
         let label: SwiftText = function == "perform(" ? "" : "of: "
-        let path = Spelling.keyPathArgument(keyPath, label: ", at: ")
         let line: SwiftText = "try await provider.\(function)\(label)\(target)\(path))"
         if line.count + 8 <= 120 { return [line] }
+        // A case without associated values takes no parentheses.
+        if uses.isEmpty { return ["try await provider.\(function)", "    \(label).\(member)\(path)", ")"] }
         let inner = Layout.list("\(label).\(member)", uses, path, indentation: 12)
         return ["try await provider.\(function)"] + inner.map { "    \($0)" } + [")"]
     }

@@ -122,6 +122,8 @@ struct RequestView {
         case .json:
             return "\(request).body(json: \(name)\(body.contentType == "application/json" ? "" : type))"
         case .form: return "\(request).body(form: \(name))"
+        case .sequence(let format):
+            return "\(request).body(items: \(name), as: .\(Spelling.sequenceFormat(format))\(type))"
         case .multipart: return "\(request).body(multipart: \(name))"
         case .text: return "\(request).body(text: \(name)\(body.contentType.contains("*") ? "" : type))"
         case .binary: return "\(request).body(data: \(name)\(type))"

@@ -61,7 +61,9 @@ struct StructureView {
         ]
     }
 
-    private func type(of property: Property) -> SwiftText {
+    private func type(of property: Property) -> SwiftText { Self.type(of: property, in: model) }
+
+    static func type(of property: Property, in model: APIModel) -> SwiftText {
         let type = Spelling.type(property.type, in: model.types)
         switch property.presence {
         case .required: return type

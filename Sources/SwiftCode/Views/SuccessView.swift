@@ -34,6 +34,11 @@ struct SuccessView {
                     "\(name)(\(Spelling.type(type, in: model.types)))",
                     ".\(member)(try response.content(\(Spelling.keyPathArgument(keyPath, label: "at: "))))"
                 )
+            case .sequence(let type, let format):
+                (
+                    "\(name)([\(Spelling.type(type, in: model.types))])",
+                    ".\(member)(try response.items(as: .\(Spelling.sequenceFormat(format))))"
+                )
             case .text: ("\(name)(String)", ".\(member)(try response.text())")
             case .binary: ("\(name)(Data)", ".\(member)(response.data)")
             }

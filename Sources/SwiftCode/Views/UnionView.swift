@@ -23,6 +23,42 @@ struct UnionView {
             "isWritable": .flag(definition.isWritable),
             "choice": .lines(union.discriminator.map(byDiscriminator) ?? byShape),
             "cases": .views(union.cases.map(view)),
+            "sharedProperties": .views(sharedProperties.map(view)),
+        ])
+    }
+
+    // What every case has needs no switch
+
+    /// The properties that all of a hierarchy have alike: those of its base, unless an heir changes them.
+    private var sharedProperties: [Property] {
+        guard union.fallback != nil else { return [] }
+        let structures = union.cases.compactMap { item -> Structure? in
+            guard case .named(let id) = item.type, case .structure(let structure) = model.types[id].kind else { return nil }
+            return structure
+        }
+        guard structures.count == union.cases.count, let base = structures.last else { return [] }
+        let caseNames = Set(union.cases.map(\.name))
+        return base.properties.filter { property in
+            !caseNames.contains(property.name)
+                && structures.allSatisfy { structure in
+                    structure.properties.contains { other in
+                        other.name == property.name
+                            && StructureView.type(of: other, in: model) == StructureView.type(of: property, in: model)
+                    }
+                }
+        }
+    }
+
+    private func view(_ property: Property) -> View {
+        let name = Spelling.identifier(property.name)
+        return View([
+            "access": .text(model.access),
+            "documentation": .lines(DocumentationComment.lines(property.documentation)),
+            "name": .text(name),
+            "type": .text(StructureView.type(of: property, in: model)),
+            "cases": .lines(
+                union.cases.map { "case .\(Spelling.member($0.name))(let content): content.\(name)" as SwiftText }
+            ),
         ])
     }
 
@@ -38,14 +74,17 @@ struct UnionView {
     private func byDiscriminator(_ key: String) -> [SwiftText] {
         let key = Spelling.literal(key)
         var lines: [SwiftText] = ["switch try value.discriminator(\(key)) {"]
-        for item in union.cases {
+        for item in union.cases where !item.discriminatorValues.isEmpty {
             let values = item.discriminatorValues.map { Spelling.literal($0) }.joined(", ")
             lines.append("case \(values): \(Self.assignment(item))")
         }
-        lines.append(
-            union.isOpen
-                ? "default: self = .unknown(try value.read())" : "default: throw value.unknownDiscriminator(\(key))"
-        )
+        if let fallback = union.fallback {
+            lines.append("default: \(Self.assignment(union.cases[fallback]))")
+        } else if union.isOpen {
+            lines.append("default: self = .unknown(try value.read())")
+        } else {
+            lines.append("default: throw value.unknownDiscriminator(\(key))")
+        }
         return lines
     }
 

@@ -70,6 +70,9 @@ struct ViewKind: Sendable {
                 "access": .text, "name": .text, "documentation": .lines, "conformances": .text, "isOpen": .flag,
                 "isReadable": .flag, "isWritable": .flag, "choice": .lines,
                 "cases": .views(["indirect": .text, "name": .text, "member": .text, "type": .text]),
+                "sharedProperties": .views([
+                    "access": .text, "documentation": .lines, "name": .text, "type": .text, "cases": .lines,
+                ]),
             ]
         ),
         ViewKind(
@@ -88,6 +91,13 @@ struct ViewKind: Sendable {
                     "member": .text, "sample": .text, "documentation": .lines, "attributes": .lines, "signature": .lines,
                     "call": .lines,
                 ]),
+            ]
+        ),
+        ViewKind(
+            name: "ResponseHeaders",
+            fields: [
+                "access": .text, "name": .text, "title": .text,
+                "headers": .views(["access": .text, "documentation": .lines, "name": .text, "type": .text, "key": .text]),
             ]
         ),
         ViewKind(

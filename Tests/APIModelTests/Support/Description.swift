@@ -56,6 +56,7 @@ struct Described {
         case .none: "none"
         case .text: "text"
         case .binary: "binary"
+        case .sequence(let type, let format): "\(format.rawValue) of \(spelled(type))"
         case .json(let type, let path):
             path.isEmpty ? spelled(type) : spelled(type) + " at " + path.joined(separator: ".")
         }

@@ -1,0 +1,94 @@
+import OpenAPI
+
+// A base with a discriminator and no list of its variants: the schemas that take it in by `allOf` are the variants
+// (OpenAPI 3.1, 4.8.25). Where the base is asked for, any of them may come.
+extension DraftBuilder {
+    /// The union of a base and what inherits from it; nil when nothing does.
+    mutating func hierarchy(_ schema: Schema, _ id: SchemaID) -> TypeReference? {
+        guard let discriminator = graph[id].discriminator, !schema.properties.isEmpty, graph.canGrow else { return nil }
+        let variants = variants(of: id, discriminator, schema)
+        guard !variants.isEmpty else { return nil }
+
+        var base = schema
+        base.name = nil
+        base.title = nil
+        base.discriminator = nil
+        base.allOf = []
+        let baseID = graph.add(base, at: .within(id, .combination("Base")))
+        var cases = variants.map { variant, values in
+            let member = ChoiceMember(schema: variant, listed: variant, shape: self.shape(of: variant))
+            let type = type(of: variant)
+            return Union.Case(
+                name: caseName(of: member, type, discriminator, at: 0), type: type, discriminatorValues: values,
+                candidate: Self.candidate(for: member)
+            )
+        }
+        let shape = self.shape(of: baseID)
+        cases.append(
+            Union.Case(
+                name: graph[id].name ?? "base", type: type(of: baseID),
+                candidate: Self.candidate(for: ChoiceMember(schema: baseID, listed: baseID, shape: shape))
+            )
+        )
+        let union = Union(
+            discriminator: discriminator.propertyName, cases: cases, fallback: cases.count - 1, isOpen: false
+        )
+        return .named(add(.union(union), for: id))
+    }
+
+    /// The heirs of `base` with the discriminator's values that stand for them. Values that the base's own property
+    /// doesn't allow can't come, whatever the heir is called.
+    private mutating func variants(
+        of base: SchemaID, _ discriminator: Schema.Discriminator, _ schema: Schema
+    ) -> [(schema: SchemaID, values: [String])] {
+        var mapped: [SchemaID: [String]] = [:]
+        for mapping in discriminator.mappings {
+            guard let target = mapping.schema.map({ graph.target(of: $0).schema }), target != base else { continue }
+            mapped[target, default: []].append(mapping.value)
+        }
+        let allowed = schema.properties.first { $0.name == discriminator.propertyName }
+            .flatMap { graph[graph.target(of: $0.schema).schema].enumeration }
+        var taken: Set<String> = []
+        var variants: [(schema: SchemaID, values: [String])] = []
+        for heir in heirs(of: base) {
+            var values = mapped[heir] ?? objectKeys(of: heir)?.values(of: discriminator.propertyName) ?? []
+            // An enumeration that the heir has from its base says nothing of the heir.
+            if mapped[heir] == nil, let allowed, values.count == allowed.count { values = [] }
+            if values.isEmpty, let name = graph[heir].name { values = [name] }
+            values = values.filter { value in
+                (allowed?.contains(.string(value)) ?? true) && taken.insert(value).inserted
+            }
+            if !values.isEmpty { variants.append((heir, values)) }
+        }
+        return variants
+    }
+
+    private mutating func objectKeys(of id: SchemaID) -> ObjectKeys? {
+        if case .object(let keys) = shape(of: id) { return keys }
+        return nil
+    }
+
+    /// All that take `base` in by `allOf`, over any number of steps, in document order.
+    private mutating func heirs(of base: SchemaID) -> [SchemaID] {
+        let children = childrenByBase ?? collectChildren()
+        childrenByBase = children
+        var found: Set<SchemaID> = []
+        var rest = children[base] ?? []
+        while let heir = rest.popLast() {
+            if heir != base, found.insert(heir).inserted { rest += children[heir] ?? [] }
+        }
+        return found.sorted { $0.index < $1.index }
+    }
+
+    private mutating func collectChildren() -> [SchemaID: [SchemaID]] {
+        var children: [SchemaID: [SchemaID]] = [:]
+        for named in document.namedSchemas {
+            let heir = graph.target(of: named.schema).schema
+            guard heir == named.schema else { continue }
+            for part in graph[heir].allOf where graph[part].reference != nil {
+                children[graph.target(of: part).schema, default: []].append(heir)
+            }
+        }
+        return children
+    }
+}
