@@ -96,11 +96,16 @@ public enum PathSegment: Sendable, Hashable {
 }
 
 public struct Parameter: Sendable {
-    public enum Location: String, Sendable { case path, query, header, cookie }
+    /// `querystring` is the whole query.
+    public enum Location: String, Sendable { case path, query, querystring, header, cookie }
     public enum Style: String, Sendable {
-        case simple, label, matrix, form, spaceDelimited, pipeDelimited, deepObject
+        case simple, label, matrix, form, spaceDelimited, tabDelimited, pipeDelimited, deepObject, cookie
         /// The one media type of `content` is JSON: the value is sent as JSON text.
         case json
+        /// The one media type of `content` is a form: the value is sent as one.
+        case urlEncoded
+        /// The one media type of `content` is any other: the value is a text.
+        case plain
     }
 
     /// As on the wire.
@@ -150,17 +155,40 @@ public struct RequestBody: Sendable {
     public var isRequired: Bool
     /// The parameter's internal name; it has no label.
     public var name: String
+    /// How single properties of a form are written that aren't written like the others.
+    public var encodings: [PropertyEncoding]
     public var documentation: Documentation
+
+    public struct PropertyEncoding: Sendable, Hashable {
+        /// As on the wire.
+        public var key: String
+        public var contentType: String?
+        public var style: Parameter.Style?
+        public var explode: Bool?
+        public var allowsReserved: Bool?
+
+        public init(
+            key: String, contentType: String? = nil, style: Parameter.Style? = nil, explode: Bool? = nil,
+            allowsReserved: Bool? = nil
+        ) {
+            self.key = key
+            self.contentType = contentType
+            self.style = style
+            self.explode = explode
+            self.allowsReserved = allowsReserved
+        }
+    }
 
     public init(
         format: Format, contentType: String, type: TypeReference, isRequired: Bool, name: String,
-        documentation: Documentation = Documentation()
+        encodings: [PropertyEncoding] = [], documentation: Documentation = Documentation()
     ) {
         self.format = format
         self.contentType = contentType
         self.type = type
         self.isRequired = isRequired
         self.name = name
+        self.encodings = encodings
         self.documentation = documentation
     }
 }

@@ -30,7 +30,7 @@ public struct TypeTable: Sendable {
 public indirect enum TypeReference: Sendable, Hashable {
     case boolean
     case string
-    case int, int32, int64
+    case int, int32, int64, uint64
     case double, float
     case decimal
     /// `date-time`: Foundation's `Date`.

@@ -115,10 +115,14 @@ extension DocumentBuilder {
     private mutating func encodings(_ node: SyntaxNode?) -> [Document.PropertyEncoding] {
         mapping(node, "encoding")?.entries.compactMap { entry in
             guard let mapping = mapping(entry.value, entry.key) else { return nil }
+            if let headers = mapping.entry(forKey: "headers") {
+                leaveOut("headers of single parts of a body", at: headers.keyRange)
+            }
             return Document.PropertyEncoding(
                 property: entry.key, contentType: text(mapping["contentType"], "contentType"),
                 style: text(mapping["style"], "style").flatMap(Document.Parameter.Style.init),
-                explode: boolean(mapping["explode"], "explode")
+                explode: boolean(mapping["explode"], "explode"),
+                allowsReserved: boolean(mapping["allowReserved"], "allowReserved")
             )
         } ?? []
     }

@@ -31,7 +31,10 @@ extension DocumentBuilder {
         guard let (node, componentName) = resolved(item), let mapping = mapping(node, "parameters") else { return nil }
         // They make the request body.
         if version == .v2_0, ["body", "formData"].contains(mapping["in"]?.string) { return nil }
-        if version != .v2_0 { checkFields(of: mapping, in: "a parameter", known: Self.parameterFields) }
+        // Whoever writes a type without a schema means what Swagger 2.0 allowed.
+        let isBare =
+            version == .v2_0 || (mapping["schema"] == nil && mapping["content"] == nil && mapping["type"] != nil)
+        if !isBare { checkFields(of: mapping, in: "a parameter", known: Self.parameterFields) }
         guard let name = text(mapping["name"], "name") else {
             reportMissing("name", of: "the parameter", at: node)
             return nil
@@ -48,8 +51,6 @@ extension DocumentBuilder {
         if let entries = self.mapping(mapping["content"], "content")?.entries, let first = entries.first {
             content = mediaType(first)
         }
-        // Whoever writes a type without a schema means what Swagger 2.0 allowed.
-        let isBare = version == .v2_0 || (mapping["schema"] == nil && content == nil && mapping["type"] != nil)
         return Document.Parameter(
             name: name, location: location, description: prose(mapping["description"], "description"),
             isRequired: location == .path || boolean(mapping["required"], "required") ?? false,

@@ -137,14 +137,17 @@ extension Document {
         public var contentType: String?
         public var style: Parameter.Style?
         public var explode: Bool?
+        public var allowsReserved: Bool?
 
         public init(
-            property: String, contentType: String? = nil, style: Parameter.Style? = nil, explode: Bool? = nil
+            property: String, contentType: String? = nil, style: Parameter.Style? = nil, explode: Bool? = nil,
+            allowsReserved: Bool? = nil
         ) {
             self.property = property
             self.contentType = contentType
             self.style = style
             self.explode = explode
+            self.allowsReserved = allowsReserved
         }
     }
 

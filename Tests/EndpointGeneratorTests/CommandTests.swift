@@ -50,8 +50,8 @@ struct CommandTests {
             message: ":1:10: error: there is no OpenAPI '4.2.0' that we know [unsupported-version]"
         ),
         BadInput(
-            name: "Swagger 2.0", text: "swagger: '2.0'\ninfo: { title: Old, version: '1' }\npaths: {}\n",
-            message: ":1:10: error: Swagger 2.0 isn't read yet [unsupported-version]"
+            name: "Swagger 1.2", text: "swagger: '1.2'\ninfo: { title: Old, version: '1' }\npaths: {}\n",
+            message: ":1:10: error: there is no Swagger '1.2' that we know [unsupported-version]"
         ),
         BadInput(
             name: "references in a circle",

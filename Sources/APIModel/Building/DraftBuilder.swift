@@ -113,7 +113,8 @@ struct DraftBuilder {
     private mutating func element(of schema: Schema) -> TypeReference {
         if let items = schema.items, schema.prefixItems.isEmpty { return use(of: items).element }
         // A tuple has no Swift type of its own; when its places agree it is an array.
-        let elements = (schema.prefixItems + (schema.items.map { [$0] } ?? [])).map { use(of: $0).element }
+        let further = schema.items.flatMap { graph[$0].allowsNothing ? nil : [$0] } ?? []
+        let elements = (schema.prefixItems + further).map { use(of: $0).element }
         guard let first = elements.first, elements.allSatisfy({ $0 == first }) else { return .json }
         return first
     }

@@ -12,8 +12,9 @@ enum ScalarTypes {
             let encoding = schema.contentEncoding?.lowercased()
             return encoding == "base64" ? .base64 : .string
         case .integer:
-            if exceedsInt64(schema.minimum) || exceedsInt64(schema.maximum) { return .decimal }
-            return format.flatMap { integerFormats[$0] } ?? .int
+            if let values = schema.enumeration, values.contains(where: { $0.isBeyondInt64 }) { return .decimal }
+            if let type = format.flatMap({ integerFormats[$0] }) { return type }
+            return integerType(from: schema.minimum.flatMap(Double.init), to: schema.maximum.flatMap(Double.init))
         default:
             return format.flatMap { numberFormats[$0] } ?? .double
         }
@@ -41,18 +42,28 @@ enum ScalarTypes {
 
     private static let integerFormats: [String: TypeReference] = [
         "int32": .int32, "int64": .int64, "int": .int, "integer": .int, "long": .int64, "int8": .int, "int16": .int,
-        "uint8": .int, "uint16": .int, "uint32": .int, "timestamp": .int, "unix-time": .int,
+        "uint8": .int, "uint16": .int, "uint32": .int, "uint64": .uint64, "ulong": .uint64, "timestamp": .int, "unix-time": .int,
     ]
 
     /// Whole numbers are often called numbers with an integer's format.
     private static let numberFormats: [String: TypeReference] = [
         "float": .float, "double": .double, "decimal": .decimal, "int32": .int32, "int64": .int64, "integer": .int,
+        "uint64": .uint64,
     ]
 
-    /// Whether `bound`, a JSON number, lies beyond `Int64`.
-    private static func exceedsInt64(_ bound: String?) -> Bool {
-        guard let bound, Int64(bound) == nil else { return false }
-        guard let number = Double(bound) else { return false }
-        return number >= 0x1p63 || number < -0x1p63
+    /// The type that holds all whole numbers between two bounds. Those of 64 bits are often rounded by who wrote them:
+    /// 9223372036854775807 became 9223372036854776000 on its way through JavaScript.
+    private static func integerType(from minimum: Double?, to maximum: Double?) -> TypeReference {
+        let (minimum, maximum) = (minimum ?? 0, maximum ?? 0)
+        if minimum >= -0x1p63, maximum <= 0x1p63 { return .int }
+        return minimum >= 0 && maximum <= 0x1p64 ? .uint64 : .decimal
+    }
+}
+
+extension Literal {
+    /// A whole number that only a type of any size holds.
+    var isBeyondInt64: Bool {
+        guard case .number(let text) = self, let number = Double(text) else { return false }
+        return number.rounded() == number && Int64(text) == nil && Int64(exactly: number) == nil
     }
 }

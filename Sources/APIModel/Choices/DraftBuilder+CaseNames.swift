@@ -14,6 +14,13 @@ extension DraftBuilder {
         if let name = graph[member.listed].name { return name }
         if let title = memberTitle(member) { return title }
         if member.isObject, let constant = constant(of: member) { return constant }
+        if case .named(let id) = type, case .enumeration(let enumeration) = types[id.index].kind {
+            switch enumeration.rawType {
+            case .string: return "string"
+            case .int: return "integer"
+            case .double: return "number"
+            }
+        }
         return Self.kindName(of: type, elementName: elementName(of: type))
     }
 
@@ -37,7 +44,7 @@ extension DraftBuilder {
         switch type {
         case .boolean: return "boolean"
         case .string, .base64, .binary: return "string"
-        case .int, .int32, .int64: return "integer"
+        case .int, .int32, .int64, .uint64: return "integer"
         case .double, .float, .decimal: return "number"
         case .dateTime, .date: return "date"
         case .uuid: return "uuid"

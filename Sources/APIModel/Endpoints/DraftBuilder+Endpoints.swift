@@ -67,23 +67,19 @@ extension DraftBuilder {
         var style = Parameter.Style(rawValue: parameter.style.rawValue) ?? .form
         var schema = parameter.schema
         if let content = parameter.content {
-            guard MediaTypeChoice.essence(content.name).hasSuffix("json") else {
-                sink.report(
-                    .unsupportedParameter,
-                    "the parameter '\(parameter.name)' is sent as '\(content.name)', not as JSON; it is left out",
-                    at: parameter.range
-                )
-                return nil
-            }
-            style = .json
+            style = Self.style(ofContent: content.name)
             schema = content.schema
+        } else if parameter.location == .querystring {
+            style = .urlEncoded
         }
         var type = TypeReference.string
-        if let schema {
+        if let schema, style != .plain {
             graph.places.propose(place(of: parameter, schema, operation, index), for: schema)
             type = use(of: schema).type
         } else if style == .json {
             type = .json
+        } else if style == .urlEncoded {
+            type = .dictionary(.string)
         }
         return Parameter(
             key: parameter.name, name: "",
@@ -93,6 +89,13 @@ extension DraftBuilder {
             isDeprecated: parameter.isDeprecated, documentation: Documentation(description: parameter.description),
             range: parameter.range
         )
+    }
+
+    /// A type that nobody here can write is the caller's to write.
+    private static func style(ofContent mediaType: String) -> Parameter.Style {
+        let essence = MediaTypeChoice.essence(mediaType)
+        if essence.hasSuffix("json") { return .json }
+        return essence == "application/x-www-form-urlencoded" ? .urlEncoded : .plain
     }
 
     /// A parameter of one operation is named after it, one that several share is named by its own name.
@@ -148,8 +151,25 @@ extension DraftBuilder {
         }
         return RequestBody(
             format: format, contentType: choice.contentType, type: type, isRequired: body.isRequired, name: "",
+            encodings: format == .form || format == .multipart ? encodings(of: choice.mediaType) : [],
             documentation: Documentation(description: body.description)
         )
+    }
+
+    /// Those that say something: a list that is exploded is what is written anyway.
+    private func encodings(of mediaType: Document.MediaType) -> [RequestBody.PropertyEncoding] {
+        mediaType.encodings.compactMap { encoding in
+            let isStandard = encoding.style == .form && encoding.explode != false && encoding.allowsReserved != true
+            let style = isStandard ? nil : encoding.style
+            let explode = isStandard || (style == nil && encoding.explode != false) ? nil : encoding.explode
+            let allowsReserved = encoding.allowsReserved == true ? true : nil
+            guard style != nil || explode != nil || allowsReserved != nil || encoding.contentType != nil else { return nil }
+            return RequestBody.PropertyEncoding(
+                key: encoding.property, contentType: encoding.contentType,
+                style: style.flatMap { Parameter.Style(rawValue: $0.rawValue) }, explode: explode,
+                allowsReserved: allowsReserved
+            )
+        }
     }
 
     private func bodyPlace(_ body: Document.RequestBody, _ index: Int) -> SchemaPlaces.Place {

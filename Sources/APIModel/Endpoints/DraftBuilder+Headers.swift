@@ -47,7 +47,7 @@ extension DraftBuilder {
             if case .enumeration = types[id.index].kind { return true }
             return false
         case .dictionary, .optional, .json, .binary, .file, .base64, .custom: return false
-        case .boolean, .string, .int, .int32, .int64, .double, .float, .decimal, .dateTime, .date, .uuid, .url:
+        case .boolean, .string, .int, .int32, .int64, .uint64, .double, .float, .decimal, .dateTime, .date, .uuid, .url:
             return true
         }
     }

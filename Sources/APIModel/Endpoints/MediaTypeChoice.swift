@@ -76,7 +76,8 @@ struct MediaTypeChoice {
         case "text/event-stream" where mediaType.itemSchema != nil: return .sequence(.eventStream)
         default: break
         }
-        if essence.hasSuffix("+json") { return .json }
+        // `application/json+sarif` has it the wrong way round, and is meant all the same.
+        if essence.hasSuffix("+json") || essence.hasPrefix("application/json+") { return .json }
         if essence.hasSuffix("+jsonl") { return .sequence(.jsonLines) }
         if essence.hasSuffix("+json-seq") { return .sequence(.jsonSequence) }
         return essence.hasPrefix("text/") && !essence.hasSuffix("xml") ? .text : .binary

@@ -106,7 +106,7 @@ enum IndirectionPass {
         private func size(of reference: TypeReference) -> Int {
             switch reference {
             case .string, .base64, .binary, .uuid: 2
-            case .dateTime, .boolean, .int, .int32, .int64, .double, .float, .date, .url: 1
+            case .dateTime, .boolean, .int, .int32, .int64, .uint64, .double, .float, .date, .url: 1
             case .array, .dictionary: 1
             case .decimal, .json: 3
             case .file, .custom: 4

@@ -9,7 +9,7 @@ extension SampleMaker {
         switch type {
         case .boolean: json.append(raw: "true")
         case .string, .binary, .file: json.append(string: "string")
-        case .int, .int32, .int64: json.append(raw: number(schema, isWhole: true))
+        case .int, .int32, .int64, .uint64: json.append(raw: number(schema, isWhole: true))
         case .double, .float, .decimal: json.append(raw: number(schema, isWhole: false))
         case .dateTime: json.append(string: SampleText.dateTime)
         case .date: json.append(string: SampleText.date)

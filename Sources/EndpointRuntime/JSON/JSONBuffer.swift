@@ -3,6 +3,8 @@ final class JSONBuffer {
     var bytes: [UInt8] = []
     /// Files by the offset of the `null` that stands for them.
     var files: [Int: FilePart] = [:]
+    /// Whether files go beside the text; otherwise they stand in it as base64.
+    var carriesFiles = false
 
     func append(_ text: StaticString) {
         bytes.append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))

@@ -28,7 +28,15 @@ public struct FilePart: Sendable, Hashable {
 
 extension FilePart: WritableValue {
     /// In a multipart body the file itself; anywhere else its bytes as base64.
+    ///
+    /// - Throws: What reading the file throws, when its bytes are wanted.
     public func write(to value: inout ValueWriter) throws {
+        guard value.buffer.carriesFiles else {
+            return switch content {
+            case .data(let data): try data.write(to: &value)
+            case .file(let url): try Data(contentsOf: url).write(to: &value)
+            }
+        }
         value.buffer.files[value.buffer.bytes.count] = self
         value.writeNull()
     }

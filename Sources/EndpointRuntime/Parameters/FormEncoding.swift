@@ -1,36 +1,48 @@
 import Foundation
 
-/// `application/x-www-form-urlencoded` bodies: a model's fields in the style `form`, exploded (OpenAPI 3.1, 4.8.14.4).
+/// `application/x-www-form-urlencoded` (OpenAPI 3.1, section 4.8.14.4; 3.2, "Encoding the x-www-form-urlencoded Media
+/// Type"): a pair for each field, and for each item of a list. Objects are JSON text.
+///
+/// A space is `%20`, not the `+` of the WHATWG's serializer: OpenAPI 3.2 ("URL Percent-Encoding") has both as right,
+/// and `%20` is a space to those readers too that take `+` for a plus.
 enum FormEncoding {
-    static func body(_ value: some WritableValue) throws -> Data {
-        guard case .object(let members)? = try ParameterShape(value) else { return Data() }
+    typealias Encodings = [String: RequestTask.FieldEncoding]
+
+    static func body(_ value: some WritableValue, encoding: Encodings = [:]) throws -> Data {
+        Data(try text(of: value, encoding: encoding).utf8)
+    }
+
+    static func text(of value: some WritableValue, encoding: Encodings = [:]) throws -> String {
+        let buffer = JSONBuffer()
+        var writer = ValueWriter(buffer)
+        try value.write(to: &writer)
+        return try text(of: ValueReader(JSONTape(parsing: buffer.bytes)), encoding: encoding)
+    }
+
+    static func text(of value: ValueReader, encoding: Encodings) throws -> String {
+        guard value.token.kind == .object else { return "" }
         var text = ""
-        for (name, shape) in members {
-            let items: [ParameterShape] = if case .list(let items) = shape { items } else { [shape] }
-            for item in items {
-                if !text.isEmpty { text += "&" }
-                PercentEncoding.append(name, to: &text)
-                text += "="
-                PercentEncoding.append(try item.jsonOrText(), to: &text)
-            }
+        for (name, index) in value.tape.members(ofObjectAt: value.index) {
+            try append(value.value(at: index), name, encoding[name], to: &text)
         }
-        return Data(text.utf8)
-    }
-}
-
-extension ParameterShape {
-    /// The text of a scalar, or JSON for what nests: forms have no words of their own for it.
-    fileprivate func jsonOrText() throws -> String {
-        if case .scalar(let text) = self { return text }
-        return jsonValue.description
+        return text
     }
 
-    private var jsonValue: JSONValue {
-        switch self {
-        case .scalar(let text): .string(text)
-        case .list(let items): .array(items.map(\.jsonValue))
-        case .object(let members):
-            .object(Dictionary(members.map { ($0.key, $0.value.jsonValue) }, uniquingKeysWith: { first, _ in first }))
+    private static func append(
+        _ value: ValueReader, _ name: String, _ encoding: RequestTask.FieldEncoding?, to text: inout String
+    ) throws {
+        if let (style, explode, allowReserved) = encoding?.parameter {
+            guard let shape = ParameterShape(value) else { return }
+            return try ParameterSerializer.appendQuery(
+                shape, name: name, style: style, explode: explode, allowReserved: allowReserved, to: &text
+            )
+        }
+        for item in value.formItems {
+            guard let field = try item.fieldText(name, contentType: encoding?.mediaType) else { continue }
+            if !text.isEmpty { text += "&" }
+            PercentEncoding.append(name, to: &text)
+            text += "="
+            PercentEncoding.append(field, to: &text)
         }
     }
 }

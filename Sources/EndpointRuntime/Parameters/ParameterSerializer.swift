@@ -1,63 +1,53 @@
 /// Writes parameters as OpenAPI's table of styles and RFC 6570 have it.
+///
+/// Null counts as RFC 6570's "undefined" (section 2.3), which is left out; so is a list or an object without members.
 enum ParameterSerializer {
     // Path: section 3.2.2 (simple), 3.2.5 (label), 3.2.7 (matrix)
 
+    /// Empty when the value is undefined, or an empty string in the style `simple`.
     static func path(
-        _ value: some WritableValue, name: String, style: ParameterStyle, explode: Bool
+        _ value: some WritableValue, name: String, style: ParameterStyle, explode: Bool, allowReserved: Bool = false
     ) throws -> String {
-        guard let shape = try shape(of: value, style) else { return "" }
+        guard let shape = try shape(of: value, name, style), !shape.isUndefined else { return "" }
+        let allowed: PercentEncoding.Allowed = allowReserved ? .reservedInPath : .unreserved
+        let encode = { (text: String) in PercentEncoding.encoded(text, allowing: allowed) }
         switch style {
         case .label:
-            return "." + (try joined(shape, name, explode: explode, separator: explode ? "." : ","))
+            return "." + (try joined(shape, name, explode: explode, delimiter: explode ? "." : ",", encode))
         case .matrix:
-            return try matrix(shape, name, explode: explode)
+            return try matrix(shape, name, explode: explode, encode)
         default:
-            return try joined(shape, name, explode: explode, separator: ",")
+            return try joined(shape, name, explode: explode, delimiter: style.encodedDelimiter, encode)
         }
     }
 
-    private static func matrix(_ shape: ParameterShape, _ name: String, explode: Bool) throws -> String {
-        let name = PercentEncoding.encoded(name)
-        func pair(_ key: String, _ value: String) -> String {
-            ";" + key + (value.isEmpty ? "" : "=" + value)
-        }
-        switch shape {
-        case .list(let items) where explode:
-            return try items.map { pair(name, try encoded($0, name)) }.joined()
-        case .object(let members) where explode:
-            return try members.map { pair(PercentEncoding.encoded($0.key), try encoded($0.value, name)) }.joined()
-        default:
-            return pair(name, try joined(shape, name, explode: false, separator: ","))
-        }
+    private static func matrix(
+        _ shape: ParameterShape, _ name: String, explode: Bool, _ encode: (String) -> String
+    ) throws -> String {
+        try ParameterPair.pairs(of: shape, name: name, style: .matrix, explode: explode).map { pair in
+            let value = pair.words.map(encode).joined(separator: ",")
+            return ";" + PercentEncoding.encoded(pair.name) + (value.isEmpty ? "" : "=" + value)
+        }.joined()
     }
 
-    /// Items joined by `separator`; the members of an object as `key=value` when they are exploded, else as
+    /// Items joined by `delimiter`; the members of an object as `key=value` when they are exploded, else as
     /// `key,value`.
     private static func joined(
-        _ shape: ParameterShape, _ name: String, explode: Bool, separator: String, allowReserved: Bool = false,
-        isEncoded: Bool = true
+        _ shape: ParameterShape, _ name: String, explode: Bool, delimiter: String, _ encode: (String) -> String
     ) throws -> String {
-        func word(_ text: String) -> String {
-            isEncoded ? PercentEncoding.encoded(text, allowReserved: allowReserved) : text
-        }
-        func text(_ shape: ParameterShape) throws -> String {
+        func word(_ shape: ParameterShape) throws -> String {
             guard let text = shape.text else { throw ParameterError.nested(parameter: name) }
-            return word(text)
+            return encode(text)
         }
         switch shape {
-        case .scalar(let value):
-            return word(value)
+        case .scalar(let text):
+            return encode(text)
         case .list(let items):
-            return try items.map(text).joined(separator: separator)
+            return try items.map(word).joined(separator: delimiter)
         case .object(let members):
-            return try members.map { word($0.key) + (explode ? "=" : separator) + (try text($0.value)) }
-                .joined(separator: separator)
+            return try members.map { encode($0.key) + (explode ? "=" : delimiter) + (try word($0.value)) }
+                .joined(separator: delimiter)
         }
-    }
-
-    private static func encoded(_ shape: ParameterShape, _ name: String, allowReserved: Bool = false) throws -> String {
-        guard let text = shape.text else { throw ParameterError.nested(parameter: name) }
-        return PercentEncoding.encoded(text, allowReserved: allowReserved)
     }
 
     // Query: section 3.2.8 (form), and OpenAPI's own styles
@@ -67,84 +57,102 @@ enum ParameterSerializer {
         _ value: some WritableValue, name: String, style: ParameterStyle, explode: Bool, allowReserved: Bool,
         to query: inout String
     ) throws {
-        func begin(_ name: String) {
-            if !query.isEmpty { query += "&" }
-            PercentEncoding.append(name, to: &query)
-            query += "="
-        }
         if style != .json, let text = value.parameterText {
-            begin(name)
-            PercentEncoding.append(text, to: &query, allowReserved: allowReserved)
-            return
-        }
-        guard let shape = try shape(of: value, style) else { return }
-        switch (style, shape) {
-        case (.deepObject, .object), (.deepObject, .list):
-            for (key, text) in leaves(of: shape, under: name) {
-                begin(key)
-                PercentEncoding.append(text, to: &query, allowReserved: allowReserved)
-            }
-        case (_, .list(let items)) where explode:
-            for item in items {
-                begin(name)
-                query += try encoded(item, name, allowReserved: allowReserved)
-            }
-        case (_, .object(let members)) where explode:
-            for (key, member) in members {
-                begin(key)
-                query += try encoded(member, name, allowReserved: allowReserved)
-            }
-        case (_, .list(let items)) where items.isEmpty:
-            // An empty list has no text at all (RFC 6570, 2.4.2).
-            break
-        case (_, .object(let members)) where members.isEmpty:
-            break
-        default:
-            begin(name)
-            query += try joined(
-                shape, name, explode: false, separator: separator(of: style), allowReserved: allowReserved
-            )
+            append(ParameterPair(name: name, words: [text]), style, allowReserved, to: &query)
+        } else if let shape = try shape(of: value, name, style) {
+            try appendQuery(shape, name: name, style: style, explode: explode, allowReserved: allowReserved, to: &query)
         }
     }
 
-    private static func separator(of style: ParameterStyle) -> String {
-        switch style {
-        case .spaceDelimited: "%20"
-        case .pipeDelimited: "%7C"
-        default: ","
+    static func appendQuery(
+        _ shape: ParameterShape, name: String, style: ParameterStyle, explode: Bool, allowReserved: Bool,
+        to query: inout String
+    ) throws {
+        for pair in try ParameterPair.pairs(of: shape, name: name, style: style, explode: explode) {
+            append(pair, style, allowReserved, to: &query)
         }
     }
 
-    /// `filter[price][min]` with its text, for every scalar.
-    private static func leaves(of shape: ParameterShape, under name: String) -> [(key: String, text: String)] {
-        switch shape {
-        case .scalar(let text): [(name, text)]
-        case .list(let items): items.flatMap { item in leaves(of: item, under: item.text == nil ? name + "[]" : name) }
-        case .object(let members): members.flatMap { leaves(of: $0.value, under: "\(name)[\($0.key)]") }
+    private static func append(
+        _ pair: ParameterPair, _ style: ParameterStyle, _ allowReserved: Bool, to query: inout String
+    ) {
+        if !query.isEmpty { query += "&" }
+        PercentEncoding.append(pair.name, to: &query)
+        query += "="
+        for (index, word) in pair.words.enumerated() {
+            if index > 0 { query += style.encodedDelimiter }
+            PercentEncoding.append(word, to: &query, allowing: allowReserved ? .reservedInQuery : .unreserved)
         }
     }
 
     // Headers and cookies
 
-    /// Not percent-encoded: a header's value is text as it is.
-    static func header(_ value: some WritableValue, name: String, style: ParameterStyle, explode: Bool) throws -> String? {
-        guard let shape = try shape(of: value, style) else { return nil }
-        return try joined(shape, name, explode: explode, separator: ",", isEncoded: false)
+    /// Not percent-encoded: a header's value is text as it is (OpenAPI 3.2, "Fixed Fields for use with schema").
+    ///
+    /// - Throws: ``ParameterError/forbiddenCharacter(parameter:)``
+    static func header(
+        _ value: some WritableValue, name: String, style: ParameterStyle, explode: Bool
+    ) throws -> String? {
+        guard let shape = try shape(of: value, name, style), !shape.isUndefined else { return nil }
+        let text = try joined(shape, name, explode: explode, delimiter: style.delimiter) { $0 }
+        guard HeaderText.isValid(text) else { throw ParameterError.forbiddenCharacter(parameter: name) }
+        return text
     }
 
-    static func cookie(_ value: some WritableValue, name: String, style: ParameterStyle, explode: Bool) throws -> String? {
-        guard let shape = try shape(of: value, style) else { return nil }
-        if case .scalar(let text) = shape { return name + "=" + PercentEncoding.encoded(text) }
-        var text = ""
-        try appendQuery(value, name: name, style: style, explode: explode, allowReserved: false, to: &text)
-        return text.isEmpty ? nil : text.split(separator: "&").joined(separator: "; ")
+    /// `name=value` pairs as they stand in `Cookie` (RFC 6265, section 4.2.1).
+    ///
+    /// The parameter's own name is the description's and stays; keys of an object are data as values are. The style
+    /// `form` percent-encodes, `cookie` and the text types of `content` don't.
+    static func cookie(
+        _ value: some WritableValue, name: String, style: ParameterStyle, explode: Bool, allowReserved: Bool = false
+    ) throws -> String? {
+        guard let shape = try shape(of: value, name, style) else { return nil }
+        let isRaw = style == .cookie || style == .plain || style == .urlEncoded
+        func word(_ text: String) throws -> String {
+            guard isRaw else {
+                return PercentEncoding.encoded(text, allowing: allowReserved ? .reservedInCookie : .unreserved)
+            }
+            guard HeaderText.isValidInCookie(text) else { throw ParameterError.forbiddenCharacter(parameter: name) }
+            return text
+        }
+        let pairs = try ParameterPair.pairs(of: shape, name: name, style: style, explode: explode).map { pair in
+            let key = pair.name == name ? name : isRaw ? try word(pair.name) : PercentEncoding.encoded(pair.name)
+            let delimiter = isRaw ? style.delimiter : style.encodedDelimiter
+            return key + "=" + (try pair.words.map(word).joined(separator: delimiter))
+        }
+        return pairs.isEmpty ? nil : pairs.joined(separator: "; ")
     }
 
-    private static func shape(of value: some WritableValue, _ style: ParameterStyle) throws -> ParameterShape? {
-        guard style == .json else { return try ParameterShape(value) }
-        let buffer = JSONBuffer()
-        var writer = ValueWriter(buffer)
-        try value.write(to: &writer)
-        return .scalar(String(decoding: buffer.bytes, as: UTF8.self))
+    /// The value as the style sees it: what has `content` is one word.
+    private static func shape(
+        of value: some WritableValue, _ name: String, _ style: ParameterStyle
+    ) throws -> ParameterShape? {
+        switch style {
+        case .json:
+            let buffer = JSONBuffer()
+            var writer = ValueWriter(buffer)
+            try value.write(to: &writer)
+            return .scalar(String(decoding: buffer.bytes, as: UTF8.self))
+        case .urlEncoded, .plain:
+            guard let shape = try ParameterShape(value), shape.text == nil else { return try ParameterShape(value) }
+            guard style == .urlEncoded else { throw ParameterError.nested(parameter: name) }
+            return .scalar(try FormEncoding.text(of: value))
+        default:
+            return try ParameterShape(value)
+        }
+    }
+}
+
+/// What the value of a header can hold.
+enum HeaderText {
+    /// RFC 9110, section 5.5: CR, LF and NUL would end the line, or be taken for its end.
+    static func isValid(_ text: String) -> Bool {
+        !text.utf8.contains { $0 == 0 || $0 == UInt8(ascii: "\r") || $0 == UInt8(ascii: "\n") }
+    }
+
+    /// RFC 6265, section 4.1.1, with more leave than it gives: space, comma, quotes and backslash are common, and end
+    /// nothing.
+    static func isValidInCookie(_ text: String) -> Bool {
+        !text.utf8.contains { $0 < 0x20 || $0 == 0x7F || $0 == UInt8(ascii: ";") }
     }
 }

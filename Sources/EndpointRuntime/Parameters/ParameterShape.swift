@@ -40,12 +40,49 @@ enum ParameterShape {
     var text: String? {
         if case .scalar(let text) = self { text } else { nil }
     }
+
+    /// RFC 6570, section 2.3: a list or an object without members counts as undefined.
+    var isUndefined: Bool {
+        switch self {
+        case .scalar: false
+        case .list(let items): items.isEmpty
+        case .object(let members): members.isEmpty
+        }
+    }
 }
 
-/// A value that its place has no form for.
-public enum ParameterError: Error, Sendable, Equatable {
-    /// Lists and objects can't nest in this style.
-    case nested(parameter: String)
-    /// A variable of the path has no text: the path would be another one.
-    case emptyPathParameter
+extension ValueReader {
+    /// The value's JSON text with its fields in their order, without spaces.
+    var jsonText: String {
+        let buffer = JSONBuffer()
+        appendJSON(to: buffer)
+        return String(decoding: buffer.bytes, as: UTF8.self)
+    }
+
+    private func appendJSON(to buffer: JSONBuffer) {
+        switch token.kind {
+        case .null, .link:
+            buffer.append("null")
+        case .boolean, .number:
+            buffer.bytes += tape.bytes[Int(token.offset)..<Int(token.offset + token.count)]
+        case .string, .escapedString:
+            buffer.appendString(tape.text(at: index))
+        case .array:
+            buffer.append(UInt8(ascii: "["))
+            for (position, index) in tape.elements(ofArrayAt: index).enumerated() {
+                if position > 0 { buffer.append(UInt8(ascii: ",")) }
+                value(at: index).appendJSON(to: buffer)
+            }
+            buffer.append(UInt8(ascii: "]"))
+        case .object:
+            buffer.append(UInt8(ascii: "{"))
+            for (position, member) in tape.members(ofObjectAt: index).enumerated() {
+                if position > 0 { buffer.append(UInt8(ascii: ",")) }
+                buffer.appendString(member.key)
+                buffer.append(UInt8(ascii: ":"))
+                value(at: member.value).appendJSON(to: buffer)
+            }
+            buffer.append(UInt8(ascii: "}"))
+        }
+    }
 }

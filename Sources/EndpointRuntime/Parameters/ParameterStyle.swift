@@ -1,7 +1,58 @@
-/// How a parameter's value becomes text (OpenAPI 3.1, section 4.8.12.3).
-public enum ParameterStyle: Sendable {
-    case simple, label, matrix
-    case form, spaceDelimited, pipeDelimited, deepObject
-    /// The value is sent as JSON text: the parameter has `content` in place of a schema.
+/// How a parameter's value becomes text (OpenAPI 3.1, section 4.8.12.3; 3.2, "Style Values").
+public enum ParameterStyle: Sendable, Hashable {
+    /// `blue,black,brown` (RFC 6570, section 3.2.2): paths and headers.
+    case simple
+    /// `.blue,black,brown` (section 3.2.5): paths.
+    case label
+    /// `;color=blue,black,brown` (section 3.2.7): paths.
+    case matrix
+    /// `color=blue&color=black` (section 3.2.8): queries, cookies and forms. Swagger 2.0 calls it `multi` when it is
+    /// exploded and `csv` when it isn't.
+    case form
+    /// Items joined by a space. In a path or a header it is Swagger 2.0's collection format `ssv`.
+    case spaceDelimited
+    /// Items joined by a tab: Swagger 2.0's collection format `tsv`, which OpenAPI 3 has no style for.
+    case tabDelimited
+    /// Items joined by `|`. In a path or a header it is Swagger 2.0's collection format `pipes`.
+    case pipeDelimited
+    /// `color[R]=100&color[G]=200`, with the brackets percent-encoded.
+    ///
+    /// OpenAPI leaves open what nests deeper. An object goes on in the same way, `filter[price][min]=1`. A list of
+    /// scalars repeats `filter[tags][]=a`: that is a list to Rack, PHP, qs and Stripe, the first two of which would
+    /// keep only the last of several `filter[tags]=a`. A list that holds lists or objects is numbered,
+    /// `filter[items][0][id]=1`, since `[]` can't say which fields belong together.
+    case deepObject
+    /// `color=blue; color=black` (OpenAPI 3.2): as `form` in a cookie, but nothing is percent-encoded, since that is
+    /// the caller's business. What would end the value or the header is an error.
+    case cookie
+    /// JSON text: the parameter has `content` of a JSON type in place of a schema.
     case json
+    /// Text as it is: the parameter has `content` of the type `text/plain`. It is percent-encoded where it goes into a
+    /// URL, and neither in a header nor in a cookie.
+    case plain
+    /// `R=100&G=200` as one value: the parameter has `content` of the type `application/x-www-form-urlencoded`. In a
+    /// URL it is percent-encoded once more, lest its pairs be taken for the query's.
+    case urlEncoded
+}
+
+extension ParameterStyle {
+    /// What stands between the items of a list that isn't exploded.
+    var delimiter: String {
+        switch self {
+        case .spaceDelimited: " "
+        case .tabDelimited: "\t"
+        case .pipeDelimited: "|"
+        default: ","
+        }
+    }
+
+    /// The delimiter in a URL: only the comma may stand there as it is (RFC 3986, section 2.2).
+    var encodedDelimiter: String {
+        switch self {
+        case .spaceDelimited: "%20"
+        case .tabDelimited: "%09"
+        case .pipeDelimited: "%7C"
+        default: ","
+        }
+    }
 }

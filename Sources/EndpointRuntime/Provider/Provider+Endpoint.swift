@@ -3,32 +3,32 @@ import Foundation
 extension Provider {
     /// How a target's case becomes an endpoint when the caller doesn't say.
     static func endpoint(of target: T, in environment: Environment?) throws(EndpointError) -> Endpoint {
-        guard let target = target as? any OperationTarget else {
+        guard let operation = operation(of: target) else {
             return Endpoint(
                 url: url(environment?.baseURL ?? target.baseURL.absoluteString, target.path, base: target.baseURL),
                 sampleResponse: { target.sampleResponse }, method: target.method, task: target.task,
                 headers: merged(environment, target.headers)
             )
         }
-        let operation = target.operation
         if let failure = operation.failure { throw .parameterEncoding(failure) }
-        let server = operation.server ?? environment?.baseURL ?? target.baseURL.absoluteString
-        var url = server.hasSuffix("/") ? String(server.dropLast()) : server
-        url += operation.path
-        if !operation.query.isEmpty {
-            url += operation.path.contains("?") ? "&" : "?"
-            url += operation.query
-        }
+        let server = operation.server(insteadOf: environment?.baseURL ?? target.baseURL.absoluteString)
         var headers = merged(environment, operation.headers) ?? [:]
         if headers["Accept"] == nil { headers["Accept"] = "application/json" }
         return Endpoint(
-            url: url, sampleResponse: { target.sampleResponse }, method: operation.method, task: operation.task,
-            headers: headers
+            url: operation.url(onServer: server), sampleResponse: { target.sampleResponse }, method: operation.method,
+            task: operation.task, headers: headers
         )
     }
 
     static func security(of target: T) -> [[String]]? {
-        (target as? any OperationTarget)?.operation.security
+        operation(of: target)?.security
+    }
+
+    /// The operation of a generated target, on its own or among others in a ``MultiTarget``.
+    private static func operation(of target: any Target) -> OperationRequest? {
+        var target = target
+        while let multiple = target as? MultiTarget { target = multiple.target }
+        return (target as? any OperationTarget)?.operation
     }
 
     /// An empty path leaves the base as it is; any other is percent-encoded and joined with one slash.

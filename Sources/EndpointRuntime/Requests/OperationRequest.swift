@@ -1,19 +1,19 @@
-public import Foundation
+import Foundation
 
 /// What an operation sends, before it is known to which server and with which credentials.
 public struct OperationRequest: Sendable {
     public let method: HTTPMethod
-    /// Percent-encoded; begins with a slash.
+    /// Percent-encoded; begins with a slash. Ends in a query string when the description's own path does.
     public let path: String
     /// Percent-encoded, without the question mark.
-    public private(set) var query = ""
-    public private(set) var headers: [String: String] = [:]
-    public private(set) var task = RequestTask.requestPlain
+    public internal(set) var query = ""
+    public internal(set) var headers: [String: String] = [:]
+    public internal(set) var task = RequestTask.requestPlain
     /// Alternatives, each a list of security schemes that are needed together. Nil: what the client holds is sent; no
     /// alternative at all: nothing is.
-    public private(set) var security: [[String]]?
+    public internal(set) var security: [[String]]?
     /// The server that holds for this operation alone.
-    public private(set) var server: String?
+    public internal(set) var server: String?
     /// What was wrong with a parameter; thrown when the request is built.
     private(set) var failure: (any Error)?
 
@@ -22,91 +22,6 @@ public struct OperationRequest: Sendable {
         self.method = method
         self.path = path.text
         failure = path.failure
-    }
-
-    /// A nil value isn't sent.
-    @_spi(Generated)
-    public mutating func query<Value: WritableValue>(
-        _ name: StaticString, _ value: Value?, style: ParameterStyle = .form, explode: Bool = true,
-        allowReserved: Bool = false
-    ) {
-        guard let value else { return }
-        recording { request throws in
-            try ParameterSerializer.appendQuery(
-                value, name: name.description, style: style, explode: explode, allowReserved: allowReserved,
-                to: &request.query
-            )
-        }
-    }
-
-    @_spi(Generated)
-    public mutating func header<Value: WritableValue>(
-        _ name: StaticString, _ value: Value?, style: ParameterStyle = .simple, explode: Bool = false
-    ) {
-        guard let value else { return }
-        recording { request throws in
-            request.headers[name.description] = try ParameterSerializer.header(
-                value, name: name.description, style: style, explode: explode
-            )
-        }
-    }
-
-    @_spi(Generated)
-    public mutating func cookie<Value: WritableValue>(
-        _ name: StaticString, _ value: Value?, style: ParameterStyle = .form, explode: Bool = true
-    ) {
-        guard let value else { return }
-        recording { request throws in
-            guard
-                let cookie = try ParameterSerializer.cookie(
-                    value, name: name.description, style: style, explode: explode
-                )
-            else { return }
-            request.headers["Cookie"] = request.headers["Cookie"].map { $0 + "; " + cookie } ?? cookie
-        }
-    }
-
-    @_spi(Generated)
-    public mutating func body<Value: WritableValue>(json value: Value?, contentType: StaticString = "application/json") {
-        if let value { task = .requestModel(value, format: .json(contentType: contentType.description)) }
-    }
-
-    @_spi(Generated)
-    public mutating func body<Value: WritableValue>(form value: Value?) {
-        if let value { task = .requestModel(value, format: .form) }
-    }
-
-    @_spi(Generated)
-    public mutating func body<Value: WritableValue>(multipart value: Value?) {
-        if let value { task = .requestModel(value, format: .multipart) }
-    }
-
-    @_spi(Generated)
-    public mutating func body<Item: WritableValue>(
-        items: [Item]?, as format: SequenceFormat, contentType: StaticString
-    ) {
-        guard let items else { return }
-        recording { request throws in
-            let texts = try items.map { item in
-                let buffer = JSONBuffer()
-                var writer = ValueWriter(buffer)
-                try item.write(to: &writer)
-                return buffer.bytes
-            }
-            request.body(data: format.body(of: texts), contentType: contentType)
-        }
-    }
-
-    @_spi(Generated)
-    public mutating func body(text: String?, contentType: StaticString = "text/plain; charset=utf-8") {
-        body(data: text.map { Data($0.utf8) }, contentType: contentType)
-    }
-
-    @_spi(Generated)
-    public mutating func body(data: Data?, contentType: StaticString = "application/octet-stream") {
-        guard let data else { return }
-        task = .requestData(data)
-        headers["Content-Type"] = contentType.description
     }
 
     @_spi(Generated)
@@ -124,11 +39,38 @@ public struct OperationRequest: Sendable {
         server = baseURL
     }
 
-    private mutating func recording(_ change: (inout OperationRequest) throws -> Void) {
+    /// The URL on a server that may have a path and a query of its own: the operation's path follows the server's, and
+    /// the queries follow one another.
+    func url(onServer server: String) -> String {
+        let server = server.prefix { $0 != "#" }
+        let (base, baseQuery) = server.splitAtFirst("?")
+        let (path, pathQuery) = path.splitAtFirst("?")
+        let url = (base.hasSuffix("/") && path.hasPrefix("/") ? base.dropLast() : base) + path
+        let query = [String(baseQuery), String(pathQuery), query].filter { !$0.isEmpty }.joined(separator: "&")
+        return query.isEmpty ? String(url) : "\(url)?\(query)"
+    }
+
+    /// The server that the operation goes to: its own, where that is relative under the origin of `standard` (OpenAPI
+    /// 3.1, 4.8.5), else `standard`.
+    func server(insteadOf standard: String) -> String {
+        guard let server else { return standard }
+        guard server.hasPrefix("/"), let host = standard.range(of: "://") else { return server }
+        return standard[..<host.upperBound] + standard[host.upperBound...].prefix { $0 != "/" && $0 != "?" } + server
+    }
+
+    mutating func recording(_ change: (inout OperationRequest) throws -> Void) {
         do {
             try change(&self)
         } catch {
             failure = failure ?? error
         }
+    }
+}
+
+extension StringProtocol {
+    /// What stands before and after the first `separator`.
+    fileprivate func splitAtFirst(_ separator: Character) -> (SubSequence, SubSequence) {
+        guard let index = firstIndex(of: separator) else { return (self[...], self[endIndex...]) }
+        return (self[..<index], self[self.index(after: index)...])
     }
 }

@@ -23,9 +23,14 @@ public enum RequestTask: Sendable {
 
     public enum ModelFormat: Sendable, Hashable {
         case json(contentType: String)
+        /// `application/x-www-form-urlencoded`; `encoding` tells what holds for single properties.
+        case form(encoding: [String: FieldEncoding])
+        /// `multipart/form-data`; `encoding` tells what holds for single properties.
+        case multipart(encoding: [String: FieldEncoding])
+
         /// `application/x-www-form-urlencoded`
-        case form
+        public static var form: ModelFormat { .form(encoding: [:]) }
         /// `multipart/form-data`
-        case multipart
+        public static var multipart: ModelFormat { .multipart(encoding: [:]) }
     }
 }

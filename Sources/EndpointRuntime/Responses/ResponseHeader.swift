@@ -30,7 +30,7 @@ extension Response {
     public func header<Value>(_ header: ResponseHeader<Value>) throws(EndpointError) -> Value? {
         guard let text = self.header(header.name) else { return nil }
         do {
-            return try HeaderText(text).value()
+            return try HeaderValue(text).value()
         } catch {
             throw .objectMapping(error, self)
         }
@@ -38,7 +38,7 @@ extension Response {
 }
 
 /// The text of a header, read as OpenAPI's style `simple` writes it.
-struct HeaderText {
+struct HeaderValue {
     private let text: String
 
     init(_ text: String) {

@@ -47,7 +47,13 @@ public struct Endpoint: Sendable {
         guard let address = Self.parse(url) else { throw .requestMapping(url) }
         var request = URLRequest(url: address)
         request.httpMethod = method.rawValue
-        for (name, value) in headers ?? [:] { request.setValue(value, forHTTPHeaderField: name) }
+        for (name, value) in headers ?? [:] {
+            // Not every transport refuses what would end the line and begin another header.
+            guard HeaderText.isValid(name), HeaderText.isValid(value) else {
+                throw .parameterEncoding(ParameterError.forbiddenCharacter(parameter: name))
+            }
+            request.setValue(value, forHTTPHeaderField: name)
+        }
         return try with(task, request)
     }
 
@@ -105,8 +111,8 @@ public struct Endpoint: Sendable {
                 try model.write(to: &writer)
                 request.httpBody = Data(buffer.bytes)
                 request.setContentTypeIfMissing(contentType)
-            case .form:
-                request.httpBody = try FormEncoding.body(model)
+            case .form(let encoding):
+                request.httpBody = try FormEncoding.body(model, encoding: encoding)
                 request.setContentTypeIfMissing("application/x-www-form-urlencoded")
             case .multipart:
                 break
@@ -133,14 +139,24 @@ public struct Endpoint: Sendable {
             case .uploadFile(let url): return .file(url)
             case .uploadMultipartFormData(let form), .uploadCompositeMultipartFormData(let form, _):
                 return try multipart(form)
-            case .requestModel(let model, .multipart):
-                return try multipart(MultipartFormData(model))
+            case .requestModel(let model, .multipart(let encoding)):
+                return try multipart(Self.form(model, encoding))
             default: return nil
             }
         } catch let error as EndpointError {
             throw error
         } catch {
             throw .underlying(error, nil)
+        }
+    }
+
+    private static func form(
+        _ model: any WritableValue, _ encoding: [String: RequestTask.FieldEncoding]
+    ) throws(EndpointError) -> MultipartFormData {
+        do {
+            return try MultipartFormData(model, encoding: encoding)
+        } catch {
+            throw .encodableMapping(error)
         }
     }
 

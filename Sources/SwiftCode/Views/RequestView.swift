@@ -48,21 +48,23 @@ struct RequestView {
     private func interpolation(of name: String) -> SwiftText {
         let value = Spelling.identifier(name)
         guard let parameter = endpoint.parameters.first(where: { $0.name == name && $0.location == .path }),
-            parameter.style != .simple || parameter.explode
+            parameter.style != .simple || parameter.explode || parameter.allowsReserved
         else { return value }
-        let explode: SwiftText = parameter.explode ? ", explode: true" : ""
-        return "\(value), name: \(Spelling.literal(parameter.key)), style: .\(Self.spelled(parameter.style))\(explode)"
+        var options: SwiftText = parameter.style == .simple ? "" : ", style: .\(Self.spelled(parameter.style))"
+        if parameter.explode { options = "\(options), explode: true" }
+        if parameter.allowsReserved { options = "\(options), allowReserved: true" }
+        return "\(value), name: \(Spelling.literal(parameter.key))\(options)"
     }
 
     private var calls: [SwiftText] {
         var lines = endpoint.parameters.compactMap(call)
-        if let body = endpoint.body { lines.append(call(body)) }
+        if let body = endpoint.body { lines += call(body) }
         if let accept = endpoint.accept { lines.append("\(request).accept(\(Spelling.literal(accept)))") }
         if case .alternatives(let alternatives) = endpoint.security {
             let lists = alternatives.map { schemes in "[\(schemes.map { Spelling.literal($0) }.joined(", "))]" as SwiftText }
             lines.append("\(request).security([\(lists.joined(", "))])")
         }
-        if let server = endpoint.server, !server.isRelative {
+        if let server = endpoint.server, !server.urlTemplate.isEmpty {
             var url = server.urlTemplate
             for variable in server.variables {
                 url = url.split(separator: "{\(variable.key)}", omittingEmptySubsequences: false).joined(separator: variable.defaultValue)
@@ -79,16 +81,27 @@ struct RequestView {
         let function: SwiftText
         switch parameter.location {
         case .path: return nil
+        case .querystring: return querystring(parameter)
         case .query: (function, standard) = ("query", (.form, true))
         case .header: (function, standard) = ("header", (.simple, false))
         case .cookie: (function, standard) = ("cookie", (.form, true))
         }
         if parameter.style != standard.style { options = ", style: .\(Self.spelled(parameter.style))" }
-        if parameter.explode != standard.explode, isComposite(parameter.type), parameter.style != .json {
+        let canExplode = ![.json, .plain, .urlEncoded, .deepObject].contains(parameter.style)
+        if parameter.explode != standard.explode, isComposite(parameter.type), canExplode {
             options = "\(options), explode: \(parameter.explode ? "true" : "false")"
         }
-        if parameter.allowsReserved, parameter.location == .query { options = "\(options), allowReserved: true" }
+        if parameter.allowsReserved, parameter.location != .header { options = "\(options), allowReserved: true" }
         return "\(request).\(function)\(start)\(options))"
+    }
+
+    private func querystring(_ parameter: Parameter) -> SwiftText {
+        let name = Spelling.identifier(parameter.name)
+        return switch parameter.style {
+        case .json: "\(request).querystring(json: \(name))"
+        case .plain: "\(request).querystring(text: \(name))"
+        default: "\(request).querystring(form: \(name))"
+        }
     }
 
     /// Whether exploding makes a difference.
@@ -110,23 +123,44 @@ struct RequestView {
         case .form: "form"
         case .spaceDelimited: "spaceDelimited"
         case .pipeDelimited: "pipeDelimited"
+        case .tabDelimited: "tabDelimited"
         case .deepObject: "deepObject"
+        case .cookie: "cookie"
         case .json: "json"
+        case .urlEncoded: "urlEncoded"
+        case .plain: "plain"
         }
     }
 
-    private func call(_ body: RequestBody) -> SwiftText {
+    /// A form in whose encoding there is something to say.
+    private func form(_ label: SwiftText, _ body: RequestBody) -> [SwiftText] {
+        let name = Spelling.identifier(body.name)
+        guard !body.encodings.isEmpty else { return ["\(request).body(\(label): \(name))"] }
+        let entries = body.encodings.map { encoding -> SwiftText in
+            var fields: [SwiftText] = []
+            if let contentType = encoding.contentType { fields.append("contentType: \(Spelling.literal(contentType))") }
+            if let style = encoding.style { fields.append("style: .\(Self.spelled(style))") }
+            if let explode = encoding.explode { fields.append("explode: \(explode ? "true" : "false")") }
+            if encoding.allowsReserved == true { fields.append("allowReserved: true") }
+            return "\(Spelling.literal(encoding.key)): .init(\(fields.joined(", ")))"
+        }
+        return Layout.list(
+            "\(request).body(\(label): \(name), encoding: ", entries, ")", indentation: 12, open: "[", close: "]"
+        )
+    }
+
+    private func call(_ body: RequestBody) -> [SwiftText] {
         let name = Spelling.identifier(body.name)
         let type: SwiftText = ", contentType: \(Spelling.literal(body.contentType))"
         switch body.format {
         case .json:
-            return "\(request).body(json: \(name)\(body.contentType == "application/json" ? "" : type))"
-        case .form: return "\(request).body(form: \(name))"
+            return ["\(request).body(json: \(name)\(body.contentType == "application/json" ? "" : type))"]
+        case .form: return form("form", body)
         case .sequence(let format):
-            return "\(request).body(items: \(name), as: .\(Spelling.sequenceFormat(format))\(type))"
-        case .multipart: return "\(request).body(multipart: \(name))"
-        case .text: return "\(request).body(text: \(name)\(body.contentType.contains("*") ? "" : type))"
-        case .binary: return "\(request).body(data: \(name)\(type))"
+            return ["\(request).body(items: \(name), as: .\(Spelling.sequenceFormat(format))\(type))"]
+        case .multipart: return form("multipart", body)
+        case .text: return ["\(request).body(text: \(name)\(body.contentType.contains("*") ? "" : type))"]
+        case .binary: return ["\(request).body(data: \(name)\(type))"]
         }
     }
 }

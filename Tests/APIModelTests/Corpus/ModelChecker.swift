@@ -127,7 +127,7 @@ struct SampleChecker {
     /// Nil when it can.
     func problem(_ value: Any, _ type: TypeReference) -> String? {
         switch type {
-        case .boolean, .int, .int32, .int64, .double, .float, .decimal:
+        case .boolean, .int, .int32, .int64, .uint64, .double, .float, .decimal:
             return value is NSNumber ? nil : "\(value) is no number"
         case .string, .dateTime, .date, .uuid, .url, .base64, .binary, .file:
             guard let text = value as? String else { return "\(value) is no text" }

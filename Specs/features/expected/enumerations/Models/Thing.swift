@@ -127,23 +127,23 @@ public struct ThingMixedInteger: OpenEnumeration {
 }
 
 public enum ThingMixed: ReadableUnion, WritableUnion {
-    case object(ThingMixedText)
+    case string(ThingMixedText)
     case boolean(Bool)
-    case object2(ThingMixedInteger)
+    case integer(ThingMixedInteger)
 
     public init(from value: ValueReader) throws {
         switch try value.bestMatch(among: [.oneOfStrings(["a"]), .boolean, .integer]) {
-        case 0: self = .object(try value.read())
+        case 0: self = .string(try value.read())
         case 1: self = .boolean(try value.read())
-        default: self = .object2(try value.read())
+        default: self = .integer(try value.read())
         }
     }
 
     public func write(to value: inout ValueWriter) throws {
         switch self {
-        case .object(let content): try value.write(content)
+        case .string(let content): try value.write(content)
         case .boolean(let content): try value.write(content)
-        case .object2(let content): try value.write(content)
+        case .integer(let content): try value.write(content)
         }
     }
 }

@@ -1,0 +1,63 @@
+extension RequestTask {
+    /// How one property of a form is written (OpenAPI 3.1, section 4.8.15: Encoding Object).
+    ///
+    /// With none of ``style``, ``explode`` and ``allowReserved`` given, ``contentType`` decides, and each item of a
+    /// list is written for itself under the property's name. With one of them given, ``contentType`` counts for
+    /// nothing, and the property is written as a parameter of the query would be.
+    public struct FieldEncoding: Sendable, Hashable {
+        /// By default `text/plain` for scalars, `application/json` for objects and for lists within lists, and the
+        /// file's own type, else `application/octet-stream`, for files. A list of types or a range such as `image/*`
+        /// leaves the choice to the file.
+        public var contentType: String?
+        public var style: ParameterStyle?
+        public var explode: Bool?
+        public var allowReserved: Bool?
+        /// Headers of the property's parts besides `Content-Type`; forms that are no multipart have none.
+        public var headers: [String: String]
+
+        public init(
+            contentType: String? = nil, style: ParameterStyle? = nil, explode: Bool? = nil, allowReserved: Bool? = nil,
+            headers: [String: String] = [:]
+        ) {
+            self.contentType = contentType
+            self.style = style
+            self.explode = explode
+            self.allowReserved = allowReserved
+            self.headers = headers
+        }
+
+        /// The style in which the property is written; nil when the content type decides.
+        var parameter: (style: ParameterStyle, explode: Bool, allowReserved: Bool)? {
+            guard style != nil || explode != nil || allowReserved != nil else { return nil }
+            let style = style ?? .form
+            return (style, explode ?? (style == .form), allowReserved ?? false)
+        }
+
+        /// The type, when it is a single one.
+        var mediaType: String? {
+            contentType.flatMap { $0.contains("*") || $0.contains(",") ? nil : $0 }
+        }
+    }
+}
+
+extension ValueReader {
+    /// A property's text as its content type has it, or as the default does. Nil for null, which isn't sent.
+    ///
+    /// - Throws: ``ParameterError/unsupportedContentType(parameter:contentType:)``
+    func fieldText(_ name: String, contentType: String?) throws -> String? {
+        if isNull { return nil }
+        let essence = contentType.map { MediaTypes.essence(of: $0) }
+        if let essence, MediaTypes.isJSON(essence) { return jsonText }
+        if let text = ParameterShape(self)?.text { return text }
+        switch essence {
+        case nil, "text/plain": return jsonText
+        case "application/x-www-form-urlencoded": return try FormEncoding.text(of: self, encoding: [:])
+        case let type?: throw ParameterError.unsupportedContentType(parameter: name, contentType: type)
+        }
+    }
+
+    /// The items of a list, each of which is a field of its own, or the value alone.
+    var formItems: [ValueReader] {
+        token.kind == .array ? tape.elements(ofArrayAt: index).map(value) : [self]
+    }
+}

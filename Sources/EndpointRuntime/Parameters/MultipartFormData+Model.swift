@@ -1,0 +1,67 @@
+import Foundation
+
+extension MultipartFormData {
+    /// A model's fields (OpenAPI 3.1, section 4.8.14.5): files as they are, scalars as text, objects as JSON, and each
+    /// item of a list as a part of its own (RFC 7578, section 4.3).
+    ///
+    /// A scalar's part has no `Content-Type` unless one is asked for: `text/plain` is what its absence means (RFC 7578,
+    /// section 4.4).
+    init(
+        _ value: some WritableValue, encoding: [String: RequestTask.FieldEncoding] = [:], boundary: String? = nil
+    ) throws {
+        let buffer = JSONBuffer()
+        buffer.carriesFiles = true
+        var writer = ValueWriter(buffer)
+        try value.write(to: &writer)
+        let root = ValueReader(try JSONTape(parsing: buffer.bytes))
+        var parts: [Part] = []
+        if root.token.kind == .object {
+            for (name, index) in root.tape.members(ofObjectAt: root.index) {
+                parts += try Self.parts(of: root.value(at: index), name, buffer.files, encoding[name])
+            }
+        }
+        self.init(parts: parts, boundary: boundary)
+    }
+
+    private static func parts(
+        of value: ValueReader, _ name: String, _ files: [Int: FilePart], _ encoding: RequestTask.FieldEncoding?
+    ) throws -> [Part] {
+        let items = value.formItems
+        let headers = encoding?.headers ?? [:]
+        if let (style, explode, _) = encoding?.parameter, items.allSatisfy({ $0.file(in: files) == nil }) {
+            guard let shape = ParameterShape(value) else { return [] }
+            // Without percent-encoding (OpenAPI 3.2, "Fixed Fields for RFC6570-style Serialization").
+            return try ParameterPair.pairs(of: shape, name: name, style: style, explode: explode).map { pair in
+                let text = pair.words.joined(separator: style.delimiter)
+                return Part(name: pair.name, content: .data(Data(text.utf8)), headers: headers)
+            }
+        }
+        return try items.compactMap { field in
+            if let file = field.file(in: files) {
+                return Part(
+                    name: name, content: file.content, fileName: file.fileName ?? "file",
+                    contentType: file.contentType ?? encoding?.mediaType ?? mediaType(of: file), headers: headers
+                )
+            }
+            guard let text = try field.fieldText(name, contentType: encoding?.mediaType) else { return nil }
+            let isComposite = field.token.kind == .object || field.token.kind == .array
+            return Part(
+                name: name, content: .data(Data(text.utf8)),
+                contentType: encoding?.mediaType ?? (isComposite ? "application/json" : nil), headers: headers
+            )
+        }
+    }
+
+    /// Nil when the file's name, which is known when the body is made, tells its type.
+    private static func mediaType(of file: FilePart) -> String? {
+        guard case .data = file.content else { return nil }
+        return MediaTypes.mediaType(ofExtension: ((file.fileName ?? "") as NSString).pathExtension)
+    }
+}
+
+extension ValueReader {
+    /// The file that the value, a null, stands for.
+    fileprivate func file(in files: [Int: FilePart]) -> FilePart? {
+        isNull ? files[Int(token.offset)] : nil
+    }
+}

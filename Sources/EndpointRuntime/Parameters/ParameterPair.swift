@@ -1,0 +1,53 @@
+/// One `name=value` of a query, a cookie or a form, not yet encoded.
+struct ParameterPair {
+    let name: String
+    /// Several for a list or an object that isn't exploded: the style's delimiter goes between them.
+    let words: [String]
+
+    /// The pairs that a parameter makes (RFC 6570, section 3.2.8, and OpenAPI's own styles); none for a list or an
+    /// object without members, which has no text at all (RFC 6570, section 2.4.2).
+    ///
+    /// - Throws: ``ParameterError/nested(parameter:)``
+    static func pairs(
+        of shape: ParameterShape, name: String, style: ParameterStyle, explode: Bool
+    ) throws -> [ParameterPair] {
+        func word(_ shape: ParameterShape) throws -> String {
+            guard let text = shape.text else { throw ParameterError.nested(parameter: name) }
+            return text
+        }
+        switch shape {
+        case .scalar(let text):
+            return [ParameterPair(name: name, words: [text])]
+        case .list, .object:
+            if style == .deepObject { return leaves(of: shape, under: name) }
+        }
+        switch shape {
+        case .list(let items) where explode:
+            return try items.map { ParameterPair(name: name, words: [try word($0)]) }
+        case .object(let members) where explode:
+            return try members.map { ParameterPair(name: $0.key, words: [try word($0.value)]) }
+        case .list(let items):
+            return items.isEmpty ? [] : [ParameterPair(name: name, words: try items.map(word))]
+        case .object(let members):
+            return members.isEmpty
+                ? [] : [ParameterPair(name: name, words: try members.flatMap { [$0.key, try word($0.value)] })]
+        case .scalar:
+            return []
+        }
+    }
+
+    /// A pair for every scalar; see ``ParameterStyle/deepObject``.
+    private static func leaves(of shape: ParameterShape, under name: String) -> [ParameterPair] {
+        switch shape {
+        case .scalar(let text):
+            return [ParameterPair(name: name, words: [text])]
+        case .list(let items):
+            let isNumbered = items.contains { $0.text == nil }
+            return items.enumerated().flatMap { index, item in
+                leaves(of: item, under: isNumbered ? "\(name)[\(index)]" : name + "[]")
+            }
+        case .object(let members):
+            return members.flatMap { leaves(of: $0.value, under: "\(name)[\($0.key)]") }
+        }
+    }
+}

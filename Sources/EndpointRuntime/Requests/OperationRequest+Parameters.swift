@@ -1,0 +1,85 @@
+/// Parameters, which follow OpenAPI's tables (3.1, section 4.8.12.4) and RFC 6570. A nil value isn't sent, nor is a
+/// null, a list or an object without members; an empty string is, as `name=`, whether or not the description has
+/// `allowEmptyValue`.
+extension OperationRequest {
+    /// - Parameter allowReserved: Reserved characters and what is percent-encoded already pass (RFC 6570, section
+    /// 3.2.3).
+    ///   `&`, `=` and `+` then mean what they mean in a query: encoding those that are data is the caller's business
+    ///   (OpenAPI 3.2, Parameter Object). `#`, `[` and `]` can't stand in a query and are encoded.
+    @_spi(Generated)
+    public mutating func query<Value: WritableValue>(
+        _ name: StaticString, _ value: Value?, style: ParameterStyle = .form, explode: Bool = true,
+        allowReserved: Bool = false
+    ) {
+        guard let value else { return }
+        recording { request throws in
+            try ParameterSerializer.appendQuery(
+                value, name: name.description, style: style, explode: explode, allowReserved: allowReserved,
+                to: &request.query
+            )
+        }
+    }
+
+    /// A value that would end the header is an error when the request is built.
+    @_spi(Generated)
+    public mutating func header<Value: WritableValue>(
+        _ name: StaticString, _ value: Value?, style: ParameterStyle = .simple, explode: Bool = false
+    ) {
+        guard let value else { return }
+        recording { request throws in
+            request.headers[name.description] = try ParameterSerializer.header(
+                value, name: name.description, style: style, explode: explode
+            )
+        }
+    }
+
+    /// - Parameter allowReserved: As in ``query(_:_:style:explode:allowReserved:)``, for the style `form`; `,` and `;`
+    ///   can't stand in a cookie and are encoded.
+    @_spi(Generated)
+    public mutating func cookie<Value: WritableValue>(
+        _ name: StaticString, _ value: Value?, style: ParameterStyle = .form, explode: Bool = true,
+        allowReserved: Bool = false
+    ) {
+        guard let value else { return }
+        recording { request throws in
+            guard
+                let cookie = try ParameterSerializer.cookie(
+                    value, name: name.description, style: style, explode: explode, allowReserved: allowReserved
+                )
+            else { return }
+            request.headers["Cookie"] = request.headers["Cookie"].map { $0 + "; " + cookie } ?? cookie
+        }
+    }
+
+    // The whole query string (OpenAPI 3.2, `in: querystring`)
+
+    /// The value's properties as `application/x-www-form-urlencoded`.
+    @_spi(Generated)
+    public mutating func querystring<Value: WritableValue>(
+        form value: Value?, encoding: [String: RequestTask.FieldEncoding] = [:]
+    ) {
+        guard let value else { return }
+        recording { request throws in request.query = try FormEncoding.text(of: value, encoding: encoding) }
+    }
+
+    /// The value's JSON text, percent-encoded.
+    @_spi(Generated)
+    public mutating func querystring<Value: WritableValue>(json value: Value?) {
+        guard let value else { return }
+        recording { request throws in
+            let buffer = JSONBuffer()
+            var writer = ValueWriter(buffer)
+            try value.write(to: &writer)
+            request.query = PercentEncoding.encoded(String(decoding: buffer.bytes, as: UTF8.self))
+        }
+    }
+
+    /// Text of any other type, percent-encoded.
+    ///
+    /// - Parameter allowReserved: The text is a query string already; only what can't stand in one is percent-encoded.
+    @_spi(Generated)
+    public mutating func querystring(text: String?, allowReserved: Bool = false) {
+        guard let text else { return }
+        query = PercentEncoding.encoded(text, allowing: allowReserved ? .reservedInQuery : .unreserved)
+    }
+}

@@ -1,0 +1,167 @@
+import Foundation
+import Testing
+
+@testable @_spi(Generated) import EndpointRuntime
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// What stands in a path besides one value, and where a request goes.
+@Suite("URLs of requests")
+struct RequestURLTests {
+    private static let segmentRows: [(path: RequestPath, text: String)] = [
+        ("/repos/\("o")/compare/\("v1/a")...\("v2 b")", "/repos/o/compare/v1%2Fa...v2%20b"),
+        ("/\("a.b").\("json")", "/a.b.json"),
+        ("/\("id:1"):cancel", "/id%3A1:cancel"),
+        ("/\("a"),\("b")", "/a,b"),
+        ("/\(["a", "b"])/\("c")", "/a,b/c"),
+        ("/files/\("a/b", name: "path", allowReserved: true)/raw", "/files/a/b/raw"),
+        ("/map/\(1024),\(768)", "/map/1024,768"),
+    ]
+
+    @Test("several values share a segment", arguments: segmentRows)
+    func segments(path: RequestPath, text: String) {
+        #expect(path.text == text)
+        #expect(path.failure == nil)
+    }
+
+    private static let climbing: [RequestPath] = [
+        "/a/\(".")/b", "/a/\("..")/b", "/a/\("..")", "/a/\("..")?b=c", "/a/\(".")\(".")", "/a/.\(".")/b",
+        "/a/\("", name: "x", style: .label)", "/a/\(["."])/b",
+        "/a/\("b/../../c", name: "x", allowReserved: true)", "/a/\("..", name: "x", allowReserved: true)",
+        "/a/\("%2e%2E", name: "x", allowReserved: true)/b", "/a/\(".%2e", name: "x", allowReserved: true)",
+    ]
+
+    @Test("a value can't make the path climb", arguments: climbing)
+    func dots(path: RequestPath) {
+        #expect(path.failure as? ParameterError == .dotSegment)
+    }
+
+    private static let harmless: [RequestPath] = [
+        "/a/\("...")/b", "/a/\(".x")", "/a/\("..%2F")", "/a/v\("..")", "/a/../\("b")", "/a/\("1").\("2")",
+        "/a/\("%2e%2e")/b", "/a/b?c=\("..")", "/a/\("../b")",
+    ]
+
+    @Test("dots that don't climb are letters like others", arguments: harmless)
+    func harmlessDots(path: RequestPath) {
+        #expect(path.failure == nil)
+    }
+
+    struct URLRow: Sendable {
+        let server: String
+        let path: RequestPath
+        let query: String
+        let url: String
+
+        init(_ server: String, _ path: RequestPath, _ query: String, _ url: String) {
+            self.server = server
+            self.path = path
+            self.query = query
+            self.url = url
+        }
+    }
+
+    private static let urlRows: [URLRow] = [
+        URLRow("https://h", "/a", "", "https://h/a"),
+        URLRow("https://h/", "/a", "", "https://h/a"),
+        URLRow("https://h/v1", "/a", "q=b", "https://h/v1/a?q=b"),
+        URLRow("https://h/v1/", "/a", "q=b", "https://h/v1/a?q=b"),
+        URLRow("https://h", "/search?type=a", "", "https://h/search?type=a"),
+        URLRow("https://h", "/search?type=a", "q=b", "https://h/search?type=a&q=b"),
+        URLRow("https://h/v1", "/search?", "q=b", "https://h/v1/search?q=b"),
+        URLRow("https://h/v1?key=1", "/a", "", "https://h/v1/a?key=1"),
+        URLRow("https://h/v1/?key=1", "/a?b=c", "q=d", "https://h/v1/a?key=1&b=c&q=d"),
+        URLRow("https://h/v1?key=1#top", "/a", "q=b", "https://h/v1/a?key=1&q=b"),
+        URLRow("https://h", "/a", "q=b?c", "https://h/a?q=b?c"),
+    ]
+
+    @Test("the path and the query follow the server's", arguments: urlRows)
+    func urls(row: URLRow) {
+        var request = OperationRequest(.get, row.path)
+        request.querystring(text: row.query, allowReserved: true)
+        #expect(request.url(onServer: row.server) == row.url)
+    }
+
+    private struct Pair: WritableModel {
+        func write(to fields: inout FieldWriter) throws {
+            try fields.write("foo", "a + b")
+            try fields.write("bar", true)
+        }
+    }
+
+    private struct Numbers: WritableModel {
+        func write(to fields: inout FieldWriter) throws {
+            try fields.write("numbers", [1, 2])
+            try fields.writeNullable("flag", Bool?.none)
+        }
+    }
+
+    /// The examples of OpenAPI 3.2's Parameter Object; its `+` for a space is `%20` here (see `FormEncoding`).
+    @Test("a value can be the whole query string")
+    func querystring() {
+        var request = OperationRequest(.get, "/foo")
+        request.querystring(form: Pair())
+        #expect(request.query == "foo=a%20%2B%20b&bar=true")
+        request.querystring(json: Numbers())
+        #expect(request.query == "%7B%22numbers%22%3A%5B1%2C2%5D%2C%22flag%22%3Anull%7D")
+        request.querystring(text: "$.a.b[1:1]")
+        #expect(request.url(onServer: "https://example.com") == "https://example.com/foo?%24.a.b%5B1%3A1%5D")
+        request.querystring(text: "a=1&b=[2]#", allowReserved: true)
+        #expect(request.query == "a=1&b=%5B2%5D%23")
+        request.querystring(form: ["tags": ["a", "b"]], encoding: ["tags": .init(style: .pipeDelimited, explode: false)])
+        #expect(request.query == "tags=a%7Cb")
+        request.querystring(text: nil)
+        request.querystring(json: Numbers?.none)
+        #expect(request.query == "tags=a%7Cb")
+    }
+
+    /// A generated target, as far as it matters here.
+    private struct Search: OperationTarget {
+        var baseURL: URL { URL(string: "https://h/v1?key=1") ?? URL(fileURLWithPath: "/") }
+        var operation: OperationRequest {
+            var request = OperationRequest(.get, "/\("a b")/search?type=a")
+            request.query("q", "x/y")
+            request.header("X-Name", name)
+            request.security([["scheme"]])
+            return request
+        }
+        var name: String? = nil
+    }
+
+    @Test("a provider's requests keep what is encoded as it is, on its own server and on another")
+    func provider() throws {
+        let url = "https://h/v1/a%20b/search?key=1&type=a&q=x%2Fy"
+        #expect(try Provider<Search>.endpoint(of: Search(), in: nil).urlRequest().url?.absoluteString == url)
+        let environment = Environment(baseURL: "https://other/v2/")
+        #expect(
+            try Provider<Search>.endpoint(of: Search(), in: environment).urlRequest().url?.absoluteString
+                == "https://other/v2/a%20b/search?type=a&q=x%2Fy")
+        // Among targets of other kinds too
+        let multiple = MultiTarget(MultiTarget(Search()))
+        #expect(try Provider<MultiTarget>.endpoint(of: multiple, in: nil).urlRequest().url?.absoluteString == url)
+        #expect(Provider<MultiTarget>.security(of: multiple) == [["scheme"]])
+    }
+
+    @Test("no request is made with a header that holds another one")
+    func headers() {
+        func isForbidden(_ error: any Error) -> Bool {
+            guard case EndpointError.parameterEncoding(let cause) = error else { return false }
+            return cause as? ParameterError == .forbiddenCharacter(parameter: "X-Name")
+        }
+        #expect {
+            try Provider<Search>.endpoint(of: Search(name: "a\r\nX-Admin: 1"), in: nil)
+        } throws: {
+            isForbidden($0)
+        }
+        let endpoint = Endpoint(
+            url: "https://h/a", sampleResponse: { .empty(200) }, method: .get, task: .requestPlain,
+            headers: ["X-Name": "a\nb"]
+        )
+        #expect {
+            try endpoint.urlRequest()
+        } throws: {
+            isForbidden($0)
+        }
+    }
+}
