@@ -92,7 +92,7 @@ let package = Package(
         .testTarget(
             name: "LiveTests",
             dependencies: [
-                "Bookstore", "EndpointRuntime",
+                "Bookstore", "Diagnostics", "EndpointGenerator", "EndpointRuntime",
                 .product(name: "FlyingFox", package: "FlyingFox", condition: .when(traits: ["Generator"])),
             ]
         ),

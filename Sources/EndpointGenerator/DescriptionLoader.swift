@@ -130,7 +130,9 @@ struct DescriptionLoader {
         if let known = outcomes[.url(url)] { return known }
         guard access.allows(url) else {
             let host = url.host ?? ""
-            let hint = url.scheme == "https" ? "to read it, say --allow-host \(host)" : "only https addresses can be read"
+            var allowing = access
+            allowing.hosts.append(host)
+            let hint = allowing.allows(url) ? "to read it, say --allow-host \(host)" : "only https addresses can be read"
             return .closed(.externalReference, reason: "it lies on another host", hint: hint)
         }
         let link: SyntaxTrees.Link

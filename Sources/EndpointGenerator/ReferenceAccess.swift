@@ -5,7 +5,8 @@ import Foundation
 public struct ReferenceAccess: Sendable {
     /// Folders whose files may be read beside those in the description's own.
     public var folders: [String] = []
-    /// Hosts that may be asked over HTTPS, by name: `schemas.example.com`.
+    /// Hosts that may be asked, by name: `schemas.example.com`. They are asked over HTTPS; this machine, as `localhost`
+    /// or `127.0.0.1`, over HTTP too.
     public var hosts: [String] = []
 
     public init() {}
@@ -21,10 +22,9 @@ public struct ReferenceAccess: Sendable {
     }
 
     func allows(_ url: URL) -> Bool {
-        guard url.scheme?.lowercased() == "https", url.user == nil, url.password == nil, let host = url.host else {
-            return false
-        }
-        return hosts.contains { $0.lowercased() == host.lowercased() }
+        guard url.user == nil, url.password == nil, let host = url.host?.lowercased() else { return false }
+        let schemes = ["localhost", "127.0.0.1"].contains(host) ? ["https", "http"] : ["https"]
+        return schemes.contains(url.scheme?.lowercased() ?? "") && hosts.contains { $0.lowercased() == host }
     }
 
     /// The absolute path without links, `.` and `..`.

@@ -1,0 +1,146 @@
+import Diagnostics
+import EndpointGenerator
+import Foundation
+import Testing
+
+/// Descriptions of several files, and where their references may not lead.
+@Suite("References to other files")
+struct ReferenceTests {
+    private static func description(_ schema: String) -> String {
+        """
+        openapi: 3.1.0
+        info: { title: Many, version: '1' }
+        paths:
+          /things:
+            get:
+              operationId: getThing
+              tags: [things]
+              responses: { '200': { description: ok, content: { application/json: { schema: { $ref: '\(schema)' } } } } }
+        """
+    }
+
+    private func list(
+        _ files: [String: String], root: String = "api/openapi.yaml", change: (inout GenerationRequest, TemporaryFolder) throws -> Void = { _, _ in }
+    ) throws -> Generator.Result {
+        try TemporaryFolder.with { folder in
+            for (name, text) in files { _ = try folder.write(text, to: name) }
+            var request = GenerationRequest()
+            request.spec = folder.url.appendingPathComponent(root).path
+            try change(&request, folder)
+            return Generator.list(request).result
+        }
+    }
+
+    private let thing = "{ type: object, properties: { a: { type: string }, b: { type: integer } } }"
+
+    @Test(
+        "a file is found by a relative address, whatever way that goes",
+        arguments: [
+            ("schemas/thing.yaml", "api/schemas/thing.yaml"), ("./schemas/../thing.yaml", "api/thing.yaml"),
+            ("schemas/a%20thing.yaml", "api/schemas/a thing.yaml"), ("thing", "api/thing"),
+        ]
+    )
+    func relativeAddresses(address: String, path: String) throws {
+        let result = try list(["api/openapi.yaml": Self.description(address), path: thing])
+        #expect(result.diagnostics.isEmpty, "\(result.diagnostics.map(\.message))")
+        #expect(result.summary?.models == 1)
+    }
+
+    @Test("cycles across files end, and a file that is named in two ways is one")
+    func cycles() throws {
+        let result = try list([
+            "api/openapi.yaml": Self.description("a.yaml"),
+            "api/a.yaml": "{ type: object, properties: { b: { $ref: 'deep/b.yaml#/B' }, self: { $ref: '#' }, n: { type: integer } } }",
+            "api/deep/b.yaml": "{ B: { type: object, properties: { a: { $ref: '../a.yaml' }, again: { $ref: '../deep/../a.yaml' }, n: { type: integer } } } }",
+        ])
+        #expect(result.diagnostics.isEmpty, "\(result.diagnostics.map(\.message))")
+        #expect(result.summary?.models == 2)
+    }
+
+    @Test("references that name nothing but each other across files are an error, not an endless run")
+    func endlessChain() throws {
+        let result = try list([
+            "api/openapi.yaml": Self.description("a.yaml"), "api/a.yaml": "{ $ref: b.yaml }", "api/b.yaml": "{ $ref: a.yaml }",
+        ])
+        #expect(result.outcome == .faultyDescription)
+        #expect(result.diagnostics.contains { $0.code == .referenceCycle })
+    }
+
+    @Test(
+        "a file outside of the description's folder isn't read, by whatever way it is named",
+        arguments: ["../secret.yaml", "inner/../../secret.yaml", "/SECRET", "%2e%2e/secret.yaml", "link.yaml", "folder/secret.yaml"]
+    )
+    func outside(address: String) throws {
+        try TemporaryFolder.with { folder in
+            let secret = try folder.write("{ type: object, properties: { password: { type: string } } }", to: "secret.yaml")
+            let address = address.replacingOccurrences(of: "/SECRET", with: secret)
+            let spec = try folder.write(Self.description(address), to: "api/openapi.yaml")
+            let api = folder.url.appendingPathComponent("api")
+            try FileManager.default.createSymbolicLink(
+                atPath: api.appendingPathComponent("link.yaml").path, withDestinationPath: secret
+            )
+            try FileManager.default.createSymbolicLink(
+                atPath: api.appendingPathComponent("folder").path, withDestinationPath: folder.url.path
+            )
+            var request = GenerationRequest()
+            request.spec = spec
+            let result = Generator.list(request).result
+            #expect(result.outcome == .done)
+            #expect(result.diagnostics.map(\.code) == [.externalReference], "\(result.diagnostics)")
+            #expect(result.diagnostics.first?.hint?.contains("--allow-folder") == true)
+            // Not even the file's text is there to be shown.
+            #expect(result.sources.files.count == 1)
+
+            request.references.folders = [folder.url.path]
+            #expect(Generator.list(request).result.diagnostics.isEmpty)
+        }
+    }
+
+    @Test("a folder whose name begins like the description's is another one")
+    func siblingFolder() throws {
+        let result = try list(["api/openapi.yaml": Self.description("../api-private/thing.yaml"), "api-private/thing.yaml": thing])
+        #expect(result.diagnostics.map(\.code) == [.externalReference])
+    }
+
+    @Test("other hosts are never asked without leave", arguments: ["https://example.invalid/a.yaml", "http://example.invalid/a.yaml", "ftp://example.invalid/a", "file:///etc/passwd"])
+    func hosts(address: String) throws {
+        let result = try list(["api/openapi.yaml": Self.description(address)])
+        #expect(result.outcome == .done)
+        #expect(result.diagnostics.map(\.code) == [.externalReference])
+    }
+
+    @Test("the configuration allows folders too, relative to itself")
+    func configured() throws {
+        let result = try list([
+            "api/openapi.yaml": Self.description("../shared/thing.yaml"), "shared/thing.yaml": thing,
+            "api/endpointgen.yaml": "references: { folders: [../shared] }",
+        ])
+        #expect(result.diagnostics.isEmpty, "\(result.diagnostics.map(\.message))")
+    }
+
+    @Test("an error in a file that is referred to spoils that place alone, and is shown where it is")
+    func faultyFile() throws {
+        let result = try list(["api/openapi.yaml": Self.description("bad.yaml"), "api/bad.yaml": "a: [1"])
+        #expect(result.outcome == .done)
+        #expect(result.summary?.endpoints == 1)
+        #expect(result.diagnostics.map(\.code) == [.invalidYAML, .unresolvedReference])
+        #expect(result.diagnostics.allSatisfy { $0.severity == .warning })
+    }
+
+    @Test("a missing file and a missing place in a file are told apart")
+    func missing() throws {
+        let file = try list(["api/openapi.yaml": Self.description("none.yaml")])
+        #expect(file.diagnostics.first?.message.contains("there is no file at") == true)
+        let place = try list(["api/openapi.yaml": Self.description("a.yaml#/definitions/Thong"), "api/a.yaml": "definitions: { Thing: \(thing) }"])
+        #expect(place.diagnostics.first?.message == "there is nothing at 'a.yaml#/definitions/Thong'")
+        #expect(place.diagnostics.first?.hint == "did you mean 'a.yaml#/definitions/Thing'?")
+    }
+
+    @Test("a diagnostic about another file names that file")
+    func places() throws {
+        let result = try list(["api/openapi.yaml": Self.description("a.yaml"), "api/a.yaml": "type: objekt"])
+        let range = try #require(result.diagnostics.first?.range)
+        #expect(result.sources[range.file].path.hasSuffix("api/a.yaml"))
+        #expect(result.sources.position(of: range).line == 1)
+    }
+}

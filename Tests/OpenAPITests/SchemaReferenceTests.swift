@@ -1,0 +1,75 @@
+import OpenAPI
+import Testing
+
+/// Where a `$ref` leads within one file.
+@Suite("References within a file")
+struct SchemaReferenceTests {
+    /// The type that the property `p` of the schema `A` comes down to.
+    private func target(_ schemas: String, more: String = "") throws -> (Schema, messages: [String]) {
+        let (document, messages) = describe(api("{}", components: "{ schemas: \(schemas) }", more: more))
+        let described = try #require(document, "\(messages)")
+        let a = try #require(described.namedSchemas.first { $0.name == "A" })
+        let property = try #require(described.schemas[a.schema].properties.first { $0.name == "p" })
+        let schema = described.schemas[property.schema]
+        return (schema.reference.map { described.schemas[$0] } ?? schema, messages)
+    }
+
+    @Test(
+        "pointers, anchors and identifiers lead to their schema",
+        arguments: [
+            "#/components/schemas/B", "#/components/schemas/A/properties/q", "#here", "#node", "https://example.com/b",
+            "#/components/schemas/C~1d~0e", "#/components/schemas/C%2Fd~0e", "#/components/schemas/List/oneOf/0",
+        ]
+    )
+    func resolved(reference: String) throws {
+        let (schema, messages) = try target(
+            """
+            { A: { type: object, properties: { p: { $ref: '\(reference)' }, q: { type: boolean } } }, B: { type: boolean },
+              Anchored: { $anchor: here, type: boolean }, Dynamic: { $dynamicAnchor: node, type: boolean },
+              Identified: { $id: 'https://example.com/b', type: boolean }, 'C/d~e': { type: boolean }, List: { oneOf: [{ type: boolean }] } }
+            """
+        )
+        #expect(schema.types == .boolean)
+        #expect(messages == [])
+    }
+
+    @Test("a dynamic reference is bound where it stands")
+    func dynamic() throws {
+        let (schema, messages) = try target("{ A: { properties: { p: { $dynamicRef: '#n' } } }, N: { $dynamicAnchor: n, type: integer } }")
+        #expect(schema.types == .integer)
+        #expect(messages == [])
+    }
+
+    @Test("definitions that came with a schema are meant where the root has none")
+    func ownDefinitions() throws {
+        let (schema, messages) = try target("{ A: { $defs: { X: { type: integer } }, properties: { p: { $ref: '#/$defs/X' } } }, B: { $defs: { X: { type: string } } } }")
+        #expect(schema.types == .integer)
+        #expect(messages == [])
+    }
+
+    @Test("a pointer goes through references on its way")
+    func throughReferences() throws {
+        let (schema, messages) = try target(
+            "{ A: { properties: { p: { $ref: '#/components/schemas/Alias/properties/x' } } }, Alias: { $ref: '#/components/schemas/Real' }, Real: { properties: { x: { type: integer } } } }"
+        )
+        #expect(schema.types == .integer)
+        #expect(messages == [])
+    }
+
+    @Test("what leads nowhere is a warning, and says nothing of the type", arguments: ["#/components/schemas/Nine", "#nowhere", "#/components/schemas/A/nothing/0"])
+    func unresolved(reference: String) throws {
+        let (schema, messages) = try target("{ A: { properties: { p: { $ref: '\(reference)' } } } }")
+        #expect(schema.types == [])
+        #expect(messages.count == 1)
+        #expect(messages[0].contains("warning: there is nothing at '\(reference)'"))
+    }
+
+    @Test("a pointer that leads through a circle of references ends")
+    func endlessWalk() throws {
+        let (document, messages) = describe(
+            api("{}", components: "{ schemas: { A: { $ref: '#/components/schemas/B/x' }, B: { $ref: '#/components/schemas/B' } } }")
+        )
+        #expect(document == nil)
+        #expect(!messages.isEmpty)
+    }
+}

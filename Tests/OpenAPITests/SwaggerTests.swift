@@ -1,0 +1,151 @@
+import OpenAPI
+import Testing
+
+/// Swagger 2.0, brought to the shape of OpenAPI 3.
+@Suite("Swagger 2.0")
+struct SwaggerTests {
+    private func swagger(_ paths: String, more: String = "") -> String {
+        "swagger: '2.0'\ninfo: { title: T, version: '1' }\npaths: \(paths)\n\(more)"
+    }
+
+    @Test(
+        "host, basePath and schemes are a server",
+        arguments: [
+            ("host: a.example\nbasePath: /v1\nschemes: [http, https]", "https://a.example/v1"),
+            ("host: a.example\nschemes: [http]", "http://a.example"), ("host: 'a.example:8080'", "https://a.example:8080"),
+            ("host: a.example\nschemes: [ws]\nbasePath: v1", "https://a.example/v1"), ("basePath: /v1", "/v1"),
+        ]
+    )
+    func servers(fields: String, url: String) throws {
+        let (document, messages) = describe(swagger("{}", more: fields))
+        #expect(try #require(document).servers.map(\.url) == [url])
+        #expect(messages == [])
+    }
+
+    @Test("without host and basePath there is no server", arguments: ["", "basePath: /", "schemes: [https]"])
+    func noServer(fields: String) throws {
+        let (document, _) = describe(swagger("{}", more: fields))
+        #expect(try #require(document).servers.isEmpty)
+    }
+
+    @Test("a parameter in the body is the request body, in the media types that the operation consumes")
+    func body() throws {
+        let (document, messages) = describe(
+            swagger(
+                """
+                { /a: { post: { consumes: [application/xml], parameters: [{ name: b, in: body, required: true, description: D, schema: { type: string } }] },
+                        put: { parameters: [{ name: b, in: body, schema: { type: string } }] } } }
+                """,
+                more: "consumes: [application/json, text/plain]"
+            )
+        )
+        let operations = try #require(document).operations
+        #expect(operations.map { $0.requestBody?.content.map(\.name) } == [["application/xml"], ["application/json", "text/plain"]])
+        #expect(operations.map { $0.requestBody?.isRequired } == [true, false])
+        #expect(operations[0].requestBody?.description == "D")
+        #expect(operations.allSatisfy { $0.parameters.isEmpty })
+        #expect(messages == [])
+    }
+
+    @Test(
+        "form fields make an object; a file makes it multipart",
+        arguments: [
+            ("[{ name: a, in: formData, type: string, required: true }]", "", "application/x-www-form-urlencoded"),
+            ("[{ name: a, in: formData, type: string, required: true }]", "consumes: [multipart/form-data]", "multipart/form-data"),
+            ("[{ name: a, in: formData, type: file, required: true }]", "consumes: [application/json]", "multipart/form-data"),
+        ]
+    )
+    func forms(parameters: String, more: String, mediaType: String) throws {
+        let (document, messages) = describe(swagger("{ /a: { post: { parameters: \(parameters) } } }", more: more))
+        let described = try #require(document)
+        let body = try #require(described.operations.first?.requestBody)
+        #expect(body.content.map(\.name) == [mediaType])
+        #expect(body.isRequired)
+        let schema = described.schemas[try #require(body.content.first?.schema)]
+        #expect(schema.types == .object)
+        #expect(schema.properties.map(\.name) == ["a"])
+        #expect(schema.required == ["a"])
+        #expect(messages == [])
+    }
+
+    @Test(
+        "collection formats are styles",
+        arguments: [
+            ("query", "csv", Document.Parameter.Style.form, false), ("query", "multi", .form, true),
+            ("query", "ssv", .spaceDelimited, false), ("query", "tsv", .tabDelimited, false),
+            ("query", "pipes", .pipeDelimited, false), ("header", "csv", .simple, false),
+            ("header", "pipes", .pipeDelimited, false),
+        ]
+    )
+    func collectionFormats(place: String, format: String, style: Document.Parameter.Style, explode: Bool) throws {
+        let (document, messages) = describe(
+            swagger(
+                "{ /a: { get: { parameters: [{ name: p, in: \(place), type: array, items: { type: string }, collectionFormat: \(format) }] } } }"
+            )
+        )
+        let parameter = try #require(document?.operations.first?.parameters.first)
+        #expect(parameter.style == style)
+        #expect(parameter.explode == explode)
+        #expect(messages == [])
+    }
+
+    @Test("a list without a collection format is separated by commas")
+    func standardFormat() throws {
+        let (document, _) = describe(swagger("{ /a: { get: { parameters: [{ name: p, in: query, type: array, items: { type: string } }] } } }"))
+        let parameter = try #require(document?.operations.first?.parameters.first)
+        #expect(parameter.style == .form && !parameter.explode)
+    }
+
+    @Test("a response's schema stands in each media type that is produced, with its example")
+    func responses() throws {
+        let (document, messages) = describe(
+            swagger(
+                "{ /a: { get: { responses: { '200': { description: ok, schema: { type: integer }, examples: { text/plain: 5 } }, '204': { description: no } } } } }",
+                more: "produces: [application/json, text/plain]"
+            )
+        )
+        let responses = try #require(document?.operations.first?.responses)
+        #expect(responses[0].content.map(\.name) == ["application/json", "text/plain"])
+        #expect(responses[0].content.map(\.example) == [nil, .number("5")])
+        #expect(responses[1].content.isEmpty)
+        #expect(messages == [])
+    }
+
+    @Test("a file is bytes, even where only JSON is said to be produced")
+    func files() throws {
+        let (document, _) = describe(
+            swagger("{ /a: { get: { responses: { '200': { description: ok, schema: { type: file } } } } } }", more: "produces: [application/json]")
+        )
+        let described = try #require(document)
+        let mediaType = try #require(described.operations.first?.responses.first?.content.first)
+        #expect(mediaType.name == "application/octet-stream")
+        #expect(described.schemas[try #require(mediaType.schema)].format == "binary")
+    }
+
+    @Test("security definitions are security schemes")
+    func security() throws {
+        let (document, messages) = describe(
+            swagger(
+                "{}",
+                more: "securityDefinitions: { b: { type: basic }, k: { type: apiKey, in: query, name: key }, o: { type: oauth2, flow: implicit } }\nsecurity: [{ b: [] }]"
+            )
+        )
+        let described = try #require(document)
+        #expect(described.securitySchemes.map(\.name) == ["b", "k", "o"])
+        #expect(described.security?.map(\.schemes) == [["b"]])
+        guard case .basic = described.securitySchemes[0].kind else { Issue.record("not basic"); return }
+        #expect(messages == [])
+    }
+
+    @Test("a discriminator is the name of a property, and x-nullable is nullable")
+    func schemas() throws {
+        let (document, messages) = describe(
+            swagger("{}", more: "definitions: { A: { type: object, discriminator: kind, properties: { kind: { type: string, x-nullable: true } } } }")
+        )
+        let described = try #require(document)
+        let schema = described.schemas[described.namedSchemas[0].schema]
+        #expect(schema.discriminator?.propertyName == "kind")
+        #expect(described.schemas[schema.properties[0].schema].types == [.string, .null])
+        #expect(messages == [])
+    }
+}
