@@ -4,7 +4,6 @@ import OpenAPI
 extension DraftBuilder {
     /// How many steps from a component a name takes in; deeper ones would be too long to read.
     private static let stepLimit = 6
-    private static let lengthLimit = 100
 
     func proposal(for id: SchemaID) -> NameProposal {
         if let name = graph[id].name {
@@ -55,6 +54,18 @@ extension DraftBuilder {
     private func derived(
         from base: String, _ steps: [(role: SchemaPlaces.Role, parent: SchemaID)], file: NameProposal.File
     ) -> NameProposal {
+        var name = spelled(base, steps)
+        // Of a long name the end says more than the middle: it tells `…Request` from `…Response`.
+        let excess = name.utf8.count - Identifier.longest
+        if excess > 0 {
+            name = spelled(Identifier.beginning(of: base, bytes: max(40, base.utf8.count - excess)), steps)
+            name = Identifier.beginning(of: name, bytes: Identifier.longest)
+        }
+        guard !name.isEmpty else { return NameProposal(origin: .positional, candidates: ["Value"], file: file) }
+        return NameProposal(origin: .derived, candidates: [Identifier.legal(name)], file: file)
+    }
+
+    private func spelled(_ base: String, _ steps: [(role: SchemaPlaces.Role, parent: SchemaID)]) -> String {
         var name = base
         for step in steps.prefix(Self.stepLimit).reversed() {
             switch step.role {
@@ -66,9 +77,7 @@ extension DraftBuilder {
             case .combination(let own): name += typeWord(own)
             }
         }
-        name = String(name.prefix(Self.lengthLimit))
-        guard !name.isEmpty else { return NameProposal(origin: .positional, candidates: ["Value"], file: file) }
-        return NameProposal(origin: .derived, candidates: [name], file: file)
+        return name
     }
 
     private func typeWord(_ text: String) -> String {

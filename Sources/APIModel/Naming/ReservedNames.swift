@@ -42,6 +42,9 @@ enum ReservedNames {
     /// No member can be called this, with backticks or without, or `x.name` would mean something else.
     static let members: Set<String> = ["init", "self", "Self", "Type", "Protocol", "_"]
 
+    /// What structures get from their protocols: a property of this name would answer for the whole structure.
+    static let structureMembers: Set<String> = members.union(["parameterText"])
+
     /// What enumerations have or get from their protocols.
     static let enumerationMembers: Set<String> = members.union([
         "rawValue", "hashValue", "hash", "encode", "description", "debugDescription", "allCases", "unknown", "read",
@@ -52,7 +55,10 @@ enum ReservedNames {
     static let unionMembers: Set<String> = members.union(["unknown", "encode", "write", "hashValue", "hash"])
 
     /// What targets and clients have; and keywords: a method is better called `importBooks` than `` `import` ``.
-    static let endpoints: Set<String> = members.union(keywords).union([
+    static let endpoints: Set<String> = endpointMembers.union(keywords)
+
+    /// What targets and clients have; a name that the user gives may be a keyword, but none of these.
+    static let endpointMembers: Set<String> = members.union([
         "provider", "operation", "baseURL", "path", "method", "task", "headers", "validationType", "sampleData",
         "sampleResponse", "request", "route", "hash", "hashValue", "description", "debugDescription", "rawValue",
         "none", "some", "publisher", "target", "encode",
@@ -63,6 +69,9 @@ enum ReservedNames {
 
     /// What the root client has beside its groups.
     static let groups: Set<String> = members.union(["configuration", "provider", "environment", "credentials"])
+
+    /// The parameters of an environment whose host is left open, beside its variables.
+    static let environmentParameters: Set<String> = parameters.union(["origin"])
 
     static let environments: Set<String> = members.union(["environment", "url", "hash", "hashValue", "baseURL"])
 

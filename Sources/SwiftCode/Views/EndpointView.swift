@@ -56,7 +56,7 @@ struct EndpointView {
         let type = Spelling.type(parameter.type, in: model.types)
         let label = Spelling.label(parameter.name)
         let declaration: SwiftText = parameter.isRequired ? "\(label): \(type)" : "\(label): \(type)? = nil"
-        return Argument(associatedValue: declaration, parameter: declaration, use: "\(label): \(name)", name: name)
+        return Argument(associatedValue: declaration, parameter: declaration, use: "\(Spelling.argumentLabel(parameter.name)): \(name)", name: name)
     }
 
     private func argument(_ body: RequestBody) -> Argument {
@@ -202,7 +202,9 @@ struct EndpointView {
         let path = Spelling.keyPathArgument(keyPath, label: ", at: ")
         let line: SwiftText = "try await provider.\(function)\(label)\(target)\(path))"
         if line.count + 8 <= 120 { return [line] }
-        let inner = Layout.list("\(label).\(member)", uses, path, indentation: 12)
+        let inner =
+            uses.isEmpty
+            ? ["\(label)\(target)\(path)"] : Layout.list("\(label).\(member)", uses, path, indentation: 12)
         return ["try await provider.\(function)"] + inner.map { "    \($0)" } + [")"]
     }
 }
