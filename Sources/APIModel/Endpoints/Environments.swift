@@ -48,8 +48,9 @@ extension EnvironmentModel {
         let variables = PathTemplate.variables(of: url).map { key in
             let variable = declared[key]
             let name = Identifier.member(key)
+            let isReserved = ReservedNames.environmentParameters.contains(name)
             return Variable(
-                key: key, name: scope.claim(name.isEmpty ? "variable" : name),
+                key: key, name: scope.claim(name.isEmpty ? "variable" : isReserved ? name + "Value" : name),
                 defaultValue: variable?.defaultValue ?? "", allowedValues: variable?.allowedValues ?? [],
                 documentation: Documentation(description: variable?.description)
             )

@@ -73,9 +73,9 @@ struct NamingPass {
         for index in order {
             let proposal = drafts[index].proposal
             let candidates = proposal.candidates.filter { !$0.isEmpty }
-            let isReserved = candidates.first.map { ReservedNames.types.contains($0) } == true
+            let isReserved = candidates.first.map(ReservedNames.isType) == true
             let name = typeScope.claim(
-                isReserved ? [candidates[0], candidates[0] + "Model"] : (candidates.isEmpty ? ["Value"] : candidates)
+                isReserved ? [candidates[0] + "Model"] : (candidates.isEmpty ? ["Value"] : candidates)
             )
             types[index].name = name
             types[index].fileName = name
@@ -143,7 +143,7 @@ struct NamingPass {
         for index in structure.properties.indices where given[index] == nil {
             let name = Identifier.member(structure.properties[index].key)
             structure.properties[index].name =
-                name.isEmpty ? scope.claim("value\(index + 1)") : scope.claim(reserved(name, in: ReservedNames.structureMembers))
+                scope.claim(name.isEmpty ? ["empty"] : reserved(name, in: ReservedNames.structureMembers))
         }
         if structure.additionalProperties != nil {
             structure.additionalProperties?.name = scope.claim("additionalProperties")
@@ -221,8 +221,7 @@ struct NamingPass {
         for index in endpoint.parameters.indices {
             let name = Identifier.member(endpoint.parameters[index].key)
             endpoint.parameters[index].name =
-                name.isEmpty
-                ? scope.claim("value\(index + 1)") : scope.claim(reserved(name, in: ReservedNames.parameters))
+                scope.claim(name.isEmpty ? ["empty"] : reserved(name, in: ReservedNames.parameters))
             if endpoint.parameters[index].location == .path {
                 inPath[endpoint.parameters[index].key] = endpoint.parameters[index].name
             }

@@ -15,6 +15,7 @@ enum ReservedNames {
         "Decoder",
         "CodingKey", "CodingKeys", "EncodingError", "DecodingError", "Equatable", "Hashable", "Hasher", "Comparable",
         "Identifiable", "Sendable", "CaseIterable", "RawRepresentable", "CustomStringConvertible", "Mirror", "KeyPath",
+        "Regex", "AnyHashable",
         "Task", "TaskGroup", "Actor", "MainActor", "Clock", "Duration", "AsyncSequence", "AsyncStream", "Swift",
         // Foundation
         "Foundation", "Data", "Date", "DateFormatter", "DateInterval", "DateComponents", "Calendar", "Locale",
@@ -22,7 +23,8 @@ enum ReservedNames {
         "HTTPURLResponse", "UUID", "Decimal", "Measurement", "Unit", "Notification", "Bundle", "IndexPath",
         "IndexSet", "CharacterSet", "Progress", "Operation", "Thread", "Timer", "Process", "Host", "Port", "Stream",
         "InputStream", "OutputStream", "Pipe", "Scanner", "Formatter", "FileManager", "FileHandle", "JSONEncoder",
-        "JSONDecoder", "AttributedString", "Predicate",
+        "JSONDecoder", "AttributedString", "Predicate", "LocalizedError", "NSError",
+        "NSObject",
         // EndpointRuntime
         "EndpointRuntime", "AccessTokenPlugin", "ArrayEncoding", "BodyEncoding", "BooleanEncoding", "CalendarDate",
         "Cancellable", "ClosedEnumeration", "Content", "Credentials", "CredentialsPlugin", "Destination", "Endpoint",
@@ -38,6 +40,15 @@ enum ReservedNames {
         "UnionCandidate", "ValidationType", "ValueReader", "ValueWriter", "WritableModel", "WritableUnion",
         "WritableValue",
     ]
+
+    /// Names of devices, which Windows lets no file have, whatever follows the dot.
+    private static let devices: Set<String> = Set(
+        ["CON", "PRN", "AUX", "NUL"] + (0...9).flatMap { ["COM\($0)", "LPT\($0)"] }
+    )
+
+    static func isType(_ name: String) -> Bool {
+        types.contains(name) || devices.contains(name.uppercased())
+    }
 
     /// No member can be called this, with backticks or without, or `x.name` would mean something else.
     static let members: Set<String> = ["init", "self", "Self", "Type", "Protocol", "_"]

@@ -63,7 +63,7 @@ struct ClientView {
         if !choices.isEmpty { lines += (lines.isEmpty ? [] : ["///"]) + choices }
         let names = Dictionary(environment.variables.map { ($0.key, $0.name) }, uniquingKeysWith: { first, _ in first })
         var parameters = environment.variables.map { variable -> SwiftText in
-            "\(Spelling.identifier(variable.name)): String = \(Spelling.literal(variable.defaultValue))"
+            "\(Spelling.label(variable.name)): String = \(Spelling.literal(variable.defaultValue))"
         }
         var url = Spelling.template(environment.urlTemplate, names: names)
         if environment.isRelative {
