@@ -57,8 +57,8 @@ struct ReservedNamesTests {
                       '200': {description: x, content: {application/json: {schema: {$ref: '#/components/schemas/\(long)B'}}}}
                 """,
             schemas: """
-                \(long)A: {type: object, properties: {x: {type: object, properties: {y: {type: string}}}}}
-                \(long)B: {type: object, properties: {x: {type: string}}}
+                \(long)A: {type: object, properties: {v: {type: string}, x: {type: object, properties: {y: {type: string}}}}}
+                \(long)B: {type: object, properties: {v: {type: string}, x: {type: string}}}
                 """
         )
         let names = described.typeNames
