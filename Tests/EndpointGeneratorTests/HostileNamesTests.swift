@@ -29,6 +29,42 @@ struct HostileNamesTests {
         }
     }
 
+    @Test("an API that is called like a keyword is one with its suffix", arguments: ["Self", "Any API", "2fa", "…"])
+    func titles(title: String) throws {
+        try TemporaryFolder.with { folder in
+            var request = GenerationRequest()
+            request.spec = try folder.write(
+                """
+                openapi: 3.1.0
+                info: {title: "\(title)", version: '1'}
+                paths: {/a: {get: {responses: {'204': {description: Done.}}}}}
+                """, to: "spec.yaml"
+            )
+            let output = folder.url.appendingPathComponent("output")
+            request.output = output.path
+            #expect(Generator.generate(request).outcome == .done)
+            let files = contents(of: output)
+            check(files.keys.sorted())
+            #expect(files.values.allSatisfy { !$0.contains("`Self`") && !$0.contains("`Any`") })
+        }
+    }
+
+    @Test("paths of one letter are paths, and a name that is a keyword is one with its suffix")
+    func oneLetter() throws {
+        try TemporaryFolder.with { folder in
+            _ = try folder.write(
+                """
+                openapi: 3.1.0
+                info: {title: A, version: '1'}
+                paths: {/a: {get: {responses: {'204': {description: Done.}}}}}
+                """, to: "s"
+            )
+            let result = try ProcessResult.endpointgen("generate", "s", "--output", "o", "--name", "class", in: folder.url)
+            #expect(result.status == 0, "\(result.errors.prefix(400))")
+            #expect(contents(of: folder.url.appendingPathComponent("o")).keys.contains("classClient.swift"))
+        }
+    }
+
     @Test("the checked-in description's files are tame too")
     func files() {
         check(contents(of: Checkout.expected.appendingPathComponent("names")).keys.filter { $0.hasSuffix(".swift") }.sorted())
