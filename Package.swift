@@ -77,14 +77,18 @@ let package = Package(
         .target(name: "EndpointRuntime"),
 
         // Tests
+        // Names that no one would give, for the tests of what is made of them.
+        .target(name: "HostileNames", path: "Tests/HostileNames"),
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
         .testTarget(name: "SpecSyntaxTests", dependencies: ["CLibXML2", "Diagnostics", "SpecSyntax"]),
         .testTarget(name: "OpenAPITests", dependencies: ["Diagnostics", "OpenAPI", "SpecSyntax"]),
-        .testTarget(name: "APIModelTests", dependencies: ["APIModel", "Diagnostics", "OpenAPI", "SpecSyntax"]),
+        .testTarget(name: "APIModelTests", dependencies: ["APIModel", "Diagnostics", "HostileNames", "OpenAPI", "SpecSyntax"]),
         .testTarget(name: "SwiftCodeTests", dependencies: ["APIModel", "Diagnostics", "SwiftCode", "Templates"]),
         .testTarget(
             name: "EndpointGeneratorTests",
-            dependencies: ["APIModel", "Diagnostics", "EndpointGenerator", "EndpointRuntime", "endpointgen"]
+            dependencies: [
+                "APIModel", "Diagnostics", "EndpointGenerator", "EndpointRuntime", "HostileNames", "endpointgen",
+            ]
         ),
         .testTarget(name: "EndpointRuntimeTests", dependencies: ["EndpointRuntime"]),
         // What Specs/bookstore.yaml generates, checked in: GoldenTests compare it, LiveTests call servers with it.

@@ -13,7 +13,7 @@ enum ConfigurationFile {
     }
 
     static func folder(of path: String) -> String {
-        (path as NSString).deletingLastPathComponent
+        ParentFolder.path(of: path)
     }
 
     /// Whether it holds nothing but blanks and comments: that configures nothing, and is no fault.

@@ -94,7 +94,7 @@ struct OutputFolder {
         do {
             for file in plan.changed {
                 let place = path + "/" + file.path
-                let folder = (place as NSString).deletingLastPathComponent
+                let folder = ParentFolder.path(of: place)
                 madeFolders += try makeFolder(folder)
                 let temporary = folder + "/.endpointgen-" + UUID().uuidString
                 staged.append((temporary, place))
@@ -123,7 +123,7 @@ struct OutputFolder {
         var current = folder
         while !current.isEmpty, !FileManager.default.fileExists(atPath: current) {
             missing.append(current)
-            current = (current as NSString).deletingLastPathComponent
+            current = ParentFolder.path(of: current)
         }
         if !missing.isEmpty {
             try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -132,11 +132,11 @@ struct OutputFolder {
     }
 
     private func removeEmptyFolders(above file: String) {
-        var folder = (file as NSString).deletingLastPathComponent
+        var folder = ParentFolder.path(of: file)
         while !folder.isEmpty {
             // Removes nothing that holds anything.
             guard rmdir(path + "/" + folder) == 0 else { return }
-            folder = (folder as NSString).deletingLastPathComponent
+            folder = ParentFolder.path(of: folder)
         }
     }
 }

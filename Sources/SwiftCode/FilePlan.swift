@@ -29,7 +29,7 @@ struct FilePlan {
 
     private mutating func addClient() {
         let view = ClientView(model).view
-        var file = File(path: "\(Spelling.identifier(model.name).text)Client.swift")
+        var file = File(path: "\(Spelling.identifier(model.name + "Client").text).swift")
         file.imports = imports(foundation: true)
         file.declarations = [
             Declaration(template: "RootClient", view: view), Declaration(template: "RootEnvironment", view: view),

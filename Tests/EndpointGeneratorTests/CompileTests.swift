@@ -12,7 +12,7 @@ struct CompileTests {
 
     @Test("the output of every feature compiles without a warning", arguments: Checkout.featureNames)
     func feature(name: String) throws {
-        try compile(Checkout.expected.appendingPathComponent(name), flags: ["-DDEBUG"])
+        try compile(Checkout.expected.appendingPathComponent(name), flags: ["-DDEBUG"] + Self.upcomingFeatures)
     }
 
     @Test("the bookstore compiles with the upcoming features on, with each access level, and for release")

@@ -43,13 +43,14 @@ extension EnvironmentModel {
         // A host without a scheme takes the one of its description; ours has none.
         if url.hasPrefix("//") { url = "https:" + url }
         while url.hasSuffix("/") { url.removeLast() }
-        var scope = NameScope(reserved: ReservedNames.parameters)
+        var scope = NameScope(reserved: ReservedNames.environmentParameters)
         let declared = Dictionary(server.variables.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
         let variables = PathTemplate.variables(of: url).map { key in
             let variable = declared[key]
             let name = Identifier.member(key)
+            let isReserved = ReservedNames.environmentParameters.contains(name)
             return Variable(
-                key: key, name: scope.claim(name.isEmpty ? "variable" : name),
+                key: key, name: scope.claim(name.isEmpty ? "variable" : isReserved ? name + "Value" : name),
                 defaultValue: variable?.defaultValue ?? "", allowedValues: variable?.allowedValues ?? [],
                 documentation: Documentation(description: variable?.description)
             )

@@ -4,7 +4,6 @@ import OpenAPI
 extension DraftBuilder {
     /// How many steps from a component a name takes in; deeper ones would be too long to read.
     private static let stepLimit = 6
-    private static let lengthLimit = 100
 
     func proposal(for id: SchemaID) -> NameProposal {
         if let name = graph[id].name {
@@ -25,8 +24,8 @@ extension DraftBuilder {
                 }
             case .operation(let operation, let suffix):
                 let words = operationWords(operation)
-                let base = Identifier.type(words: words) + suffix.joined()
-                return derived(from: base, steps, file: .operation(operation))
+                let base = Identifier.type(words: words)
+                return derived(from: base, suffix: suffix.joined(), steps, file: .operation(operation))
             case .component(let words, let noun):
                 var proposal = derived(from: Identifier.type(words: words), steps, file: .own)
                 if steps.isEmpty, let name = proposal.candidates.first { proposal.candidates.append(name + noun) }
@@ -53,8 +52,21 @@ extension DraftBuilder {
 
     /// `steps` lead from the schema outwards.
     private func derived(
-        from base: String, _ steps: [(role: SchemaPlaces.Role, parent: SchemaID)], file: NameProposal.File
+        from base: String, suffix: String = "", _ steps: [(role: SchemaPlaces.Role, parent: SchemaID)],
+        file: NameProposal.File
     ) -> NameProposal {
+        var name = spelled(base + suffix, steps)
+        // Of a long name the end says more than the middle: it tells `…Request` from `…Response`.
+        let excess = name.utf8.count - Identifier.longest
+        if excess > 0 {
+            let beginning = Identifier.beginning(of: base, bytes: max(Identifier.longest / 2, base.utf8.count - excess))
+            name = Identifier.beginning(of: spelled(beginning + suffix, steps), bytes: Identifier.longest)
+        }
+        guard !name.isEmpty else { return NameProposal(origin: .positional, candidates: ["Value"], file: file) }
+        return NameProposal(origin: .derived, candidates: [Identifier.legal(name)], file: file)
+    }
+
+    private func spelled(_ base: String, _ steps: [(role: SchemaPlaces.Role, parent: SchemaID)]) -> String {
         var name = base
         for step in steps.prefix(Self.stepLimit).reversed() {
             switch step.role {
@@ -66,9 +78,7 @@ extension DraftBuilder {
             case .combination(let own): name += typeWord(own)
             }
         }
-        name = String(name.prefix(Self.lengthLimit))
-        guard !name.isEmpty else { return NameProposal(origin: .positional, candidates: ["Value"], file: file) }
-        return NameProposal(origin: .derived, candidates: [name], file: file)
+        return name
     }
 
     private func typeWord(_ text: String) -> String {

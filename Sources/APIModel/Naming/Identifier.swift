@@ -31,15 +31,40 @@ enum Identifier {
         member(words: Words.split(identifier))
     }
 
+    /// How many bytes of UTF-8 a name has at most: longer ones aren't read to their end, and a file is called after it,
+    /// which on most disks may have 255 with what is added to it.
+    static let longest = 100
+
     /// An identifier can't begin with a digit. Two digits that meet are kept apart: `v1` and `2` aren't `v12`.
     private static func headed(_ words: [String]) -> String {
         var text = ""
         for word in words {
-            if let last = text.utf8.last, let first = word.utf8.first, isDigit(last), isDigit(first) { text += "_" }
-            text += word
+            var next = word
+            if let last = text.utf8.last, let first = word.utf8.first, isDigit(last), isDigit(first) { next = "_" + word }
+            // What is too long ends with a whole word, if its first one isn't too long already.
+            if !text.isEmpty, text.utf8.count + next.utf8.count > longest { break }
+            text += next
         }
+        return legal(beginning(of: text, bytes: longest))
+    }
+
+    /// What is put together of identifiers and parts of them may begin with a digit.
+    static func legal(_ text: String) -> String {
         guard let first = text.unicodeScalars.first else { return "" }
         return IdentifierScalars.isHead(first) ? text : "_" + text
+    }
+
+    /// As many characters as fit.
+    static func beginning(of text: String, bytes limit: Int) -> String {
+        guard text.utf8.count > limit else { return text }
+        var scalars = String.UnicodeScalarView()
+        var count = 0
+        for scalar in text.unicodeScalars {
+            count += String(scalar).utf8.count
+            if count > limit { break }
+            scalars.append(scalar)
+        }
+        return String(scalars)
     }
 
     private static func isDigit(_ byte: UInt8) -> Bool {

@@ -7,21 +7,26 @@ struct NameScope {
     }
 
     private let comparison: Comparison
-    private var taken: Set<String>
+    /// What is reserved names no file: it counts as it is written.
+    private let reserved: Set<String>
+    private var taken: Set<String> = []
     private var counters: [String: Int] = [:]
 
-    init(_ comparison: Comparison = .exact, reserved: some Sequence<String> = []) {
+    init(_ comparison: Comparison = .exact, reserved: Set<String> = []) {
         self.comparison = comparison
-        taken = []
-        for name in reserved { take(name) }
+        self.reserved = reserved
     }
 
     func contains(_ name: String) -> Bool {
-        taken.contains(key(name))
+        reserved.contains(name) || taken.contains(key(name))
     }
 
     mutating func take(_ name: String) {
         taken.insert(key(name))
+    }
+
+    private mutating func takeIfFree(_ name: String) -> Bool {
+        !reserved.contains(name) && taken.insert(key(name)).inserted
     }
 
     /// The first of `candidates` that is free, else the last one with a number: `id2`.
@@ -30,18 +35,19 @@ struct NameScope {
     }
 
     mutating func claim(_ candidates: [String]) -> String {
-        for candidate in candidates where !candidate.isEmpty && taken.insert(key(candidate)).inserted {
+        for candidate in candidates where !candidate.isEmpty && takeIfFree(candidate) {
             return candidate
         }
         let base = candidates.last { !$0.isEmpty } ?? "value"
         let separator = base.utf8.last.map { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } == true ? "_" : ""
         var number = counters[key(base)] ?? 2
-        while !taken.insert(key("\(base)\(separator)\(number)")).inserted { number += 1 }
+        while !takeIfFree("\(base)\(separator)\(number)") { number += 1 }
         counters[key(base)] = number + 1
         return "\(base)\(separator)\(number)"
     }
 
+    /// By way of capitals, as disks fold them: `ß` and `ẞ`, both forms of the small sigma, `ſ` and `s` are the same.
     private func key(_ name: String) -> String {
-        comparison == .exact ? name : name.lowercased()
+        comparison == .exact ? name : name.uppercased().lowercased()
     }
 }

@@ -45,8 +45,7 @@ struct NamingPass {
     // Groups
 
     private mutating func groups(_ plan: GroupPlan) -> [Group] {
-        var properties = NameScope(reserved: ReservedNames.groups)
-        return plan.groups.map { planned in
+        let typeNames = plan.groups.map { planned in
             var base = planned.typeName.isEmpty ? "Group" : planned.typeName
             if !isFree(base) { base += "Group" }
             var number = 2
@@ -56,6 +55,12 @@ struct NamingPass {
                 number += 1
             }
             for suffix in ["Target", "Client", "Models", "Samples"] { typeScope.take(base + suffix) }
+            return base
+        }
+        var properties = NameScope(reserved: ReservedNames.groups)
+        // Where a script has no capitals, a property could hide the type of another one.
+        for base in typeNames { properties.take(base + "Client") }
+        return zip(plan.groups, typeNames).map { planned, base in
             let name = planned.name.isEmpty ? "group" : planned.name
             return Group(
                 name: properties.claim(name, name + "Group"), typeName: base, targetName: base + "Target",
@@ -75,15 +80,16 @@ struct NamingPass {
         _ endpoints: [DraftEndpoint]
     ) {
         let order = drafts.indices.sorted { first, second in
-            (drafts[first].proposal.origin, first) < (drafts[second].proposal.origin, second)
+            (drafts[first].proposal.origin, drafts[first].proposal.file.rank, first)
+                < (drafts[second].proposal.origin, drafts[second].proposal.file.rank, second)
         }
         var files: [SchemaID: String] = [:]
         for index in order {
             let proposal = drafts[index].proposal
             let candidates = proposal.candidates.filter { !$0.isEmpty }
-            let isReserved = candidates.first.map { ReservedNames.types.contains($0) } == true
+            let isReserved = candidates.first.map(ReservedNames.isType) == true
             let name = typeScope.claim(
-                isReserved ? [candidates[0], candidates[0] + "Model"] : (candidates.isEmpty ? ["Value"] : candidates)
+                isReserved ? [candidates[0] + "Model"] : (candidates.isEmpty ? ["Value"] : candidates)
             )
             types[index].name = name
             types[index].fileName = name
@@ -93,7 +99,7 @@ struct NamingPass {
         for (endpoint, group) in zip(endpoints, plan.indices) {
             groupNames[endpoint.operation] = groups[group].typeName
         }
-        for index in types.indices {
+        for index in order {
             switch drafts[index].proposal.file {
             case .own: break
             case .schema(let schema):
@@ -139,7 +145,7 @@ struct NamingPass {
     }
 
     private func name(_ structure: inout Structure, owner: DraftType) {
-        var scope = NameScope(reserved: ReservedNames.members)
+        var scope = NameScope(reserved: ReservedNames.structureMembers)
         let schemaName = document.schemas.count > owner.schema.index ? document.schemas[owner.schema].name : nil
         let given = structure.properties.map { property -> String? in
             let own = schemaName.flatMap { options.names.properties["\($0).\(property.key)"] }
@@ -151,7 +157,7 @@ struct NamingPass {
         for index in structure.properties.indices where given[index] == nil {
             let name = Identifier.member(structure.properties[index].key)
             structure.properties[index].name =
-                name.isEmpty ? scope.claim("value\(index + 1)") : scope.claim(reserved(name, in: ReservedNames.members))
+                scope.claim(name.isEmpty ? ["empty"] : reserved(name, in: ReservedNames.structureMembers))
         }
         if structure.additionalProperties != nil {
             structure.additionalProperties?.name = scope.claim("additionalProperties")
@@ -199,7 +205,9 @@ struct NamingPass {
         _ drafts: [DraftType]
     ) {
         var names = [String](repeating: "", count: endpoints.count)
-        var scopes = groups.map { _ in NameScope(reserved: ReservedNames.members) }
+        // A case that is called like the type of the environments would hide it within its target.
+        let reserved = ReservedNames.endpointMembers.union([apiName + "Environment"])
+        var scopes = groups.map { _ in NameScope(reserved: reserved) }
         for (index, draft) in endpoints.enumerated() where !draft.endpoint.name.isEmpty {
             names[index] = scopes[plan.indices[index]].claim(draft.endpoint.name)
         }
@@ -227,8 +235,7 @@ struct NamingPass {
         for index in endpoint.parameters.indices {
             let name = Identifier.member(endpoint.parameters[index].key)
             endpoint.parameters[index].name =
-                name.isEmpty
-                ? scope.claim("value\(index + 1)") : scope.claim(reserved(name, in: ReservedNames.parameters))
+                scope.claim(name.isEmpty ? ["empty"] : reserved(name, in: ReservedNames.parameters))
             if endpoint.parameters[index].location == .path {
                 inPath[endpoint.parameters[index].key] = endpoint.parameters[index].name
             }
@@ -245,5 +252,13 @@ struct NamingPass {
         endpoint.body?.name = scope.claim(candidates.filter { !$0.isEmpty })
         endpoint.bodyPosition =
             body.isRequired ? endpoint.parameters.filter(\.isRequired).count : endpoint.parameters.count
+    }
+}
+
+extension NameProposal.File {
+    /// Among the names that are derived from places those of operations come last, wherever paths stand in the text: an
+    /// operation that is added renames nothing.
+    fileprivate var rank: Int {
+        if case .operation = self { 1 } else { 0 }
     }
 }

@@ -15,6 +15,7 @@ enum ReservedNames {
         "Decoder",
         "CodingKey", "CodingKeys", "EncodingError", "DecodingError", "Equatable", "Hashable", "Hasher", "Comparable",
         "Identifiable", "Sendable", "CaseIterable", "RawRepresentable", "CustomStringConvertible", "Mirror", "KeyPath",
+        "Regex", "AnyHashable",
         "Task", "TaskGroup", "Actor", "MainActor", "Clock", "Duration", "AsyncSequence", "AsyncStream", "Swift",
         // Foundation
         "Foundation", "Data", "Date", "DateFormatter", "DateInterval", "DateComponents", "Calendar", "Locale",
@@ -22,7 +23,8 @@ enum ReservedNames {
         "HTTPURLResponse", "UUID", "Decimal", "Measurement", "Unit", "Notification", "Bundle", "IndexPath",
         "IndexSet", "CharacterSet", "Progress", "Operation", "Thread", "Timer", "Process", "Host", "Port", "Stream",
         "InputStream", "OutputStream", "Pipe", "Scanner", "Formatter", "FileManager", "FileHandle", "JSONEncoder",
-        "JSONDecoder", "AttributedString", "Predicate",
+        "JSONDecoder", "AttributedString", "Predicate", "LocalizedError", "NSError",
+        "NSObject",
         // EndpointRuntime
         "EndpointRuntime", "AccessTokenPlugin", "ArrayEncoding", "BodyEncoding", "BooleanEncoding", "CalendarDate",
         "Cancellable", "ClosedEnumeration", "Content", "Credentials", "CredentialsPlugin", "Destination", "Endpoint",
@@ -39,8 +41,20 @@ enum ReservedNames {
         "WritableValue",
     ]
 
+    /// Names of devices, which Windows lets no file have, whatever follows the dot.
+    private static let devices: Set<String> = Set(
+        ["CON", "PRN", "AUX", "NUL"] + (0...9).flatMap { ["COM\($0)", "LPT\($0)"] }
+    )
+
+    static func isType(_ name: String) -> Bool {
+        types.contains(name) || devices.contains(name.uppercased())
+    }
+
     /// No member can be called this, with backticks or without, or `x.name` would mean something else.
     static let members: Set<String> = ["init", "self", "Self", "Type", "Protocol", "_"]
+
+    /// What structures get from their protocols: a property of this name would answer for the whole structure.
+    static let structureMembers: Set<String> = members.union(["parameterText"])
 
     /// What enumerations have or get from their protocols.
     static let enumerationMembers: Set<String> = members.union([
@@ -52,7 +66,10 @@ enum ReservedNames {
     static let unionMembers: Set<String> = members.union(["unknown", "encode", "write", "hashValue", "hash"])
 
     /// What targets and clients have; and keywords: a method is better called `importBooks` than `` `import` ``.
-    static let endpoints: Set<String> = members.union(keywords).union([
+    static let endpoints: Set<String> = endpointMembers.union(keywords)
+
+    /// What targets and clients have; a name that the user gives may be a keyword, but none of these.
+    static let endpointMembers: Set<String> = members.union([
         "provider", "operation", "baseURL", "path", "method", "task", "headers", "validationType", "sampleData",
         "sampleResponse", "request", "route", "hash", "hashValue", "description", "debugDescription", "rawValue",
         "none", "some", "publisher", "target", "encode",
@@ -63,6 +80,9 @@ enum ReservedNames {
 
     /// What the root client has beside its groups.
     static let groups: Set<String> = members.union(["configuration", "provider", "environment", "credentials"])
+
+    /// The parameters of an environment whose host is left open, beside its variables.
+    static let environmentParameters: Set<String> = parameters.union(["origin"])
 
     static let environments: Set<String> = members.union(["environment", "url", "hash", "hashValue", "baseURL"])
 

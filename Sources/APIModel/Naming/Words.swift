@@ -11,9 +11,11 @@ enum Words {
             if !current.isEmpty { words.append(String(String.UnicodeScalarView(current))) }
             current = []
         }
-        let scalars = Array(text.unicodeScalars)
+        let scalars = ComposedCharacters.composed(text)
         for (index, scalar) in scalars.enumerated() {
-            if isApostrophe(scalar) { continue }
+            if isApostrophe(scalar) || isInvisible(scalar) { continue }
+            // A mark without a letter before it is nothing to begin a word with.
+            if current.isEmpty, scalar != "_", isNoBeginning(scalar) { continue }
             guard IdentifierScalars.isContinuation(scalar), scalar != "_" else {
                 finish()
                 continue
@@ -75,6 +77,16 @@ enum Words {
         let isOAuth = index == wordStart + 1 && bytes[wordStart] == UInt8(ascii: "O")
             && bytes[index] == UInt8(ascii: "A") && bytes[index + 1] == UInt8(ascii: "u")
         return !isOAuth
+    }
+
+    /// What stands within words and isn't seen, such as joiners and marks of direction; a blank without width parts words.
+    private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+        !scalar.isASCII && scalar != "\u{200B}" && scalar.properties.isDefaultIgnorableCodePoint
+    }
+
+    private static func isNoBeginning(_ scalar: Unicode.Scalar) -> Bool {
+        IdentifierScalars.isContinuation(scalar) && !IdentifierScalars.isHead(scalar)
+            && scalar.properties.generalCategory != .decimalNumber
     }
 
     private static func isApostrophe(_ scalar: Unicode.Scalar) -> Bool {

@@ -23,7 +23,13 @@ enum Spelling {
         return SwiftText(spelled: ["init", "self", "Type", "Protocol"].contains(name) ? "`\(name)`" : name)
     }
 
-    /// An argument's label, where keywords are allowed but for three.
+    /// An argument's label in a call, where keywords are allowed but for one; unneeded backticks are warned of.
+    static func argumentLabel(_ name: String) -> SwiftText {
+        let name = legal(name)
+        return SwiftText(spelled: name == "inout" ? "`inout`" : name)
+    }
+
+    /// A parameter's label where it is declared, where keywords are allowed but for three.
     static func label(_ name: String) -> SwiftText {
         let name = legal(name)
         return SwiftText(spelled: ["inout", "let", "var"].contains(name) ? "`\(name)`" : name)

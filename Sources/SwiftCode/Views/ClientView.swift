@@ -8,19 +8,20 @@ struct ClientView {
         self.model = model
     }
 
-    private var name: SwiftText { Spelling.identifier(model.name) }
-    private var environmentType: SwiftText { "\(name)Environment" }
+    /// With what follows it the API's name is no keyword any more.
+    private func type(_ suffix: String) -> SwiftText { Spelling.identifier(model.name + suffix) }
+    private var environmentType: SwiftText { type("Environment") }
 
     var view: View {
         let hasSchemes = !model.securitySchemes.isEmpty
         return View([
             "access": .text(model.access),
-            "name": .text("\(name)Client"),
+            "name": .text(type("Client")),
             "title": .text(DocumentationComment.phrase(model.title)),
             "documentation": .lines(documentation),
             "environmentType": .text(environmentType),
             "environmentDefault": .text(standardEnvironment.map { " = \($0)" } ?? ""),
-            "credentialsType": .text(hasSchemes ? "\(name)Credentials" : "Credentials"),
+            "credentialsType": .text(hasSchemes ? type("Credentials") : "Credentials"),
             "credentialsValue": .text(hasSchemes ? "credentials.credentials" : "credentials"),
             "groups": .views(model.groups.map(view)),
             "environments": .views(model.environments.map(view)),
@@ -63,7 +64,7 @@ struct ClientView {
         if !choices.isEmpty { lines += (lines.isEmpty ? [] : ["///"]) + choices }
         let names = Dictionary(environment.variables.map { ($0.key, $0.name) }, uniquingKeysWith: { first, _ in first })
         var parameters = environment.variables.map { variable -> SwiftText in
-            "\(Spelling.identifier(variable.name)): String = \(Spelling.literal(variable.defaultValue))"
+            "\(Spelling.label(variable.name)): String = \(Spelling.literal(variable.defaultValue))"
         }
         var url = Spelling.template(environment.urlTemplate, names: names)
         if environment.isRelative {

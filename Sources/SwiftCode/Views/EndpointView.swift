@@ -56,7 +56,7 @@ struct EndpointView {
         let type = Spelling.type(parameter.type, in: model.types)
         let label = Spelling.label(parameter.name)
         let declaration: SwiftText = parameter.isRequired ? "\(label): \(type)" : "\(label): \(type)? = nil"
-        return Argument(associatedValue: declaration, parameter: declaration, use: "\(label): \(name)", name: name)
+        return Argument(associatedValue: declaration, parameter: declaration, use: "\(Spelling.argumentLabel(parameter.name)): \(name)", name: name)
     }
 
     private func argument(_ body: RequestBody) -> Argument {
@@ -214,9 +214,9 @@ struct EndpointView {
         let label: SwiftText = function == "perform(" ? "" : "of: "
         let line: SwiftText = "try await provider.\(function)\(label)\(target)\(path))"
         if line.count + 8 <= 120 { return [line] }
-        // A case without associated values takes no parentheses.
-        if uses.isEmpty { return ["try await provider.\(function)", "    \(label).\(member)\(path)", ")"] }
-        let inner = Layout.list("\(label).\(member)", uses, path, indentation: 12)
+        let inner =
+            uses.isEmpty
+            ? ["\(label)\(target)\(path)"] : Layout.list("\(label).\(member)", uses, path, indentation: 12)
         return ["try await provider.\(function)"] + inner.map { "    \($0)" } + [")"]
     }
 }

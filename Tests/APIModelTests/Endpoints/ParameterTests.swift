@@ -86,7 +86,7 @@ struct ParameterTests {
             requestBody: {content: {application/json: {schema: {type: string}}}}
             """, path: "/a"
         )
-        #expect(endpoint.parameters.map(\.name) == ["id", "id2", "body", "requestValue", "value5"])
+        #expect(endpoint.parameters.map(\.name) == ["id", "id2", "body", "requestValue", "empty"])
         #expect(endpoint.body?.name == "body2")
     }
 

@@ -5,22 +5,65 @@ public import EndpointRuntime
 
 /// Names 1
 public struct NamesClient: Sendable {
+    public let books: BooksClient
     public let `default`: DefaultClient
+    public let selfGroup: SelfClient
+    public let type: TypeClient
+    public let client: ClientClient
+    public let target: TargetClient
+    public let t: TClient
+    public let space: SpaceClient
+    public let names: NamesGroupClient
+    public let models: ModelsClient
+    public let partyPopper: PartyPopperClient
+    public let aB: ABClient
+    public let `class`: ClassClient
+    public let 名前: 名前Client
+    public let 名前ClientGroup: 名前ClientClient
+    public let naïve: NaïveClient
+    public let _2fa: _2faClient
+    public let `if`: IfClient
+    public let providerGroup: ProviderClient
+    public let configurationGroup: ConfigurationClient
+    public let credentialsGroup: CredentialsClient
+    public let underscore: UnderscoreClient
+    public let rightToLeftOverride: RightToLeftOverrideClient
+    public let größe: GrößeClient
+    public let grösse: GrösseGroupClient
+    public let ß: SSClient
+    public let ßGroup: ẞClient
+    public let tttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttt: TtttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttClient
+    public let 名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名: 名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名Client
+    public let initGroup: InitClient
+    public let string: StringClient
+    public let greaterThanOrEqual: GreaterThanOrEqualClient
+    public let plus1: Plus1Client
+    public let group: GroupClient
+    public let xEvil: XEvilClient
+    public let up: UpClient
+    public let a: AClient
+    public let f0_9F8E89: F0_9F8E89Client
+    public let id: IDClient
+    public let x: XClient
+    public let close: CloseClient
+    public let evil: EvilClient
+    public let frag: FragClient
+    public let q1: Q1Client
+    public let pets: PetsClient
     public let pulls: PullsClient
     public let überUnsMehr: ÜberUnsMehrClient
     public let shelves: ShelvesClient
-    public let slightlySmilingFace: SlightlySmilingFaceClient
 
     public init(
-        environment: NamesEnvironment = .production,
-        credentials: Credentials = .none,
+        environment: NamesEnvironment = .production(),
+        credentials: NamesCredentials = .none,
         plugins: [any Plugin] = [],
         transport: any Transport = URLSessionTransport()
     ) {
         self.init(
             configuration: ProviderConfiguration(
                 environment: environment.environment,
-                credentials: credentials,
+                credentials: credentials.credentials,
                 plugins: plugins,
                 transport: transport
             )
@@ -29,11 +72,54 @@ public struct NamesClient: Sendable {
 
     /// A client whose requests go through a configuration of your own.
     public init(configuration: ProviderConfiguration) {
+        books = BooksClient(provider: Provider(configuration: configuration))
         `default` = DefaultClient(provider: Provider(configuration: configuration))
+        selfGroup = SelfClient(provider: Provider(configuration: configuration))
+        type = TypeClient(provider: Provider(configuration: configuration))
+        client = ClientClient(provider: Provider(configuration: configuration))
+        target = TargetClient(provider: Provider(configuration: configuration))
+        t = TClient(provider: Provider(configuration: configuration))
+        space = SpaceClient(provider: Provider(configuration: configuration))
+        names = NamesGroupClient(provider: Provider(configuration: configuration))
+        models = ModelsClient(provider: Provider(configuration: configuration))
+        partyPopper = PartyPopperClient(provider: Provider(configuration: configuration))
+        aB = ABClient(provider: Provider(configuration: configuration))
+        `class` = ClassClient(provider: Provider(configuration: configuration))
+        名前 = 名前Client(provider: Provider(configuration: configuration))
+        名前ClientGroup = 名前ClientClient(provider: Provider(configuration: configuration))
+        naïve = NaïveClient(provider: Provider(configuration: configuration))
+        _2fa = _2faClient(provider: Provider(configuration: configuration))
+        `if` = IfClient(provider: Provider(configuration: configuration))
+        providerGroup = ProviderClient(provider: Provider(configuration: configuration))
+        configurationGroup = ConfigurationClient(provider: Provider(configuration: configuration))
+        credentialsGroup = CredentialsClient(provider: Provider(configuration: configuration))
+        underscore = UnderscoreClient(provider: Provider(configuration: configuration))
+        rightToLeftOverride = RightToLeftOverrideClient(provider: Provider(configuration: configuration))
+        größe = GrößeClient(provider: Provider(configuration: configuration))
+        grösse = GrösseGroupClient(provider: Provider(configuration: configuration))
+        ß = SSClient(provider: Provider(configuration: configuration))
+        ßGroup = ẞClient(provider: Provider(configuration: configuration))
+        tttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttt = TtttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttClient(provider: Provider(configuration: configuration))
+        名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名 = 名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名Client(provider: Provider(configuration: configuration))
+        initGroup = InitClient(provider: Provider(configuration: configuration))
+        string = StringClient(provider: Provider(configuration: configuration))
+        greaterThanOrEqual = GreaterThanOrEqualClient(provider: Provider(configuration: configuration))
+        plus1 = Plus1Client(provider: Provider(configuration: configuration))
+        group = GroupClient(provider: Provider(configuration: configuration))
+        xEvil = XEvilClient(provider: Provider(configuration: configuration))
+        up = UpClient(provider: Provider(configuration: configuration))
+        a = AClient(provider: Provider(configuration: configuration))
+        f0_9F8E89 = F0_9F8E89Client(provider: Provider(configuration: configuration))
+        id = IDClient(provider: Provider(configuration: configuration))
+        x = XClient(provider: Provider(configuration: configuration))
+        close = CloseClient(provider: Provider(configuration: configuration))
+        evil = EvilClient(provider: Provider(configuration: configuration))
+        frag = FragClient(provider: Provider(configuration: configuration))
+        q1 = Q1Client(provider: Provider(configuration: configuration))
+        pets = PetsClient(provider: Provider(configuration: configuration))
         pulls = PullsClient(provider: Provider(configuration: configuration))
         überUnsMehr = ÜberUnsMehrClient(provider: Provider(configuration: configuration))
         shelves = ShelvesClient(provider: Provider(configuration: configuration))
-        slightlySmilingFace = SlightlySmilingFaceClient(provider: Provider(configuration: configuration))
     }
 }
 
@@ -60,8 +146,168 @@ public struct NamesEnvironment: Sendable, Hashable {
     /// The base URL of all requests.
     public var url: URL { environment.url }
 
-    public static var production: Self {
-        Self(baseURL: "https://api.example")
+    /// init
+    ///
+    /// - Parameter class: One of `b`, ```, `"`.
+    public static func production(selfValue: String = "a", class: String = "b", in: String = "c", baseURL: String = "d", baseURL2: String = "e", baseURL3: String = "f") -> Self {
+        Self(baseURL: "https://\(selfValue).\(`class`).example/\(`in`)/\(baseURL)/\(baseURL2)\(baseURL3)")
+    }
+
+    /// Self
+    ///
+    /// - Parameter origin: The host, which the description leaves open: `https://example.com`.
+    public static func server2(origin: String, originValue: String = "a", originValue2: String = "b", variable: String = "c", plus: String = "d", _2fa: String = "e") -> Self {
+        Self(baseURL: origin + "/\(originValue)/\(originValue2)/\(variable)/\(plus)/\(_2fa)")
+    }
+
+    /// url
+    public static var server3: Self {
+        Self(baseURL: "https://0.example")
+    }
+
+    /// environment
+    public static var server4: Self {
+        Self(baseURL: "https://1.example")
+    }
+
+    /// environment
+    public static var server5: Self {
+        Self(baseURL: "https://2.example")
+    }
+
+    /// class
+    public static var `class`: Self {
+        Self(baseURL: "https://3.example")
+    }
+
+    /// 2fa
+    public static var _2fa: Self {
+        Self(baseURL: "https://4.example")
+    }
+
+    /// 🎉
+    public static var server8: Self {
+        Self(baseURL: "https://5.example")
+    }
+
+    /// 名前
+    public static var 名前: Self {
+        Self(baseURL: "https://6.example")
+    }
+
+    public static var server10: Self {
+        Self(baseURL: "https://7.example")
+    }
+
+    /// baseURL
+    public static var server11: Self {
+        Self(baseURL: "https://8.example")
+    }
+
+    /// Production
+    public static var server12: Self {
+        Self(baseURL: "https://9.example")
+    }
+
+    /// production
+    public static var server13: Self {
+        Self(baseURL: "https://10.example")
+    }
+
+    /// hashValue
+    public static var server14: Self {
+        Self(baseURL: "https://11.example")
+    }
+
+    /// _
+    public static var server15: Self {
+        Self(baseURL: "https://12.example")
+    }
+
+    /// self
+    public static var server16: Self {
+        Self(baseURL: "https://13.example")
+    }
+}
+
+/// What Names asks of its callers.
+public struct NamesCredentials: Sendable {
+    public let credentials: Credentials
+
+    /// No credentials are sent.
+    public static var none: Self { Self(credentials: .none) }
+
+    public static func `class`(_ key: String) -> Self {
+        Self(credentials: .apiKey(key, name: "X-class", in: .header, scheme: "class"))
+    }
+
+    public static func apiKey(_ key: String) -> Self {
+        Self(credentials: .apiKey(key, name: "X-self", in: .header, scheme: "self"))
+    }
+
+    public static func apiKey2(_ key: String) -> Self {
+        Self(credentials: .apiKey(key, name: "X-none", in: .header, scheme: "none"))
+    }
+
+    public static func apiKey3(_ key: String) -> Self {
+        Self(credentials: .apiKey(key, name: "X-and", in: .header, scheme: "and"))
+    }
+
+    public static func apiKey4(_ key: String) -> Self {
+        Self(credentials: .apiKey(key, name: "X-credentials", in: .header, scheme: "credentials"))
+    }
+
+    public static func apiKey5(_ key: String) -> Self {
+        Self(credentials: .apiKey(key, name: "X-init", in: .header, scheme: "init"))
+    }
+
+    public static func _2fa(_ key: String) -> Self {
+        Self(credentials: .apiKey(key, name: "X-2fa", in: .header, scheme: "2fa"))
+    }
+
+    public static func apiKey6(_ key: String) -> Self {
+        Self(credentials: .apiKey(key, name: "X-api_key", in: .header, scheme: "api_key"))
+    }
+
+    public static func apiKey7(_ key: String) -> Self {
+        Self(credentials: .apiKey(key, name: "X-apiKey", in: .header, scheme: "apiKey"))
+    }
+
+    public static func apiKey8(_ key: String) -> Self {
+        Self(credentials: .apiKey(key, name: "X-API-KEY", in: .header, scheme: "API-KEY"))
+    }
+
+    public static func oauth2(_ key: String) -> Self {
+        Self(credentials: .apiKey(key, name: "X-oauth2", in: .header, scheme: "oauth2"))
+    }
+
+    public static func dot(_ key: String) -> Self {
+        Self(credentials: .apiKey(key, name: "X-.", in: .header, scheme: "."))
+    }
+
+    public static func underscore(_ key: String) -> Self {
+        Self(credentials: .apiKey(key, name: "X-_", in: .header, scheme: "_"))
+    }
+
+    public static func minus(_ key: String) -> Self {
+        Self(credentials: .apiKey(key, name: "X--", in: .header, scheme: "-"))
+    }
+
+    public static func `default`(_ token: String) -> Self {
+        Self(credentials: .bearer(token, scheme: "default"))
+    }
+
+    public static func bearer(_ token: String) -> Self {
+        Self(credentials: .bearer(token, scheme: "bearer"))
+    }
+
+    public static func basic(user: String, password: String) -> Self {
+        Self(credentials: .basic(user: user, password: password, scheme: "basic"))
+    }
+
+    /// These and the others.
+    public func and(_ others: Self) -> Self {
+        Self(credentials: credentials.and(others.credentials))
     }
 }
 

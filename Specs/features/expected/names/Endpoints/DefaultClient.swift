@@ -11,14 +11,9 @@ public struct DefaultClient: Sendable {
         self.provider = provider
     }
 
-    /// `GET /a`
-    public func initDefault() async throws(EndpointError) -> TypeModel {
-        try await provider.content(of: .initDefault)
-    }
-
-    /// `GET /b`
-    public func pathDefault() async throws(EndpointError) -> ErrorModel {
-        try await provider.content(of: .pathDefault)
+    /// `GET /t/1`
+    public func tagged1() async throws(EndpointError) {
+        try await provider.perform(.tagged1)
     }
 }
 

@@ -7,8 +7,7 @@ public import EndpointRuntime
 extension DefaultTarget {
     public var sampleResponse: SampleResponse {
         switch self {
-        case .initDefault: .json(200, #"{"class":"string","self":"string","Self":"string","Type":"string","1st":1,"+1":1,"-1":1,"@type":"string","type":"string","a b":"string","a_b":"string","aB":"string","html_url":"string","node_id":"string","fields":"string","value":"string","parameterText":"string","🙂":"string","_":"string","":"string","quote\"d \\ (x)":"string","größe":"string"}"#)
-        case .pathDefault: .json(200, #"{"Result":{"URL":{},"Target":"Target","Response":{}},"Set":{"Task":"string"}}"#)
+        case .tagged1: .empty(204)
         }
     }
 }

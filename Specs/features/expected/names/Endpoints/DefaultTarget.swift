@@ -5,20 +5,15 @@ public import Foundation
 
 /// The endpoints of `default`.
 public enum DefaultTarget: OperationTarget {
-    /// `GET /a`
-    case initDefault
+    /// `GET /t/1`
+    case tagged1
 
-    /// `GET /b`
-    case pathDefault
-
-    public var baseURL: URL { NamesEnvironment.production.url }
+    public var baseURL: URL { NamesEnvironment.production().url }
 
     public var operation: OperationRequest {
         switch self {
-        case .initDefault:
-            return OperationRequest(.get, "/a")
-        case .pathDefault:
-            return OperationRequest(.get, "/b")
+        case .tagged1:
+            return OperationRequest(.get, "/t/1")
         }
     }
 }

@@ -12,10 +12,8 @@ public struct PullsClient: Sendable {
     }
 
     /// `GET /c`
-    public func listForRepo(
-        selfValue: String? = nil, top: Int? = nil, top2: Int? = nil
-    ) async throws(EndpointError) -> DataModel {
-        try await provider.content(of: .listForRepo(selfValue: selfValue, top: top, top2: top2))
+    public func listForRepo() async throws(EndpointError) {
+        try await provider.perform(.listForRepo)
     }
 
     /// `GET /d`

@@ -7,7 +7,7 @@ public import EndpointRuntime
 extension PullsTarget {
     public var sampleResponse: SampleResponse {
         switch self {
-        case .listForRepo: .json(200, #"{"a":{"x":"string"},"b":{"y":"string"}}"#)
+        case .listForRepo: .empty(204)
         case .pullsListForRepo: .empty(204)
         }
     }

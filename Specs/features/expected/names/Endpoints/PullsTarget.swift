@@ -6,21 +6,17 @@ public import Foundation
 /// The endpoints of `pulls`.
 public enum PullsTarget: OperationTarget {
     /// `GET /c`
-    case listForRepo(selfValue: String? = nil, top: Int? = nil, top2: Int? = nil)
+    case listForRepo
 
     /// `GET /d`
     case pullsListForRepo
 
-    public var baseURL: URL { NamesEnvironment.production.url }
+    public var baseURL: URL { NamesEnvironment.production().url }
 
     public var operation: OperationRequest {
         switch self {
-        case .listForRepo(let selfValue, let top, let top2):
-            var request = OperationRequest(.get, "/c")
-            request.query("self", selfValue)
-            request.query("$top", top)
-            request.query("top", top2)
-            return request
+        case .listForRepo:
+            return OperationRequest(.get, "/c")
         case .pullsListForRepo:
             return OperationRequest(.get, "/d")
         }

@@ -12,8 +12,8 @@ public struct ShelvesClient: Sendable {
     }
 
     /// `GET /v1/shelves/{shelf_id}`
-    public func getShelvesByShelfID(shelfID: String) async throws(EndpointError) -> DateModel {
-        try await provider.content(of: .getShelvesByShelfID(shelfID: shelfID))
+    public func getShelvesByShelfID(shelfID: String) async throws(EndpointError) {
+        try await provider.perform(.getShelvesByShelfID(shelfID: shelfID))
     }
 
     /// `DELETE /v1/shelves/{shelf_id}`

@@ -7,7 +7,7 @@ public import EndpointRuntime
 extension ShelvesTarget {
     public var sampleResponse: SampleResponse {
         switch self {
-        case .getShelvesByShelfID: .json(200, #"{"NamesClient":{"PullsTarget":{}},"c":"string"}"#)
+        case .getShelvesByShelfID: .empty(204)
         case .deleteShelvesByShelfID: .empty(204)
         }
     }

@@ -11,7 +11,7 @@ public enum ShelvesTarget: OperationTarget {
     /// `DELETE /v1/shelves/{shelf_id}`
     case deleteShelvesByShelfID(shelfID: String)
 
-    public var baseURL: URL { NamesEnvironment.production.url }
+    public var baseURL: URL { NamesEnvironment.production().url }
 
     public var operation: OperationRequest {
         switch self {

@@ -8,7 +8,7 @@ public enum ÜberUnsMehrTarget: OperationTarget {
     /// `GET /e/{id}/parts`
     case getEByIDParts(id: String)
 
-    public var baseURL: URL { NamesEnvironment.production.url }
+    public var baseURL: URL { NamesEnvironment.production().url }
 
     public var operation: OperationRequest {
         switch self {

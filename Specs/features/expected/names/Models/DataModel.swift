@@ -2,18 +2,13 @@
 
 public import EndpointRuntime
 
-public struct DataModel: ReadableModel {
-    public let a: DataModel2?
-    public let b: DataModel3?
+public struct DataModel: OpenEnumeration {
+    public let rawValue: String
 
-    public init(a: DataModel2? = nil, b: DataModel3? = nil) {
-        self.a = a
-        self.b = b
+    public init(rawValue: String) {
+        self.rawValue = rawValue
     }
 
-    public init(from fields: inout FieldReader) throws {
-        a = try fields.readIfPresent("a")
-        b = try fields.readIfPresent("b")
-    }
+    public static var a: Self { Self(rawValue: "a") }
 }
 

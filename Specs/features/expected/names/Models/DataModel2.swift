@@ -2,15 +2,19 @@
 
 public import EndpointRuntime
 
-public struct DataModel2: ReadableModel {
-    public let x: String?
+public struct DataModel2: ReadableModel, WritableModel {
+    public var x232: String?
 
-    public init(x: String? = nil) {
-        self.x = x
+    public init(x232: String? = nil) {
+        self.x232 = x232
     }
 
     public init(from fields: inout FieldReader) throws {
-        x = try fields.readIfPresent("x")
+        x232 = try fields.readIfPresent("x232")
+    }
+
+    public func write(to fields: inout FieldWriter) throws {
+        try fields.writeIfPresent("x232", x232)
     }
 }
 

@@ -2,15 +2,13 @@
 
 public import EndpointRuntime
 
-public struct DataModel3: ReadableModel {
-    public let y: String?
+public struct DataModel3: OpenEnumeration {
+    public let rawValue: String
 
-    public init(y: String? = nil) {
-        self.y = y
+    public init(rawValue: String) {
+        self.rawValue = rawValue
     }
 
-    public init(from fields: inout FieldReader) throws {
-        y = try fields.readIfPresent("y")
-    }
+    public static var a: Self { Self(rawValue: "a") }
 }
 

@@ -2,18 +2,19 @@
 
 public import EndpointRuntime
 
-public struct DateModel: ReadableModel {
-    public let namesClient: NamesClient2?
-    public let c: String?
+public struct DateModel: ReadableModel, WritableModel {
+    public var x4: String?
 
-    public init(namesClient: NamesClient2? = nil, c: String? = nil) {
-        self.namesClient = namesClient
-        self.c = c
+    public init(x4: String? = nil) {
+        self.x4 = x4
     }
 
     public init(from fields: inout FieldReader) throws {
-        namesClient = try fields.readIfPresent("NamesClient")
-        c = try fields.readIfPresent("c")
+        x4 = try fields.readIfPresent("x4")
+    }
+
+    public func write(to fields: inout FieldWriter) throws {
+        try fields.writeIfPresent("x4", x4)
     }
 }
 

@@ -2,30 +2,13 @@
 
 public import EndpointRuntime
 
-public struct ErrorModel: ReadableModel {
-    public let result: ResultModel?
-    public let set: ErrorSet?
+public struct ErrorModel: OpenEnumeration {
+    public let rawValue: String
 
-    public init(result: ResultModel? = nil, set: ErrorSet? = nil) {
-        self.result = result
-        self.set = set
+    public init(rawValue: String) {
+        self.rawValue = rawValue
     }
 
-    public init(from fields: inout FieldReader) throws {
-        result = try fields.readIfPresent("Result")
-        set = try fields.readIfPresent("Set")
-    }
-}
-
-public struct ErrorSet: ReadableModel {
-    public let task: String?
-
-    public init(task: String? = nil) {
-        self.task = task
-    }
-
-    public init(from fields: inout FieldReader) throws {
-        task = try fields.readIfPresent("Task")
-    }
+    public static var a: Self { Self(rawValue: "a") }
 }
 

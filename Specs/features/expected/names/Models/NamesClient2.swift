@@ -2,15 +2,13 @@
 
 public import EndpointRuntime
 
-public struct NamesClient2: ReadableModel {
-    public let pullsTarget: PullsTarget2?
+public struct NamesClient2: OpenEnumeration {
+    public let rawValue: String
 
-    public init(pullsTarget: PullsTarget2? = nil) {
-        self.pullsTarget = pullsTarget
+    public init(rawValue: String) {
+        self.rawValue = rawValue
     }
 
-    public init(from fields: inout FieldReader) throws {
-        pullsTarget = try fields.readIfPresent("PullsTarget")
-    }
+    public static var a: Self { Self(rawValue: "a") }
 }
 

@@ -2,18 +2,13 @@
 
 public import EndpointRuntime
 
-public struct ResponseModel: ReadableModel {
-    public let data: String?
-    public let b: String?
+public struct ResponseModel: OpenEnumeration {
+    public let rawValue: String
 
-    public init(data: String? = nil, b: String? = nil) {
-        self.data = data
-        self.b = b
+    public init(rawValue: String) {
+        self.rawValue = rawValue
     }
 
-    public init(from fields: inout FieldReader) throws {
-        data = try fields.readIfPresent("Data")
-        b = try fields.readIfPresent("b")
-    }
+    public static var a: Self { Self(rawValue: "a") }
 }
 

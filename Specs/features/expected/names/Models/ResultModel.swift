@@ -2,21 +2,13 @@
 
 public import EndpointRuntime
 
-public struct ResultModel: ReadableModel {
-    public let url: URLModel?
-    public let target: TargetModel?
-    public let response: ResponseModel?
+public struct ResultModel: OpenEnumeration {
+    public let rawValue: String
 
-    public init(url: URLModel? = nil, target: TargetModel? = nil, response: ResponseModel? = nil) {
-        self.url = url
-        self.target = target
-        self.response = response
+    public init(rawValue: String) {
+        self.rawValue = rawValue
     }
 
-    public init(from fields: inout FieldReader) throws {
-        url = try fields.readIfPresent("URL")
-        target = try fields.readIfPresent("Target")
-        response = try fields.readIfPresent("Response")
-    }
+    public static var a: Self { Self(rawValue: "a") }
 }
 

@@ -2,15 +2,19 @@
 
 public import EndpointRuntime
 
-public struct TargetModel: OpenEnumeration {
-    public let rawValue: String
+public struct TargetModel: ReadableModel, WritableModel {
+    public var x8: String?
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
+    public init(x8: String? = nil) {
+        self.x8 = x8
     }
 
-    public static var target: Self { Self(rawValue: "Target") }
-    public static var target2: Self { Self(rawValue: "target") }
-    public static var tarGet: Self { Self(rawValue: "tar get") }
+    public init(from fields: inout FieldReader) throws {
+        x8 = try fields.readIfPresent("x8")
+    }
+
+    public func write(to fields: inout FieldWriter) throws {
+        try fields.writeIfPresent("x8", x8)
+    }
 }
 

@@ -2,101 +2,33 @@
 
 public import EndpointRuntime
 
-public struct TypeModel: ReadableModel {
-    public let `class`: String
-    public let selfValue: String
-    public let selfValue2: String
-    public let type: String
-    public let _1st: Int
-    public let plus1: Int
-    public let minus1: Int
-    public let type2: String
-    public let type3: String?
-    public let aB: String
-    public let aB2: String?
-    public let aB3: String?
-    public let htmlURL: String
-    public let nodeID: String
-    public let fields: String
-    public let value: String
-    public let parameterText: String?
-    public let slightlySmilingFace: String?
-    public let underscore: String?
-    public let value20: String?
-    public let quoteDX: String?
-    public let größe: String?
+public struct TypeModel: ReadableModel, WritableModel {
+    public var x0: String?
+    public var kind2: TypeKind2?
 
-    public init(
-        class: String,
-        selfValue: String,
-        selfValue2: String,
-        type: String,
-        _1st: Int,
-        plus1: Int,
-        minus1: Int,
-        type2: String,
-        type3: String? = nil,
-        aB: String,
-        aB2: String? = nil,
-        aB3: String? = nil,
-        htmlURL: String,
-        nodeID: String,
-        fields: String,
-        value: String,
-        parameterText: String? = nil,
-        slightlySmilingFace: String? = nil,
-        underscore: String? = nil,
-        value20: String? = nil,
-        quoteDX: String? = nil,
-        größe: String? = nil
-    ) {
-        self.class = `class`
-        self.selfValue = selfValue
-        self.selfValue2 = selfValue2
-        self.type = type
-        self._1st = _1st
-        self.plus1 = plus1
-        self.minus1 = minus1
-        self.type2 = type2
-        self.type3 = type3
-        self.aB = aB
-        self.aB2 = aB2
-        self.aB3 = aB3
-        self.htmlURL = htmlURL
-        self.nodeID = nodeID
-        self.fields = fields
-        self.value = value
-        self.parameterText = parameterText
-        self.slightlySmilingFace = slightlySmilingFace
-        self.underscore = underscore
-        self.value20 = value20
-        self.quoteDX = quoteDX
-        self.größe = größe
+    public init(x0: String? = nil, kind2: TypeKind2? = nil) {
+        self.x0 = x0
+        self.kind2 = kind2
     }
 
     public init(from fields: inout FieldReader) throws {
-        `class` = try fields.read("class")
-        selfValue = try fields.read("self")
-        selfValue2 = try fields.read("Self")
-        type = try fields.read("Type")
-        _1st = try fields.read("1st")
-        plus1 = try fields.read("+1")
-        minus1 = try fields.read("-1")
-        type2 = try fields.read("@type")
-        type3 = try fields.readIfPresent("type")
-        aB = try fields.read("a b")
-        aB2 = try fields.readIfPresent("a_b")
-        aB3 = try fields.readIfPresent("aB")
-        htmlURL = try fields.read("html_url")
-        nodeID = try fields.read("node_id")
-        self.fields = try fields.read("fields")
-        value = try fields.read("value")
-        parameterText = try fields.readIfPresent("parameterText")
-        slightlySmilingFace = try fields.readIfPresent("🙂")
-        underscore = try fields.readIfPresent("_")
-        value20 = try fields.readIfPresent("")
-        quoteDX = try fields.readIfPresent("quote\"d \\ (x)")
-        größe = try fields.readIfPresent("größe")
+        x0 = try fields.readIfPresent("x0")
+        kind2 = try fields.readIfPresent("kind2")
     }
+
+    public func write(to fields: inout FieldWriter) throws {
+        try fields.writeIfPresent("x0", x0)
+        try fields.writeIfPresent("kind2", kind2)
+    }
+}
+
+public struct TypeKind2: OpenEnumeration {
+    public let rawValue: String
+
+    public init(rawValue: String) {
+        self.rawValue = rawValue
+    }
+
+    public static var a: Self { Self(rawValue: "a") }
 }
 

@@ -2,18 +2,13 @@
 
 public import EndpointRuntime
 
-public struct URLModel: ReadableModel {
-    public let string: String?
-    public let a: String?
+public struct URLModel: OpenEnumeration {
+    public let rawValue: String
 
-    public init(string: String? = nil, a: String? = nil) {
-        self.string = string
-        self.a = a
+    public init(rawValue: String) {
+        self.rawValue = rawValue
     }
 
-    public init(from fields: inout FieldReader) throws {
-        string = try fields.readIfPresent("string")
-        a = try fields.readIfPresent("a")
-    }
+    public static var a: Self { Self(rawValue: "a") }
 }
 

@@ -1,0 +1,169 @@
+import APIModel
+import HostileNames
+import Testing
+
+/// What is added at the end of a description renames nothing that was there.
+@Suite("Stable names")
+struct StabilityTests {
+    @Test("an operation that is added last gives way, in its group and with the types that it brings")
+    func operations() throws {
+        let added = """
+            /z:
+              get:
+                operationId: listBooks
+                tags: [books]
+                parameters:
+                  - {name: sort, in: query, schema: {type: string, enum: [c]}}
+                requestBody: {content: {application/json: {schema: {$ref: '#/components/schemas/simple_user'}}}}
+                responses:
+                  '200': {description: x, content: {application/json: {schema: {$ref: '#/components/schemas/Book'}}}}
+                  '201': {description: x, content: {text/plain: {}}}
+              post:
+                operationId: Pet
+                tags: [Books]
+                parameters:
+                  - {name: status, in: query, schema: {type: string, enum: [z]}}
+                responses: {'204': {description: x}}
+              put:
+                tags: [pets]
+                requestBody: {content: {application/json: {schema: {type: object, properties: {x: {type: string}}}}}}
+                responses: {'204': {description: x}}
+            """
+        let before = try names(paths: Self.paths, schemas: Self.schemas)
+        let after = try names(paths: Self.paths + "\n" + added, schemas: Self.schemas)
+        expect(before, in: after)
+        #expect(after.count > before.count)
+        #expect(after["/z get"] == "listBooks")
+        #expect(after["/z get 0 sort"] == "ListBooksSort2")
+        #expect(after["/z post 0 status"] == "PetStatus2")
+    }
+
+    @Test("a schema that is added last gives way, even to one that is only reached later")
+    func schemas() throws {
+        let added = """
+            simple-USER: {type: object, properties: {q: {type: string}}}
+            PET: {type: object, properties: {q: {type: string}}}
+            BooksTarget: {type: object, properties: {q: {type: string}}}
+            TestClient: {type: object, properties: {q: {type: string}}}
+            """
+        let paths = ["simple-USER", "PET", "BooksTarget", "TestClient"].map { name in
+            "/first/\(name): {put: {requestBody: {content: {application/json: {schema: "
+                + "{$ref: '#/components/schemas/\(name)'}}}}, responses: {'204': {description: x}}}}"
+        }
+        let before = try names(paths: Self.paths, schemas: Self.schemas)
+        let after = try names(
+            paths: paths.joined(separator: "\n") + "\n" + Self.paths, schemas: Self.schemas + "\n" + added
+        )
+        expect(before, in: after)
+        #expect(after["/first/BooksTarget put body"] == "BooksTarget2")
+        #expect(after["/first/TestClient put body"] == "TestClient2")
+        #expect(after["/first/PET put body"] == "PET2")
+    }
+
+    /// The one exception: what the description names is called so, and what is only named from its place gives way.
+    @Test("a schema that is added under the very name of an inline type takes that name")
+    func declared() throws {
+        let paths = """
+            /a: {put: {requestBody: {content: {application/json: {schema: {$ref: '#/components/schemas/PetStatus'}}}}, responses: {'204': {description: x}}}}
+            """
+        let after = try names(
+            paths: Self.paths + "\n" + paths, schemas: Self.schemas + "\nPetStatus: {type: string, enum: [x]}"
+        )
+        #expect(after["/a put body"] == "PetStatus")
+        #expect(after["Pet.status"] == "PetStatus2")
+    }
+
+    @Test("a property, a parameter and a value that are added last rename nothing")
+    func members() throws {
+        var generator = SeededGenerator(seed: 11)
+        let all = HostileNames.names(200, using: &generator).map { $0.unicodeScalars.map { "\\U" + hex($0) }.joined() }
+        func members(_ count: Int) throws -> [[String]] {
+            let names = all.prefix(count).map { "\"\($0)\"" }
+            let described = try describe(
+                schemas: """
+                    Root:
+                      type: object
+                      properties:
+                        value: {type: string, enum: [\(names.joined(separator: ", "))]}
+                        object: {type: object, properties: {\(names.map { $0 + ": {type: string}" }.joined(separator: ", "))}}
+                    """
+            )
+            return [
+                try described.enumeration("RootValue").cases.map(\.name),
+                try described.structure("RootObject").properties.map(\.name),
+            ]
+        }
+        for (few, many) in zip(try members(120), try members(200)) {
+            #expect(few.count == 120)
+            #expect(Array(many.prefix(120)) == few)
+        }
+    }
+
+    private func hex(_ scalar: Unicode.Scalar) -> String {
+        let digits = String(scalar.value, radix: 16)
+        return String(repeating: "0", count: 8 - digits.count) + digits
+    }
+
+    private static let paths = """
+        /books:
+          get:
+            operationId: listBooks
+            tags: [books]
+            parameters:
+              - {name: sort, in: query, schema: {type: string, enum: [a, b]}}
+            responses:
+              '200': {description: x, content: {application/json: {schema: {$ref: '#/components/schemas/Pet'}}}}
+          post:
+            operationId: createBook
+            tags: [books]
+            requestBody: {content: {application/json: {schema: {$ref: '#/components/schemas/Pet'}}}}
+            responses:
+              '200': {description: x, content: {application/json: {schema: {type: object, properties: {a: {type: string}}}}}}
+        """
+
+    private static let schemas = """
+        Pet:
+          type: object
+          properties:
+            status: {type: string, enum: [a]}
+            user: {$ref: '#/components/schemas/SimpleUser'}
+            other: {$ref: '#/components/schemas/simple_user'}
+            owner: {type: object, properties: {name: {type: object, properties: {a: {type: string}}}}}
+        SimpleUser: {type: object, properties: {x: {type: string}}}
+        simple_user: {type: object, properties: {y: {type: string}}}
+        Book: {type: object, properties: {z: {type: string}}}
+        """
+
+    /// What everything is called, by where it stands in the description.
+    private func names(paths: String, schemas: String) throws -> [String: String] {
+        let described = try describe(paths: paths, schemas: schemas)
+        var names: [String: String] = [:]
+        for group in described.model.groups {
+            for endpoint in group.endpoints {
+                let place = "\(endpoint.pathTemplate) \(endpoint.method.lowercased())"
+                names[place] = endpoint.name
+                names[place + " group"] = group.typeName + " " + group.name
+                if let body = endpoint.body { names[place + " body"] = described.spelled(body.type) }
+                for (index, parameter) in endpoint.parameters.enumerated() where !parameter.type.isString {
+                    names["\(place) \(index) \(parameter.key)"] = described.spelled(parameter.type)
+                }
+                if case .one(.json(let type, _)) = endpoint.success { names[place + " result"] = described.spelled(type) }
+            }
+        }
+        for type in described.model.types.definitions {
+            guard case .structure(let structure) = type.kind else { continue }
+            for property in structure.properties {
+                names["\(type.name).\(property.key)"] = property.type.isString ? property.name : described.spelled(property.type)
+            }
+        }
+        return names
+    }
+
+    private func expect(_ before: [String: String], in after: [String: String]) {
+        for (place, name) in before { #expect(after[place] == name, "\(place)") }
+    }
+}
+
+extension TypeReference {
+    fileprivate var isString: Bool { self == .string }
+}
