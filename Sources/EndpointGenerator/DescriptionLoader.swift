@@ -172,7 +172,7 @@ struct DescriptionLoader {
     // Names of files
 
     private static func isProse(_ path: String) -> Bool {
-        ["md", "markdown", "txt"].contains((path as NSString).pathExtension.lowercased())
+        [".md", ".markdown", ".txt"].contains { path.lowercased().hasSuffix($0) }
     }
 
     /// What a file's content would be called: `pet` for `schemas/pet.yaml`, `pets` for `pets/index.yaml`.
@@ -190,7 +190,7 @@ struct DescriptionLoader {
     }
 
     private static func folder(of path: String) -> String {
-        let folder = (path as NSString).deletingLastPathComponent
+        let folder = ParentFolder.path(of: path)
         return folder.isEmpty ? "." : folder
     }
 
