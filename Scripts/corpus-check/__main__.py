@@ -1,7 +1,6 @@
 """Generates, compiles and tries every description of a folder; see Scripts/corpus."""
 
 import argparse
-import dataclasses
 import json
 import shutil
 import sys
@@ -36,7 +35,7 @@ def main():
             results = list(pool.map(checked, descriptions))
     _print(results, others, arguments)
     if arguments.json:
-        figures = [dataclasses.asdict(result) for result in results]
+        figures = [vars(result) for result in results]
         Path(arguments.json).write_text(json.dumps(figures, indent=2) + "\n")
     return 1 if any(result.failures for result in results) else 0
 

@@ -87,6 +87,9 @@ class SchemaBundle:
             self._add(keyword, value, file, result)
         if self._is_old:
             self._modernise_bounds(schema, result)
+        if "properties" in result and not {"type", "$ref"} & set(result):
+            # By the letter a text would be valid too; whoever lists properties means an object.
+            result["type"] = "object"
         self._drop_write_only(schema, file, result)
         if schema.get("nullable") is True and self._is_old or schema.get("x-nullable") is True:
             result = {"anyOf": [{"type": "null"}, result]}

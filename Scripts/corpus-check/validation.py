@@ -16,7 +16,8 @@ _DATE_TIME = re.compile(
 )
 _DATE = re.compile(r"^\d{4}-\d{2}-\d{2}$", re.ASCII)
 _UUID = re.compile(r"^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$", re.IGNORECASE)
-_URI = re.compile(r"^[a-z][a-z0-9+.-]*:[A-Za-z0-9:/?#\[\]@!$&'()*+,;=._~%-]*$", re.IGNORECASE)
+# Relative ones too, which servers send and `URL` holds; but not what an identifier has no room for, such as `{id}`.
+_URI = re.compile(r"^(?:[A-Za-z0-9:/?#\[\]@!$&'()*+,;=._~-]|%[0-9A-Fa-f]{2})+$")
 
 # Only the formats that decide about a Swift type; all others are but words to people.
 FORMATS = jsonschema.FormatChecker(formats=())
