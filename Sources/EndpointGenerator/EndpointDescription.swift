@@ -1,39 +1,34 @@
 public import APIModel
-import Diagnostics
 
-/// One line of `endpointgen list`: how an endpoint is called in Swift, what it is on the wire, and where its content
-/// lies.
+/// One line of `endpointgen list`: how an endpoint is called in Swift, what it is on the wire, and what its responses are
+/// read as. All text is as it stands in the description: whoever prints it sees to the terminal.
 public struct EndpointDescription: Sendable {
     /// `books.list`
     public var call: String
     public var method: String
+    /// As written in the description: `/books/{id}`.
     public var path: String
-    /// `data.items`; empty when the response isn't unwrapped.
-    public var keyPathRoot: String
+    /// Nil when the description gives none.
+    public var operationID: String?
+    /// What counts as success, then what is documented to fail.
+    public var responses: [ResponseDescription]
 
+    /// Every endpoint, group by group.
     public static func all(of model: APIModel) -> [EndpointDescription] {
         model.groups.flatMap { group in
             group.endpoints.map { endpoint in
                 EndpointDescription(
-                    call: "\(group.name).\(endpoint.name)", method: endpoint.method, path: VisibleText.of(endpoint.pathTemplate),
-                    keyPathRoot: VisibleText.of(endpoint.keyPathRoot.joined(separator: "."))
+                    call: "\(group.name).\(endpoint.name)", method: endpoint.method, path: endpoint.pathTemplate,
+                    operationID: endpoint.operationID, responses: ResponseDescription.all(of: endpoint, in: model)
                 )
             }
         }
     }
-}
 
-extension Endpoint {
-    /// The key path of the content that the method returns; of the first content, when there are several.
-    fileprivate var keyPathRoot: [String] {
-        let contents: [ResponseContent] =
-            switch success {
-            case .one(let content), .optional(let content): [content]
-            case .several(_, let cases): cases.map(\.content)
-            }
-        for case .json(_, let keyPath) in contents where !keyPath.isEmpty {
-            return keyPath
-        }
-        return []
+    /// The key path of the content that the method returns, of the first content when there are several: `data.items`;
+    /// empty when the response isn't unwrapped.
+    public var keyPathRoot: String {
+        let opened = responses.first { !$0.isFailure && !$0.keyPath.isEmpty }
+        return opened?.keyPath.joined(separator: ".") ?? ""
     }
 }

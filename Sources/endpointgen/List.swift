@@ -1,27 +1,51 @@
 import ArgumentParser
+import Diagnostics
 import EndpointGenerator
 
 struct List: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Lists the endpoints of a description, and where the content of each response lies.",
-        discussion: "Writes nothing. The last column is the key path that the client unwraps; it is empty for none."
+        discussion: """
+            Writes nothing. The last column is the key path that the client unwraps; it is empty for none.
+
+            With '--format json' it is for scripts: one object a line for each endpoint, with its 'call', 'method', \
+            'path', 'operationId' and 'responses', which tell of each 'status' what 'kind' of body it has, as which \
+            Swift 'type' that is read, at which 'keyPath', and whether the type is generated for sending too ('isSent').
+            """
     )
 
     @OptionGroup var input: InputOptions
 
+    @Option(help: "How endpoints are printed: text, or json with one object a line.")
+    var format: ListFormat = .text
+
     func run() throws {
         let (result, endpoints) = Generator.list(input.request)
         Report(format: input.diagnostics).print(result)
+        switch format {
+        case .json:
+            for endpoint in endpoints { print(EndpointJSON.line(for: endpoint)) }
+        case .text:
+            printTable(of: endpoints)
+            if let summary = result.summary { print(summary.contents) }
+        }
+        if result.outcome != .done { throw ExitCode(result.outcome.rawValue) }
+    }
+
+    private func printTable(of endpoints: [EndpointDescription]) {
         let callWidth = endpoints.map(\.call.count).max() ?? 0
-        let routes = endpoints.map { "\($0.method) \($0.path)" }
+        let routes = endpoints.map { "\($0.method) \(VisibleText.of($0.path))" }
         let routeWidth = routes.map(\.count).max() ?? 0
         for (endpoint, route) in zip(endpoints, routes) {
             let call = endpoint.call.padding(to: callWidth)
-            print(endpoint.keyPathRoot.isEmpty ? "\(call)  \(route)" : "\(call)  \(route.padding(to: routeWidth))  \(endpoint.keyPathRoot)")
+            let keyPath = VisibleText.of(endpoint.keyPathRoot)
+            print(keyPath.isEmpty ? "\(call)  \(route)" : "\(call)  \(route.padding(to: routeWidth))  \(keyPath)")
         }
-        if let summary = result.summary { print(summary.contents) }
-        if result.outcome != .done { throw ExitCode(result.outcome.rawValue) }
     }
+}
+
+enum ListFormat: String, ExpressibleByArgument, CaseIterable {
+    case text, json
 }
 
 extension String {

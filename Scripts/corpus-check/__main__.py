@@ -1,0 +1,100 @@
+"""Generates, compiles and tries every description of a folder; see Scripts/corpus."""
+
+import argparse
+import json
+import shutil
+import sys
+import tempfile
+import traceback
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+from check import Result, Tools, check
+from descriptions import find
+from table import render
+
+
+def main():
+    arguments = _arguments()
+    folder = Path(arguments.folder)
+    if not folder.is_dir():
+        return _refuse(f"there is no folder at '{folder}'")
+    patterns = [pattern for pattern in (arguments.only or "").split(",") if pattern]
+    descriptions, others = find(folder, patterns)
+    if not descriptions:
+        return _refuse(f"there is no description in '{folder}'" + (f" that is one of {patterns}" if patterns else ""))
+    tools = Tools(Path(arguments.command), Path(arguments.runtime), not arguments.no_compile)
+    with tempfile.TemporaryDirectory(prefix="corpus-") as temporary:
+        base = Path(arguments.keep or temporary).resolve()
+
+        def checked(description):
+            print(f"corpus: {description.name}", file=sys.stderr)
+            return _checked(description, tools, base / description.name, keeps=bool(arguments.keep))
+
+        with ThreadPoolExecutor(max_workers=max(1, arguments.jobs)) as pool:
+            results = list(pool.map(checked, descriptions))
+    _print(results, others, arguments)
+    if arguments.json:
+        figures = [vars(result) for result in results]
+        Path(arguments.json).write_text(json.dumps(figures, indent=2) + "\n")
+    return 1 if any(result.failures for result in results) else 0
+
+
+def _arguments():
+    parser = argparse.ArgumentParser(
+        prog="Scripts/corpus",
+        description="Generates the client of every description in a folder, compiles it, and reads the description's "
+        "examples with it. Ends with 1 when one fails to generate or compile, silently loses an operation, or can't "
+        "read one of its valid examples or write it again.",
+    )
+    parser.add_argument("folder", help="descriptions, and folders that each hold one description of many files")
+    parser.add_argument("--only", metavar="NAME[,NAME…]", help="these descriptions; * and ? stand for any text")
+    parser.add_argument("--no-compile", action="store_true", help="generate, and nothing more")
+    parser.add_argument("--jobs", type=int, default=1, metavar="N", help="how many at once (default: 1)")
+    parser.add_argument("--keep", metavar="FOLDER", help="leave what was generated and built there")
+    parser.add_argument("--json", metavar="FILE", help="write the same figures for programs")
+    parser.add_argument("--markdown", action="store_true", help="print the table as Markdown")
+    parser.add_argument("--verbose", action="store_true", help="name every example that isn't valid, and why")
+    parser.add_argument("--command", required=True, help=argparse.SUPPRESS)
+    parser.add_argument("--runtime", required=True, help=argparse.SUPPRESS)
+    return parser.parse_args()
+
+
+def _refuse(reason):
+    print(f"corpus: {reason}", file=sys.stderr)
+    return 2
+
+
+def _checked(description, tools, folder, keeps):
+    if folder.exists():
+        shutil.rmtree(folder)
+    try:
+        return check(description, tools, folder)
+    except Exception:  # one description that we trip over mustn't hide what the others came to
+        return Result(description.name, failures=["this script's own error: " + traceback.format_exc()])
+    finally:
+        if not keeps:
+            shutil.rmtree(folder, ignore_errors=True)
+
+
+def _print(results, others, arguments):
+    print(render(results, arguments.markdown))
+    for title, name in (("Failures", "failures"), ("Remarks", "remarks")):
+        lines = [f"  {result.name}: {line}" for result in results for line in getattr(result, name)]
+        if lines:
+            print(f"{title} ({len(lines)})")
+            print("\n".join(lines) + "\n")
+    invalid = [f"  {result.name}: {line}" for result in results for line in result.invalid]
+    if invalid:
+        how = "" if arguments.verbose else "; --verbose names them"
+        print(f"Examples that aren't valid against their own schema, and don't count: {len(invalid)}{how}")
+        if arguments.verbose:
+            print("\n".join(invalid))
+    undeclared = sum(result.examples["undeclared fields"] for result in results)
+    if undeclared:
+        print(f"Fields of examples that no schema declares, and models don't keep: {undeclared}")
+    if others:
+        print(f"Not descriptions: {', '.join(others)}")
+
+
+sys.exit(main())

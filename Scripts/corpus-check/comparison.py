@@ -1,0 +1,143 @@
+"""Compares an example with what the generated code makes of it: decoded, and encoded again."""
+
+import base64
+import binascii
+import re
+
+from validation import instant
+
+_UUID = re.compile(r"^[0-9a-fA-F-]{36}$")
+_ABSENT = object()
+
+
+class Comparison:
+    """Finds what was lost or changed. `undeclared` counts fields that no schema knows, which models don't keep."""
+
+    def __init__(self, bundle):
+        self._bundle = bundle
+        self.undeclared = 0
+
+    def difference(self, example, written, schemas):
+        """The first difference that counts, with its place; None when there is none."""
+        return self._difference(example, written, self._branches(schemas), "")
+
+    def at(self, schemas, path):
+        """The schemas of what lies at a key path."""
+        for key in path:
+            branches = self._branches(schemas)
+            while not any(key in branch.get("properties", {}) for branch in branches) and self._elements(branches):
+                branches = self._elements(branches)
+            schemas = self._fields(key, branches)
+        return schemas
+
+    def _difference(self, example, written, branches, place):
+        if isinstance(example, dict) and isinstance(written, dict):
+            return self._objects(example, written, branches, place)
+        if isinstance(example, list) and isinstance(written, list):
+            if len(example) != len(written):
+                return f"{place or 'the value'}: {len(example)} elements became {len(written)}"
+            elements = self._elements(branches)
+            for index, (left, right) in enumerate(zip(example, written)):
+                difference = self._difference(left, right, elements, f"{place}[{index}]")
+                if difference:
+                    return difference
+            return None
+        if same_scalar(example, written):
+            return None
+        return f"{place or 'the value'}: {_short(example)} became {_short(written)}"
+
+    def _objects(self, example, written, branches, place):
+        for key, value in example.items():
+            fields = self._fields(key, branches)
+            if key in written:
+                difference = self._difference(value, written[key], fields, f"{place}.{key}")
+                if difference:
+                    return difference
+            elif not self._may_be_lost(value, fields):
+                return f"{place}.{key}: {_short(value)} was lost"
+        for key, value in written.items():
+            if key not in example and value is not None:
+                if value not in [branch.get("default", _ABSENT) for branch in self._fields(key, branches)]:
+                    return f"{place}.{key}: {_short(value)} was added"
+        return None
+
+    def _may_be_lost(self, value, fields):
+        """Null and absent are one where nothing else is asked for; what goes one way only isn't written, or not read."""
+        if not fields:
+            self.undeclared += 1
+            return True
+        return value is None or any(field.get("readOnly") or field.get("writeOnly") for field in fields)
+
+    # Schemas, as the list of all objects that have a say at a place
+
+    def _branches(self, schemas):
+        found, pending, seen = [], list(schemas), set()
+        while pending:
+            schema = pending.pop()
+            if not isinstance(schema, dict) or id(schema) in seen:
+                continue
+            seen.add(id(schema))
+            found.append(schema)
+            if "$ref" in schema:
+                pending.append(self._bundle.target(schema))
+            for keyword in ("allOf", "anyOf", "oneOf"):
+                pending += schema.get(keyword, [])
+        return found
+
+    def _fields(self, key, branches):
+        schemas = []
+        for branch in branches:
+            if key in branch.get("properties", {}):
+                schemas.append(branch["properties"][key])
+            schemas += [
+                schema for pattern, schema in branch.get("patternProperties", {}).items() if re.search(pattern, key)
+            ]
+        if not schemas:
+            schemas = [branch["additionalProperties"] for branch in branches if branch.get("additionalProperties")]
+        # `true` and `{}` declare a field too.
+        return self._branches([schema if schema is not True else {} for schema in schemas])
+
+    def _elements(self, branches):
+        return self._branches([branch["items"] for branch in branches if "items" in branch])
+
+
+def same_scalar(left, right):
+    """Numbers by value, points in time by instant (to the millisecond, all that is written), UUIDs and Base64 by what
+    they stand for."""
+    if isinstance(left, bool) or isinstance(right, bool):
+        return left is right
+    if left == right:
+        return True
+    if isinstance(left, (int, float)) and isinstance(right, (int, float)):
+        # `format: float` holds seven digits.
+        return abs(left - right) <= abs(left) * 1e-7
+    if not isinstance(left, str) or not isinstance(right, str):
+        return False
+    moments = instant(left), instant(right)
+    if None not in moments:
+        return abs(moments[0] - moments[1]) < 0.001
+    if _UUID.match(left):
+        return left.lower() == right.lower()
+    try:
+        return base64.b64decode(left, validate=True) == base64.b64decode(right, validate=True)
+    except (binascii.Error, ValueError):
+        return False
+
+
+def value_at(value, path):
+    """What lies at a key path, as the runtime finds it: keys go through every element of an array."""
+    for position, key in enumerate(path):
+        if value is None:
+            return None
+        if isinstance(value, list):
+            if key.isdigit():
+                value = value[int(key)] if int(key) < len(value) else None
+                continue
+            return [value_at(item, path[position:]) for item in value]
+        value = value.get(key) if isinstance(value, dict) else None
+    return value
+
+
+def _short(value):
+    text = repr(value)
+    return text if len(text) <= 80 else text[:80] + "…"

@@ -1,0 +1,191 @@
+"""Writes and builds a Swift program that reads examples with the generated code, as a client does, and runs it."""
+
+import base64
+import re
+from dataclasses import dataclass
+
+from generation import MODULE, OBJECT, STRICT
+from processes import run
+
+# Everything else that `endpointgen list` names is generated.
+_KNOWN = {
+    "Bool", "String", "Int", "Int32", "Int64", "Double", "Float", "Decimal", "Date", "CalendarDate", "UUID", "URL", "Data",
+    "FilePart", "JSONValue",
+}
+# A long `switch` over calls of generic functions is slow to compile.
+_CASES = 50
+
+_MAIN = """\
+@_spi(Generated) import EndpointRuntime
+import Foundation
+import Generated
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// Reads the content of a response as the client does.
+func read<Value: ReadableValue>(_ response: Response, _ keys: [String], as type: Value.Type) throws -> Data? {
+    let _: Value = try response.content(at: KeyPathRoot(keys: keys))
+    return nil
+}
+
+/// Reads the content of a response, and writes it as the body of a request.
+func readAndWrite<Value: ReadableValue & WritableValue>(
+    _ response: Response, _ keys: [String], as type: Value.Type
+) throws -> Data? {
+    let value: Value = try response.content(at: KeyPathRoot(keys: keys))
+    var operation = OperationRequest(.post, "/")
+    operation.body(json: value)
+    let endpoint = Endpoint(
+        url: "http://localhost/", sampleResponse: { .empty(200) }, method: .post, task: operation.task, headers: nil
+    )
+    return try endpoint.urlRequest().httpBody
+}
+
+/// The error on one line, with the place in the JSON that it is about.
+func explain(_ error: any Error) -> String {
+    let text: String
+    switch error {
+    case EndpointError.objectMapping(let inner, _): return explain(inner)
+    case EndpointError.encodableMapping(let inner): return "while writing: " + explain(inner)
+    case EndpointError.jsonMapping: text = "nothing lies at the key path"
+    case let error as DecodingError:
+        switch error {
+        case .typeMismatch(let type, let context): text = place(context.codingPath) + context.debugDescription + " (\\(type))"
+        case .valueNotFound(let type, let context): text = place(context.codingPath) + context.debugDescription + " (\\(type))"
+        case .keyNotFound(_, let context): text = place(context.codingPath) + context.debugDescription
+        case .dataCorrupted(let context): text = place(context.codingPath) + context.debugDescription
+        @unknown default: text = "\\(error)"
+        }
+    default: text = "\\(error)"
+    }
+    return text.split(whereSeparator: \\.isNewline).joined(separator: " ")
+}
+
+func place(_ path: [any CodingKey]) -> String {
+    path.isEmpty ? "" : path.map { $0.intValue.map { "[\\($0)]" } ?? "." + $0.stringValue }.joined() + ": "
+}
+
+// Each line is the number of a response, a status and Base64 of a body; each is answered by one line.
+while let line = readLine() {
+    let parts = line.split(separator: " ")
+    let response = Response(statusCode: Int(parts[1])!, data: Data(base64Encoded: String(parts[2]))!)
+    let answer: String
+    do {
+        let written = try check(Int(parts[0])!, response)
+        answer = "ok " + (written?.base64EncodedString() ?? "")
+    } catch {
+        answer = "error " + Data(explain(error).utf8).base64EncodedString()
+    }
+    FileHandle.standardOutput.write(Data((answer + "\\n").utf8))
+}
+"""
+
+
+@dataclass(frozen=True)
+class Reading:
+    """How a response is read: as which type, at which key path, and whether it can be written again."""
+
+    type: str
+    key_path: tuple
+    is_sent: bool
+
+    @classmethod
+    def of(cls, response):
+        """Of a response in the list of endpoints."""
+        return cls(response["type"], tuple(response["keyPath"]), response["isSent"])
+
+
+@dataclass
+class Answer:
+    """What became of an example: an error, or the JSON that was written again (None when the type isn't sent)."""
+
+    error: str | None = None
+    written: str | None = None
+
+
+class Driver:
+    """A program for all the ways in which the responses of one client are read."""
+
+    def __init__(self, readings, build):
+        self._numbers = {reading: number for number, reading in enumerate(readings)}
+        self._build = build
+
+    def build(self, runtime):
+        """Writes, compiles and links it. Returns what the compiler came to."""
+        main, checks = self._build / "main.swift", self._build / "checks.swift"
+        main.write_text(_MAIN)
+        checks.write_text(checks_source(self._numbers))
+        return run([
+            "swiftc", "-Onone", *STRICT, "-module-name", "Driver", main, checks, "-I", self._build, "-I", runtime / "Modules",
+            self._build / OBJECT, *sorted((runtime / "EndpointRuntime.build").glob("*.o")),
+            "-o", self._build / "driver",
+        ])
+
+    def answers(self, examples):
+        """Reads `(reading, status, text)` each, and answers in the same order.
+
+        What makes the program crash is named as such, and the rest is read by the next run.
+        """
+        answers = []
+        while len(answers) < len(examples):
+            rest = examples[len(answers):]
+            lines = [
+                f"{self._numbers[reading]} {status} {base64.b64encode(text.encode()).decode()}\n"
+                for reading, status, text in rest
+            ]
+            file = self._build / "examples"
+            file.write_text("".join(lines))
+            finished = run(["sh", "-c", 'exec "$0" < "$1"', self._build / "driver", file])
+            found = [_answer(line) for line in finished.output.splitlines()]
+            answers += found
+            if len(found) < len(rest):
+                trace = " ".join(finished.errors.split())[:300]
+                answers.append(Answer(error=f"the program ended with {finished.status}: {trace}"))
+        return answers
+
+
+def _answer(line):
+    kind, _, text = line.partition(" ")
+    text = base64.b64decode(text).decode("utf-8", errors="replace")
+    return Answer(error=text) if kind == "error" else Answer(written=text or None)
+
+
+def checks_source(numbers):
+    """The functions that know the types, for the readings by their numbers."""
+    readings = list(numbers)
+    source = f"import EndpointRuntime\nimport Foundation\nimport {MODULE}\n"
+    parts = range(0, len(readings), _CASES)
+    for start in parts:
+        source += f"\nfunc check{start // _CASES}(_ number: Int, _ response: Response) throws -> Data? {{\n    switch number {{\n"
+        for reading in readings[start:start + _CASES]:
+            function = "readAndWrite" if reading.is_sent else "read"
+            keys = ", ".join(swift_literal(key) for key in reading.key_path)
+            source += (
+                f"    case {numbers[reading]}: "
+                f"return try {function}(response, [{keys}], as: ({qualified(reading.type)}).self)\n"
+            )
+        source += '    default: fatalError("there is no such response")\n    }\n}\n'
+    source += "\nfunc check(_ number: Int, _ response: Response) throws -> Data? {\n"
+    source += f"    switch number / {_CASES} {{\n"
+    for start in parts:
+        source += f"    case {start // _CASES}: return try check{start // _CASES}(number, response)\n"
+    return source + '    default: fatalError("there is no such response")\n    }\n}\n'
+
+
+def qualified(type):
+    """A type with the module before its name: `Operation` is Foundation's too."""
+
+    def name(match):
+        return match[0] if match[0] in _KNOWN else f"{MODULE}.{match[0]}"
+
+    return re.sub(r"`?\w+`?", name, type)
+
+
+def swift_literal(text):
+    """A Swift string literal; whatever isn't plain is escaped."""
+    plain = "".join(
+        char if char.isascii() and char.isprintable() and char not in '"\\' else f"\\u{{{ord(char):x}}}" for char in text
+    )
+    return f'"{plain}"'

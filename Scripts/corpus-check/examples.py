@@ -1,0 +1,170 @@
+"""Collects the examples of responses, with the schema that each is of."""
+
+import json
+from dataclasses import dataclass
+from pathlib import Path
+
+from documents import DocumentError
+
+
+@dataclass
+class Example:
+    """One example of a response's body."""
+
+    operation: object
+    status: str
+    media_type: str
+    name: str
+    value: object
+    # The reference to the response's schema in the bundle; None when the response has no schema.
+    schema: dict | None
+    # The media type is the one of the response's that is generated.
+    is_generated: bool
+
+    @property
+    def place(self):
+        """`GET /books 200 application/json "first"`"""
+        return f"{self.operation} {self.status} {self.media_type} {self.name}"
+
+    @property
+    def text(self):
+        """The example as JSON. Raises ValueError for numbers that JSON doesn't have."""
+        return json.dumps(self.value, allow_nan=False)
+
+
+@dataclass
+class Schema:
+    """A schema as it stands in a file."""
+
+    value: object
+    file: Path
+
+
+class ExampleCollector:
+    """Walks through the responses of operations. `remarks` names what was left out, and why."""
+
+    def __init__(self, description, bundle):
+        self.examples = []
+        self.remarks = []
+        self._store = description.store
+        self._bundle = bundle
+        self._document = description.load()
+        self._root = description.root
+        # Schemas by the identity of what they were read from, so that the bundle holds each once.
+        self._references = {}
+
+    def collect(self, operation):
+        """Adds the examples of all responses of `operation`."""
+        try:
+            responses, file = self._store.followed(operation.value.get("responses") or {}, operation.file)
+        except DocumentError as error:
+            self.remarks.append(f"{operation}: {error}")
+            return
+        for status, response in (responses if isinstance(responses, dict) else {}).items():
+            if status.startswith("x-"):
+                continue
+            try:
+                response, response_file = self._store.followed(response, file)
+                if isinstance(response, dict):
+                    self._collect(operation, status, response, response_file)
+            except DocumentError as error:
+                self.remarks.append(f"{operation} {status}: {error}")
+
+    def _collect(self, operation, status, response, file):
+        if "swagger" in self._document:
+            self._collect_old(operation, status, response, file)
+            return
+        content, file = self._store.followed(response.get("content") or {}, file)
+        generated = generated_media_type(content)
+        for media_type, value in content.items():
+            value, value_file = self._store.followed(value, file)
+            if not is_json(media_type) or not isinstance(value, dict):
+                continue
+            schema = Schema(value["schema"], value_file) if "schema" in value else None
+            found = list(self._named(operation, status, media_type, value, value_file))
+            self._add(operation, status, media_type, found, schema, media_type == generated)
+
+    def _collect_old(self, operation, status, response, file):
+        """Swagger 2.0: one schema, an example for each media type."""
+        produced = operation.value.get("produces", self._document.get("produces")) or []
+        schema = Schema(response["schema"], file) if "schema" in response else None
+        examples = response.get("examples")
+        found = {media_type: value for media_type, value in (examples or {}).items() if is_json(media_type)}
+        for media_type, value in found.items():
+            self._add(operation, status, media_type, [("example", value)], schema, True)
+        if not found and (not produced or any(is_json(media_type) for media_type in produced)):
+            self._add(operation, status, "application/json", [], schema, True)
+
+    def _named(self, operation, status, media_type, value, file):
+        """The examples that a media type has of its own."""
+        if "example" in value:
+            yield "example", value["example"]
+        examples = value.get("examples")
+        if isinstance(examples, list):
+            # An array in place of the mapping: a frequent mistake, and clear enough.
+            examples = {str(index): {"value": item} for index, item in enumerate(examples)}
+        for name, example in (examples or {}).items():
+            place = f"{operation} {status} {media_type} '{name}'"
+            try:
+                example, _ = self._store.followed(example, file)
+            except DocumentError as error:
+                self.remarks.append(f"{place}: {error}")
+                continue
+            if isinstance(example, dict) and ("value" in example or "dataValue" in example):
+                yield f"'{name}'", example["dataValue"] if "dataValue" in example else example["value"]
+            elif isinstance(example, dict) and ("externalValue" in example or "serializedValue" in example):
+                self.remarks.append(f"{place}: its value stands elsewhere, or as text; it isn't read")
+            else:
+                self.remarks.append(f"{place}: it has no 'value'")
+
+    def _add(self, operation, status, media_type, found, schema, is_generated):
+        if not found and schema:
+            found = self._of_schema(operation, status, schema)
+        found = [(name, value) for name, value in found if "*" not in media_type or not isinstance(value, str)]
+        if not found:
+            return
+        reference = self._reference(schema) if schema else None
+        for name, value in found:
+            self.examples.append(Example(operation, status, media_type, name, value, reference, is_generated))
+
+    def _of_schema(self, operation, status, schema):
+        try:
+            value, _ = self._store.followed(schema.value, schema.file)
+        except DocumentError as error:
+            self.remarks.append(f"{operation} {status}: {error}")
+            return []
+        if not isinstance(value, dict):
+            return []
+        if "example" in value:
+            return [("the schema's example", value["example"])]
+        examples = value.get("examples")
+        if isinstance(examples, list) and examples:
+            return [(f"the schema's example {index}", item) for index, item in enumerate(examples)]
+        return []
+
+    def _reference(self, schema):
+        key = id(schema.value)
+        if key not in self._references:
+            self._references[key] = self._bundle.add(schema.value, schema.file)
+        return self._references[key]
+
+
+def essence(media_type):
+    """A media type without its parameters, in lower case."""
+    return media_type.partition(";")[0].strip().lower()
+
+
+def is_json(media_type):
+    """Whether a body of this type can be JSON."""
+    name = essence(media_type)
+    return name in ("application/json", "text/json", "*/*", "application/*") or name.endswith("+json")
+
+
+def generated_media_type(content):
+    """The one of a response's media types that is generated: JSON before all others, `application/json` before
+    `application/problem+json`, and that before `*/*`; of equal ones the first."""
+
+    def rank(name):
+        return 0 if essence(name) == "application/json" else (2 if "*" in name else 1)
+
+    return min(filter(is_json, content), key=rank, default=None)

@@ -1,0 +1,78 @@
+"""Runs `endpointgen` over a description, and compiles what it writes."""
+
+import json
+import re
+from collections import Counter
+from dataclasses import dataclass, field
+
+from processes import run
+
+MODULE = "Generated"
+# Named unlike the module: the compiler wraps that into an object of its name.
+OBJECT = "client.o"
+STRICT = [
+    "-swift-version", "6", "-warnings-as-errors",
+    "-enable-upcoming-feature", "ExistentialAny", "-enable-upcoming-feature", "MemberImportVisibility",
+]
+
+
+@dataclass
+class Generation:
+    """What one run of `endpointgen generate` came to, and what `endpointgen list` says of the same."""
+
+    status: int
+    cpu: float
+    memory: int
+    diagnostics: list
+    types: int = 0
+    size: int = 0
+    endpoints: list = field(default_factory=list)
+    # What was printed that isn't a diagnostic, such as the trace of a crash.
+    rest: list = field(default_factory=list)
+
+    @property
+    def severities(self):
+        """How many errors, warnings and notes there are."""
+        counts = Counter(diagnostic["severity"] for diagnostic in self.diagnostics)
+        return counts["error"], counts["warning"], counts["note"]
+
+    def names(self, operation):
+        """Whether a diagnostic tells of an operation, by its path or its own name."""
+        words = [word for word in (operation.path, operation.operation_id) if word]
+        return any(word in diagnostic["message"] for diagnostic in self.diagnostics for word in words)
+
+
+def generate(command, description, output):
+    """Generates the client of `description` into the folder `output`."""
+    options = [description.root, "--diagnostics", "json"]
+    finished = run([command, "generate", *options, "--output", output])
+    diagnostics, rest = _diagnostics(finished.errors)
+    generation = Generation(finished.status, finished.cpu, finished.memory, diagnostics, rest=rest)
+    if finished.status == 0:
+        models = re.search(r" · (\d+) models?\b", finished.output)
+        generation.types = int(models[1]) if models else 0
+        generation.size = sum(file.stat().st_size for file in output.rglob("*.swift"))
+        listed = run([command, "list", *options, "--format", "json"])
+        generation.endpoints = [json.loads(line) for line in listed.output.splitlines()]
+    return generation
+
+
+def _diagnostics(text):
+    diagnostics, rest = [], []
+    for line in text.splitlines():
+        try:
+            diagnostics.append(json.loads(line))
+        except ValueError:
+            rest.append(line)
+    return diagnostics, rest
+
+
+def compile_client(sources, runtime, build):
+    """Compiles a generated client as a debug build does, into the folder `build`, as a module that can be imported."""
+    files = build / "sources"
+    files.write_text("".join(f'"{file}"\n' for file in sorted(sources.rglob("*.swift"))))
+    return run([
+        "swiftc", "-c", "-emit-module", "-wmo", "-Onone", "-g", "-DDEBUG", "-parse-as-library", *STRICT,
+        "-module-name", MODULE, "-I", runtime / "Modules",
+        "-emit-module-path", build / f"{MODULE}.swiftmodule", "-o", build / OBJECT, f"@{files}",
+    ])

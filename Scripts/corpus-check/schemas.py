@@ -1,0 +1,183 @@
+"""Turns the schemas of descriptions into JSON Schema 2020-12.
+
+All schemas of a description that are needed go into one bundle; references between them become references within it, so
+that recursive schemas and those of other files need no care when they are used.
+"""
+
+import re
+
+from documents import DocumentError, reference_of
+
+_NAMED = ("properties", "patternProperties", "dependentSchemas", "$defs")
+_LISTS = ("allOf", "anyOf", "oneOf", "prefixItems")
+_SINGLE = ("not", "additionalProperties", "items", "contains", "propertyNames", "if", "then", "else",
+           "unevaluatedItems", "unevaluatedProperties")
+_NUMBERS = ("multipleOf", "maximum", "exclusiveMaximum", "minimum", "exclusiveMinimum")
+_COUNTS = ("maxLength", "minLength", "maxItems", "minItems", "maxProperties", "minProperties")
+# What a schema of Swagger 2.0 and OpenAPI 3.0 may say, and what descriptions of these versions say all the same.
+_OLD_KEYWORDS = {
+    "type", "enum", "const", "pattern", "uniqueItems", "required", "properties", "patternProperties",
+    "additionalProperties", "items", "allOf", "anyOf", "oneOf", "not", "format", *_NUMBERS, *_COUNTS,
+}
+# Of a later schema these mean something to OpenAPI alone, or name a schema, which the bundle does in its own way.
+_FOREIGN = {"discriminator", "xml", "externalDocs", "example", "examples", "$id", "$schema", "$anchor",
+            "$dynamicAnchor", "$vocabulary", "definitions", "nullable"}
+_ANNOTATIONS = ("default", "readOnly", "writeOnly")
+_TYPES = {"null", "boolean", "integer", "number", "string", "array", "object"}
+
+
+class SchemaBundle:
+    """Converted schemas. `schemas` grows as places are asked for; `remarks` tells what couldn't be converted."""
+
+    URI = "urn:bundle"
+
+    def __init__(self, store, version):
+        self.schemas = {}
+        self.remarks = []
+        self._store = store
+        self._is_old = version in ("2.0", "3.0")
+        self._keys = {}
+        self._pending = []
+
+    @property
+    def document(self):
+        """The bundle as one JSON Schema document."""
+        return {"$schema": "https://json-schema.org/draft/2020-12/schema", "$defs": self.schemas}
+
+    def add(self, schema, file):
+        """Converts a schema that stands in `file`, and all that it leads to. Returns its reference."""
+        key = f"response{len(self.schemas)}"
+        self.schemas[key] = self._converted(schema, file)
+        while self._pending:
+            pending, value, path = self._pending.pop()
+            self.schemas[pending] = self._converted(value, path)
+        return {"$ref": f"{self.URI}#/$defs/{key}"}
+
+    def target(self, schema):
+        """What a converted reference leads to."""
+        return self.schemas[schema["$ref"].rpartition("/")[2]]
+
+    def _referred(self, reference, file):
+        """A reference into the bundle, for one in a description."""
+        try:
+            value, path, pointer = self._store.resolve(reference, file)
+        except DocumentError as error:
+            self._remark(f"{error}; anything is valid there")
+            return True
+        place = (path, pointer)
+        if place not in self._keys:
+            self._keys[place] = f"s{len(self._keys)}"
+            self.schemas[self._keys[place]] = True
+            self._pending.append((self._keys[place], value, path))
+        return {"$ref": f"{self.URI}#/$defs/{self._keys[place]}"}
+
+    def _converted(self, schema, file):
+        if isinstance(schema, bool):
+            return schema
+        if not isinstance(schema, dict):
+            return True
+        reference = reference_of(schema)
+        if reference is not None and self._is_old:
+            return self._referred(reference, file)
+        result = {}
+        if reference is not None:
+            referred = self._referred(reference, file)
+            result.update(referred if isinstance(referred, dict) else {})
+        for keyword, value in schema.items():
+            self._add(keyword, value, file, result)
+        if self._is_old:
+            self._modernise_bounds(schema, result)
+        if "properties" in result and not {"type", "$ref"} & set(result):
+            # By the letter a text would be valid too; whoever lists properties means an object.
+            result["type"] = "object"
+        self._drop_write_only(schema, file, result)
+        if schema.get("nullable") is True and self._is_old or schema.get("x-nullable") is True:
+            result = {"anyOf": [{"type": "null"}, result]}
+        return result
+
+    def _add(self, keyword, value, file, result):
+        """Puts one keyword into `result`, unless it means nothing, or isn't what it must be."""
+        if keyword == "$ref" or keyword.startswith("x-") or keyword in _FOREIGN:
+            return
+        if keyword in _ANNOTATIONS:
+            result[keyword] = value
+        elif self._is_old and keyword not in _OLD_KEYWORDS:
+            return
+        elif keyword in _NAMED and isinstance(value, dict):
+            named = {name: self._converted(item, file) for name, item in value.items()}
+            if keyword == "patternProperties":
+                named = {pattern: item for pattern, item in named.items() if self._compiles(pattern)}
+            result[keyword] = named
+        elif keyword in _LISTS:
+            if isinstance(value, list) and value:
+                result[keyword] = [self._converted(item, file) for item in value]
+        elif keyword in _SINGLE:
+            if isinstance(value, (dict, bool)):
+                result[keyword] = self._converted(value, file)
+        elif keyword in _NUMBERS or keyword in _COUNTS:
+            if isinstance(value, (int, float)) and not isinstance(value, bool):
+                result[keyword] = value
+        elif keyword == "type":
+            self._add_type(value, result)
+        elif keyword in ("enum", "required"):
+            if isinstance(value, list):
+                result[keyword] = value
+        elif keyword == "pattern":
+            if isinstance(value, str) and self._compiles(value):
+                result[keyword] = value
+        elif keyword not in _NAMED:
+            result[keyword] = value
+
+    def _add_type(self, value, result):
+        types = value if isinstance(value, list) else [value]
+        if types and all(isinstance(type, str) and type in _TYPES for type in types):
+            result["type"] = value
+        elif value != "file":
+            self._remark(f"there is no type {value!r}; it doesn't count")
+
+    @staticmethod
+    def _modernise_bounds(schema, result):
+        """`exclusiveMinimum: true` was a mark at `minimum`."""
+        for bound, exclusive in (("minimum", "exclusiveMinimum"), ("maximum", "exclusiveMaximum")):
+            if schema.get(exclusive) is True and bound in result:
+                result[exclusive] = result.pop(bound)
+
+    def _drop_write_only(self, schema, file, result):
+        """What is only sent isn't required of a response."""
+        required = result.get("required")
+        if required:
+            write_only = self._write_only(schema, file, 0)
+            result["required"] = [name for name in required if name not in write_only]
+
+    def _write_only(self, schema, file, depth):
+        if not isinstance(schema, dict) or depth > 8:
+            return set()
+        names = set()
+        properties = schema.get("properties")
+        for name, value in (properties if isinstance(properties, dict) else {}).items():
+            if self._followed(value, file)[0].get("writeOnly") is True:
+                names.add(name)
+        branches = schema.get("allOf")
+        for branch in branches if isinstance(branches, list) else []:
+            branch, branch_file = self._followed(branch, file)
+            names |= self._write_only(branch, branch_file, depth + 1)
+        return names
+
+    def _followed(self, value, file):
+        try:
+            value, file = self._store.followed(value, file)
+        except DocumentError:
+            value = {}
+        return (value if isinstance(value, dict) else {}), file
+
+    def _compiles(self, pattern):
+        try:
+            re.compile(pattern)
+            return True
+        except (re.error, RecursionError):
+            self._remark(f"Python has no pattern like {pattern!r}; it doesn't count")
+            return False
+
+    def _remark(self, text):
+        if text not in self.remarks:
+            self.remarks.append(text)

@@ -1,0 +1,120 @@
+"""Tells whether an example is valid against its own schema."""
+
+import base64
+import binascii
+import re
+from datetime import date, datetime
+from uuid import UUID
+
+import jsonschema
+from jsonschema.exceptions import best_match
+from referencing import Registry
+from referencing.jsonschema import DRAFT202012
+
+_DATE_TIME = re.compile(
+    r"^(\d{4}-\d{2}-\d{2})[Tt](\d{2}):(\d{2}):(\d{2})(\.\d+)?([Zz]|[+-]\d{2}:\d{2})$", re.ASCII
+)
+_DATE = re.compile(r"^\d{4}-\d{2}-\d{2}$", re.ASCII)
+_UUID = re.compile(r"^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$", re.IGNORECASE)
+# Relative ones too, which servers send and `URL` holds; but not what an identifier has no room for, such as `{id}`.
+_URI = re.compile(r"^(?:[A-Za-z0-9:/?#\[\]@!$&'()*+,;=._~-]|%[0-9A-Fa-f]{2})+$")
+
+# Only the formats that decide about a Swift type; all others are but words to people.
+FORMATS = jsonschema.FormatChecker(formats=())
+
+
+def instant(text):
+    """The point in time that an RFC 3339 text names, to the microsecond; None for anything else."""
+    match = _DATE_TIME.match(text)
+    if not match:
+        return None
+    day, hour, minute, second, fraction, offset = match.groups()
+    # A leap second counts as the first of the next minute, as in the runtime.
+    leap = second == "60"
+    micro = round(float("0" + (fraction or ".0")) * 1_000_000)
+    offset = "+00:00" if offset in "Zz" else offset
+    try:
+        moment = datetime.fromisoformat(f"{day}T{hour}:{minute}:{'59' if leap else second}{offset}")
+        return moment.timestamp() + leap + micro / 1_000_000
+    except (ValueError, OverflowError):
+        return None
+
+
+def _format(name):
+    """Registers a check for a format: of strings, or of whole numbers. Values of another kind aren't its business."""
+
+    def register(check):
+        kind = int if name.startswith("int") else str
+
+        def checked(value):
+            if isinstance(value, bool) or not isinstance(value, kind):
+                return True
+            return check(value)
+
+        FORMATS.checks(name)(checked)
+        return check
+
+    return register
+
+
+@_format("date-time")
+def _is_date_time(text):
+    return instant(text) is not None
+
+
+@_format("date")
+def _is_date(text):
+    try:
+        return bool(_DATE.match(text)) and bool(date.fromisoformat(text))
+    except ValueError:
+        return False
+
+
+@_format("uuid")
+def _is_uuid(text):
+    return bool(_UUID.match(text)) and bool(UUID(text))
+
+
+@_format("int32")
+def _is_int32(value):
+    return -(2**31) <= value < 2**31
+
+
+@_format("int64")
+def _is_int64(value):
+    return -(2**63) <= value < 2**63
+
+
+@_format("byte")
+def _is_base64(text):
+    try:
+        base64.b64decode(text, validate=True)
+        return True
+    except (binascii.Error, ValueError):
+        return False
+
+
+@_format("uri")
+def _is_uri(text):
+    return bool(_URI.match(text))
+
+
+class Validator:
+    """Validates against the schemas of a bundle."""
+
+    def __init__(self, bundle):
+        resource = DRAFT202012.create_resource(bundle.document)
+        self._registry = Registry().with_resource(bundle.URI, resource)
+
+    def reason_against(self, value, schema):
+        """Why `value` isn't valid; None when it is."""
+        validator = jsonschema.Draft202012Validator(schema, registry=self._registry, format_checker=FORMATS)
+        try:
+            error = best_match(validator.iter_errors(value))
+        except RecursionError:
+            return "the schema leads in a circle"
+        if error is None:
+            return None
+        place = "".join(f"[{key}]" if isinstance(key, int) else f".{key}" for key in error.absolute_path)
+        message = error.message if len(error.message) <= 300 else error.message[:300] + "…"
+        return f"{place or 'the value'}: {message}"

@@ -1,0 +1,37 @@
+/// JSON in one line, for programs that read what the command prints. Fields stay in the order in which they are given.
+public enum JSONLine {
+    /// `fields` are made by ``field(_:_:)`` or are `"key":` before any other JSON.
+    public static func object(_ fields: [String]) -> String {
+        "{" + fields.joined(separator: ",") + "}"
+    }
+
+    public static func array(_ values: [String]) -> String {
+        "[" + values.joined(separator: ",") + "]"
+    }
+
+    public static func field(_ name: String, _ value: String) -> String {
+        "\"\(name)\":\(string(value))"
+    }
+
+    /// Control characters of all kinds are escaped, not only those that RFC 8259 (section 7) demands: the lines may
+    /// well be read on a terminal.
+    public static func string(_ text: String) -> String {
+        var escaped = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\"": escaped.append(contentsOf: "\\\"".unicodeScalars)
+            case "\\": escaped.append(contentsOf: "\\\\".unicodeScalars)
+            case "\n": escaped.append(contentsOf: "\\n".unicodeScalars)
+            case "\t": escaped.append(contentsOf: "\\t".unicodeScalars)
+            case _ where VisibleText.isInvisible(scalar):
+                for unit in String(scalar).utf16 {
+                    let digits = String(unit, radix: 16)
+                    let zeros = String(repeating: "0", count: 4 - digits.count)
+                    escaped.append(contentsOf: "\\u\(zeros)\(digits)".unicodeScalars)
+                }
+            default: escaped.append(scalar)
+            }
+        }
+        return "\"\(String(escaped))\""
+    }
+}

@@ -1,0 +1,78 @@
+import EndpointGenerator
+import Foundation
+import Testing
+
+/// `endpointgen list --format json`: what scripts learn about the generated code.
+@Suite("Endpoint list")
+struct EndpointListTests {
+    @Test("every status has its content, success first; one content for all successes is 2XX")
+    func responses() throws {
+        let endpoints = try list("responses.yaml")
+        #expect(
+            try lines(of: #require(endpoints["jobs.start"])) == [
+                "200 json Result", "202 json Job", "204 none",
+            ])
+        #expect(try lines(of: #require(endpoints["jobs.next"])) == ["2XX json Job optional"])
+        #expect(
+            try lines(of: #require(endpoints["jobs.getRange"])) == ["2XX json Job", "4XX json Problem failure"])
+        #expect(
+            try lines(of: #require(endpoints["jobs.fail"])) == [
+                "2XX none", "404 json Problem failure", "422 json FailUnprocessableContentResponse failure",
+                "default json Problem failure",
+            ])
+    }
+
+    @Test("a type is sent when the description sends it, and what is no model always is")
+    func sent() throws {
+        let thing = try #require(try list("read-only-write-only.yaml")["things.put"]?.responses.first)
+        #expect(thing.type == "Thing" && thing.isSent)
+        let responses = try list("responses.yaml")
+        #expect(responses["jobs.getUntyped"]?.responses.first?.type == "JSONValue")
+        #expect(responses["jobs.getUntyped"]?.responses.first?.isSent == true)
+        #expect(responses["jobs.next"]?.responses.first?.isSent == false)
+    }
+
+    @Test("JSON for scripts: one object a line, and nothing but that on standard output")
+    func json() throws {
+        let spec = Checkout.root.appendingPathComponent("Specs/bookstore.yaml").path
+        let result = try ProcessResult.endpointgen("list", spec, "--format", "json")
+        #expect(result.status == 0)
+        let lines = result.output.split(separator: "\n")
+        #expect(lines.count == 9)
+        #expect(
+            lines.first == """
+                {"call":"books.list","method":"GET","path":"/books","operationId":"listBooks","responses":[\
+                {"status":"2XX","isFailure":false,"kind":"json","type":"[Book]","keyPath":["book_list"],\
+                "isOptional":false,"isSent":false}]}
+                """)
+        for line in lines { #expect(try JSONSerialization.jsonObject(with: Data(line.utf8)) is [String: Any]) }
+    }
+
+    @Test("text of a description is whole in JSON, and can't steer the terminal")
+    func hostileText() throws {
+        let spec = Checkout.features.appendingPathComponent("hostile-text.yaml").path
+        let result = try ProcessResult.endpointgen("list", spec, "--format", "json")
+        let endpoint = try #require(
+            try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
+        #expect(endpoint["operationId"] as? String == "get\n things\") evil(")
+        #expect(result.output.split(separator: "\n").count == 1)
+    }
+
+    private func list(_ feature: String) throws -> [String: EndpointDescription] {
+        var request = GenerationRequest()
+        request.spec = Checkout.features.appendingPathComponent(feature).path
+        let (result, endpoints) = Generator.list(request)
+        #expect(result.outcome == .done)
+        return Dictionary(uniqueKeysWithValues: endpoints.map { ($0.call, $0) })
+    }
+
+    /// `404 json Problem failure`
+    private func lines(of endpoint: EndpointDescription) -> [String] {
+        endpoint.responses.map { response in
+            [
+                response.status, response.kind.rawValue, response.type, response.isOptional ? "optional" : nil,
+                response.isFailure ? "failure" : nil,
+            ].compactMap(\.self).joined(separator: " ")
+        }
+    }
+}
