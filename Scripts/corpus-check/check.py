@@ -133,9 +133,9 @@ def _read(examples, generation, tools, build, result):
     asked = []
     for example, text, bundle in examples:
         response = response_for(example, endpoints.get((example.operation.method, example.operation.path)))
-        if response is None or not example.is_generated or response["kind"] in ("text", "binary"):
+        if response is None or not example.is_generated or response["kind"] in ("sequence", "text", "binary"):
             reason = "the generated code reads another media type" if response else "its operation isn't generated"
-            if response and response["kind"] in ("text", "binary"):
+            if response and response["kind"] in ("sequence", "text", "binary"):
                 reason = f"the generated code takes the body as {response['kind']}"
             result.examples["not read"] += 1
             result.remarks.append(f"{example.place}: {reason}")

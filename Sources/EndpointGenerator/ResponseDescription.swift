@@ -5,7 +5,7 @@ import SwiftCode
 public struct ResponseDescription: Sendable {
     /// What a body is read as.
     public enum Kind: String, Sendable {
-        case none, json, text, binary
+        case none, json, sequence, text, binary
     }
 
     /// `404`, `4XX` or `default`. `2XX` stands for every success when all have the same content, whatever statuses the
@@ -46,6 +46,8 @@ public struct ResponseDescription: Sendable {
             case .none: (.none, nil, [], false)
             case .json(let type, let keyPath):
                 (.json, model.spelling(of: type), keyPath, type.isSent(in: model.types))
+            case .sequence(let type, _):
+                (.sequence, model.spelling(of: .array(type)), [], type.isSent(in: model.types))
             case .text: (.text, model.spelling(of: .string), [], true)
             case .binary: (.binary, model.spelling(of: .binary), [], true)
             }
