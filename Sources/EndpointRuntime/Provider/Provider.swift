@@ -84,11 +84,13 @@ public final class Provider<T: Target>: Sendable {
 
     // The way of a request
 
-    func result(of target: T) async -> Result<Response, EndpointError> {
+    /// - Parameter address: Takes the place of the target's own URL; nil leaves that.
+    func result(of target: T, at address: String? = nil) async -> Result<Response, EndpointError> {
         let request: URLRequest
         let endpoint: Endpoint
         do throws(EndpointError) {
-            endpoint = try self.endpoint(target)
+            let own = try self.endpoint(target)
+            endpoint = address.map { own.following($0) } ?? own
             request = try await urlRequest(for: endpoint, target)
         } catch {
             return processed(.failure(error), target)
