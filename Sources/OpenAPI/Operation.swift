@@ -24,6 +24,8 @@ extension Document {
         /// Servers of the operation or its path item; empty when the document's hold.
         public var servers: [Server] = []
         public var keyPath: KeyPathExtension?
+        /// `x-pagination` of the operation or its path item.
+        public var pagination: PaginationRule?
 
         public init(method: String, path: String, pathRange: SourceRange, range: SourceRange) {
             self.method = method

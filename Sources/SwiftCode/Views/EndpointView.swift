@@ -25,7 +25,15 @@ struct EndpointView {
             "attributes": .lines(attributes),
             "signature": .lines(signature),
             "call": .lines(call),
+            "pagination": .views(PaginationView(endpoint, model)?.methods ?? []),
         ])
+    }
+
+    /// The labels of the method's parameters, `_` for the body.
+    var labels: [SwiftText] {
+        var labels = endpoint.parameters.map { Spelling.argumentLabel($0.name) }
+        if endpoint.body != nil { labels.insert("_", at: min(endpoint.bodyPosition, labels.count)) }
+        return labels
     }
 
     private var name: SwiftText { Spelling.identifier(endpoint.name) }
