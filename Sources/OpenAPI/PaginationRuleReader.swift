@@ -95,7 +95,8 @@ public struct PaginationRuleReader: Sendable {
             return name(mapping, "offset").map { .offset($0, start: integer(mapping, "start", from: 0)) }
         default:
             if let next { return .nextURL(at: next) }
-            if mapping["next"] == nil {
+            // What it was meant to be may stand there misspelt, which has been said.
+            if mapping["next"] == nil, !hasProblem {
                 report("'\(place)' says no way: it needs 'link', 'next', 'cursor', 'page' or 'offset'", at: range)
             }
             return nil

@@ -43,8 +43,8 @@ extension DraftBuilder {
         let way = try self.way(of: rule, endpoint, operation, body: responses.sample?.body)
         var pagination = Pagination(way, itemsPath: list.path, itemType: list.type)
         let body = responses.sample?.body
-        pagination.total = try said(rule.total, found, body, as: [.integer, .number, .string])
-        pagination.pages = try said(rule.pages, found, body, as: [.integer, .number, .string])
+        pagination.total = try said(rule.total, found, body, as: .number)
+        pagination.pages = try said(rule.pages, found, body, as: .number)
         pagination.more = try said(rule.more, found, body, as: .boolean)
         if let size = rule.size, !found.isGeneral || place(of: size.value, in: endpoint) != nil {
             pagination.sizeParameter = try self.parameter(size, of: endpoint)
@@ -89,11 +89,11 @@ extension DraftBuilder {
     /// Where a field of the body lies. For a rule that is for all operations, one that this one hasn't is left out.
     private mutating func said(
         _ entry: PaginationRule.Entry<[String]>?, _ found: PaginationRules.Found, _ body: SchemaID?,
-        as types: Schema.Types
+        as kind: Kind
     ) throws(Misfit) -> [String]? {
         guard let entry else { return nil }
         do {
-            try check(entry, in: body, as: types)
+            try check(entry, in: body, as: kind)
             return entry.value
         } catch {
             if found.isGeneral { return nil }
@@ -101,16 +101,30 @@ extension DraftBuilder {
         }
     }
 
-    /// That `entry` leads to a value of one of `types`, as far as the description tells.
+    /// What can lie where the body says something of its pages.
+    private enum Kind: String {
+        case text = "a text", cursor = "a text or a number", number = "a number", boolean = "a boolean"
+
+        var types: Schema.Types {
+            switch self {
+            case .text: .string
+            // Numbers may be written as texts.
+            case .cursor, .number: [.integer, .number, .string]
+            case .boolean: .boolean
+            }
+        }
+    }
+
+    /// That `entry` leads to a value of this kind, as far as the description tells.
     private mutating func check(
-        _ entry: PaginationRule.Entry<[String]>, in body: SchemaID?, as types: Schema.Types
+        _ entry: PaginationRule.Entry<[String]>, in body: SchemaID?, as kind: Kind
     ) throws(Misfit) {
         guard let body, let id = try schemaID(at: entry, from: body, in: "the body") else { return }
         let schema = graph.effective(graph.target(of: id).schema, reporting: &sink)
-        let own = schema.types.subtracting(.null)
-        guard own.isEmpty || !own.isDisjoint(with: types), own.isEmpty ? schema.properties.isEmpty : true else {
+        let types = schema.types.subtracting(.null)
+        guard types.isEmpty ? schema.properties.isEmpty : !types.isDisjoint(with: kind.types) else {
             throw Misfit(
-                message: "what lies at '\(entry.value.joined(separator: "."))' can't say it", range: entry.range
+                message: "what lies at '\(entry.value.joined(separator: "."))' isn't \(kind.rawValue)", range: entry.range
             )
         }
     }
@@ -148,11 +162,11 @@ extension DraftBuilder {
         case .none, .link:
             return .link
         case .nextURL(let next):
-            try check(next, in: body, as: .string)
+            try check(next, in: body, as: .text)
             return .nextURL(at: next.value)
         case .cursor(let entry, let next, let start):
             let parameter = try self.parameter(entry, of: endpoint)
-            try check(next, in: body, as: [.string, .integer, .number])
+            try check(next, in: body, as: .cursor)
             let type = endpoint.parameters[parameter].type
             guard type.isCursor else {
                 throw Misfit(message: "a cursor can't be what '\(entry.value)' takes", range: entry.range)

@@ -234,8 +234,9 @@ struct NamingPass {
     private func namePages(of endpoint: inout Endpoint, in scope: inout NameScope) {
         guard endpoint.pagination != nil else { return }
         // One method calls the other: a parameter of its name would hide it.
-        for parameter in endpoint.parameters where parameter.name.hasPrefix(endpoint.name) { scope.take(parameter.name) }
-        endpoint.pagination?.pagesName = scope.claim(endpoint.name + "Pages")
+        let pages = endpoint.name + "Pages"
+        if endpoint.parameters.contains(where: { $0.name == pages }) { scope.take(pages) }
+        endpoint.pagination?.pagesName = scope.claim(pages)
         endpoint.pagination?.itemsName = scope.claim(endpoint.name + "All")
     }
 

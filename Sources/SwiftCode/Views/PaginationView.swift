@@ -118,60 +118,48 @@ struct PaginationView {
 
     private var pagesCall: [SwiftText] {
         let member = Spelling.member(endpoint.name)
-        let target: SwiftText = uses.isEmpty ? ".\(member)" : ".\(member)(\(uses.joined(", ")))"
         let path = Spelling.keyPathArgument(pagination.itemsPath, label: "at: ")
-        let place: [SwiftText] = pagination.itemsPath.isEmpty ? [] : [path]
+        let rest = (pagination.itemsPath.isEmpty ? [] : [path]) + [way]
+        let target = Layout.list(".\(member)", uses, "", indentation: 12)
+        let plain: SwiftText = uses.isEmpty ? ".\(member)" : ".\(member)(\(uses.joined(", ")))"
         guard let parameter = pagination.parameter else {
-            let call: SwiftText = "provider.pages(\((["of: \(target)"] + place + [way]).joined(", ")))"
-            if call.count + 8 <= 120 { return [call] }
-            let inner = Layout.list("of: .\(member)", uses, "", indentation: 12)
-            let rest = (place + [way]).joined(", ")
-            return ["provider.pages("] + inner.dropLast().map { "    \($0)" }
-                + inner.suffix(1).map { "    \($0), \(rest)" } + [")"]
+            return Layout.list("provider.pages", ["of: \(plain)"] + rest, "", indentation: 8)
         }
         let name = Spelling.identifier(endpoint.parameters[parameter].name)
-        let head: SwiftText = "provider.pages(\((place + [way]).joined(", "))) { \(name) in"
-        if head.count + target.count + 11 <= 120 { return ["\(head) \(target) }"] }
-        return [head] + Layout.list(".\(member)", uses, "", indentation: 12).map { "    \($0)" } + ["}"]
+        let head = Layout.list("provider.pages", rest, " { \(name) in", indentation: 8)
+        if let line = head.first, head.count == 1, line.count + plain.count + 11 <= 120 { return ["\(line) \(plain) }"] }
+        return head + target.map { "    \($0)" } + ["}"]
     }
 
     private var way: SwiftText {
+        let total = keyPath("total", pagination.total)
+        let more = keyPath("more", pagination.more)
         switch pagination.way {
-        case .link: return ".byLink(\(totals(["total": pagination.total])))"
-        case .nextURL(let path):
-            return ".byNextURL(\(keyPath("at", path))\(following(["total": pagination.total])))"
-        case .cursor(_, let next, _):
-            let rest = following(["total": pagination.total, "more": pagination.more])
-            return ".byCursor(\(keyPath("at", next))\(rest))"
+        case .link: return Self.call("byLink", [total])
+        case .nextURL(let path): return Self.call("byNextURL", [keyPath("at", path), total])
+        case .cursor(_, let next, _): return Self.call("byCursor", [keyPath("at", next), total, more])
         case .page(_, let start):
-            let rest = following(["total": pagination.total, "pages": pagination.pages, "more": pagination.more])
-            return ".byPage(from: \(start)\(size)\(rest))"
-        case .offset(_, let start):
-            return ".byOffset(from: \(start)\(size)\(following(["total": pagination.total, "more": pagination.more])))"
+            return Self.call("byPage", ["from: \(start)", size, total, keyPath("pages", pagination.pages), more])
+        case .offset(_, let start): return Self.call("byOffset", ["from: \(start)", size, total, more])
         }
     }
 
+    private static func call(_ name: SwiftText, _ arguments: [SwiftText?]) -> SwiftText {
+        ".\(name)(\(arguments.compactMap { $0 }.joined(", ")))"
+    }
+
     /// How many items a full page has: the caller may ask for fewer than the most, but not get more.
-    private var size: SwiftText {
-        guard let full = pagination.fullSize else { return "" }
-        guard let place = pagination.sizeParameter else { return ", size: \(full)" }
+    private var size: SwiftText? {
+        guard let full = pagination.fullSize else { return nil }
+        guard let place = pagination.sizeParameter else { return "size: \(full)" }
         let parameter = endpoint.parameters[place]
-        guard parameter.type.isInteger else { return "" }
+        guard parameter.type.isInteger else { return nil }
         let name = Spelling.identifier(parameter.name)
         let asked: SwiftText = parameter.type == .int ? name : "Int(clamping: \(name))"
-        return ", size: Swift.min(\(asked), \(full))"
+        return "size: Swift.min(\(asked), \(full))"
     }
 
-    private func totals(_ paths: KeyValuePairs<StaticString, [String]?>) -> SwiftText {
-        paths.compactMap { label, path in path.map { keyPath(label, $0) } }.joined(", ")
-    }
-
-    private func following(_ paths: KeyValuePairs<StaticString, [String]?>) -> SwiftText {
-        let spelled = totals(paths)
-        return spelled.count == 0 ? "" : ", \(spelled)"
-    }
-
-    private func keyPath(_ label: StaticString, _ path: [String]) -> SwiftText {
-        Spelling.keyPathArgument(path, label: "\(SwiftText(stringLiteral: label)): ")
+    private func keyPath(_ label: SwiftText, _ path: [String]?) -> SwiftText? {
+        path.map { Spelling.keyPathArgument($0, label: "\(label): ") }
     }
 }
