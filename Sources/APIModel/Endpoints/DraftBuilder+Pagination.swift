@@ -72,9 +72,10 @@ extension DraftBuilder {
                 message: "its content isn't a list", range: rule.range, hint: hint(toListIn: schema)
             )
         }
-        guard let target = try schemaID(at: items, from: schema, in: "the content"),
-            let element = use(of: target).type.elementOfList
-        else { throw Misfit(message: "there is no list at '\(items.value.joined(separator: "."))'", range: items.range) }
+        let target = try schemaID(at: items, from: schema, in: "the content")
+        guard let element = target.flatMap({ use(of: $0).type.elementOfList }) else {
+            throw Misfit(message: "there is no list at '\(items.value.joined(separator: "."))'", range: items.range)
+        }
         return (root + items.value, element)
     }
 
@@ -123,9 +124,8 @@ extension DraftBuilder {
         let schema = graph.effective(graph.target(of: id).schema, reporting: &sink)
         let types = schema.types.subtracting(.null)
         guard types.isEmpty ? schema.properties.isEmpty : !types.isDisjoint(with: kind.types) else {
-            throw Misfit(
-                message: "what lies at '\(entry.value.joined(separator: "."))' isn't \(kind.rawValue)", range: entry.range
-            )
+            let path = entry.value.joined(separator: ".")
+            throw Misfit(message: "what lies at '\(path)' isn't \(kind.rawValue)", range: entry.range)
         }
     }
 

@@ -27,5 +27,6 @@ struct PageSource: Sendable {
     /// Other origins than the client's own that pages may lie with.
     var trusted: Set<WebOrigin> = []
     let request: @Sendable (PagePosition) async throws(EndpointError) -> Response
-    let following: @Sendable (PagePosition, PageContent, PageProgress, Set<WebOrigin>) throws(EndpointError) -> PagePosition?
+    let following:
+        @Sendable (PagePosition, PageContent, PageProgress, Set<WebOrigin>) throws(EndpointError) -> PagePosition?
 }

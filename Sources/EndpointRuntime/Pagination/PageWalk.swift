@@ -28,7 +28,7 @@ struct PageWalk<Item: ReadableValue>: Sendable {
         if position == .start, let url = content.response.request?.url?.absoluteString {
             visited.insert(.address(String(url.prefix { $0 != "#" })))
         }
-        if let last, repeats(content.response, last) {
+        if let last, repeats(last, content.response, at: position) {
             if content.response.isSample { return nil }
             throw .underlying(PagingError.repeated(Self.description(of: position)), content.response)
         }
@@ -64,10 +64,12 @@ struct PageWalk<Item: ReadableValue>: Sendable {
     }
 
     /// A server that overlooks the number of the page sends the same one for ever. Scalars say nothing: a hundred zeros
-    /// may well follow a hundred zeros.
-    private func repeats(_ response: Response, _ last: Response) -> Bool {
-        let isModel = Item.self is any ReadableModel.Type || Item.self is any ReadableUnion.Type
-        return (isModel || response.isSample) && progress.itemsOnPage > 0 && response.data == last.data
+    /// may well follow a hundred zeros. Cursors and URLs are compared themselves.
+    private func repeats(_ last: Response, _ response: Response, at position: PagePosition) -> Bool {
+        guard progress.itemsOnPage > 0, response.data == last.data else { return false }
+        if response.isSample { return true }
+        guard case .number = position else { return false }
+        return Item.self is any ReadableModel.Type || Item.self is any ReadableUnion.Type
     }
 
     static func checkCancellation() throws(EndpointError) {

@@ -50,7 +50,8 @@ public struct Pages<Item: ReadableValue>: AsyncSequence, Sendable {
         AsyncIterator(walk: PageWalk(source))
     }
 
-    // `Failure` follows from the typed `next()`; naming it would ask for newer systems (SE-0421).
+    // `Failure` follows from the typed `next()` (SE-0421), so that loops throw `EndpointError` on every system; only to
+    // speak of it, as `any AsyncSequence<Item, EndpointError>` does, takes macOS 15 or iOS 18.
     public struct AsyncIterator: AsyncIteratorProtocol, Sendable {
         fileprivate var walk: PageWalk<Item>
 

@@ -18,8 +18,8 @@ extension Provider {
             PageSource(
                 items: path, total: numbering.total, first: .number(numbering.start), limit: limit,
                 request: { position throws(EndpointError) in
-                    guard case .number(let number) = position else { return try await self.page(target(numbering.start)) }
-                    return try await self.page(target(number))
+                    if case .number(let number) = position { return try await self.page(target(number)) }
+                    return try await self.page(target(numbering.start))
                 },
                 following: { position, content, progress, _ throws(EndpointError) in
                     guard case .number(let number) = position else { return nil }
@@ -44,8 +44,7 @@ extension Provider {
                 items: path, total: cursor.total, first: .start, limit: limit,
                 request: { position throws(EndpointError) in
                     guard case .cursor(let text) = position else { return try await self.page(target(nil)) }
-                    let value: Cursor = try PageCursor.value(of: text)
-                    return try await self.page(target(value))
+                    return try await self.page(target(try PageCursor.value(of: text)))
                 },
                 following: { _, content, _, _ throws(EndpointError) in
                     try cursor.following(content).map { .cursor($0) }

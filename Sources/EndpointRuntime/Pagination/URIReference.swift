@@ -8,8 +8,8 @@ struct URIReference: Sendable, Hashable {
     var path: String
     var query: String?
 
-    /// Nil when the text can't be a reference: one with control characters, blanks or backslashes, which readers of URLs
-    /// are known to take for different things. Other characters that should have been percent-encoded are.
+    /// Nil when the text can't be a reference: one with control characters, blanks or backslashes, which readers of
+    /// URLs are known to take for different things. Other characters that should have been percent-encoded are.
     init?(_ text: String) {
         var rest = text[...]
         while rest.last.map(Self.isBlank) == true { rest.removeLast() }

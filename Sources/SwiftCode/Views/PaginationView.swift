@@ -127,7 +127,8 @@ struct PaginationView {
         }
         let name = Spelling.identifier(endpoint.parameters[parameter].name)
         let head = Layout.list("provider.pages", rest, " { \(name) in", indentation: 8)
-        if let line = head.first, head.count == 1, line.count + plain.count + 11 <= 120 { return ["\(line) \(plain) }"] }
+        let line: SwiftText = "\(head.joined("")) \(plain) }"
+        if head.count == 1, line.count + 8 <= 120 { return [line] }
         return head + target.map { "    \($0)" } + ["}"]
     }
 
