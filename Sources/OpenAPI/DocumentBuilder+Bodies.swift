@@ -94,6 +94,9 @@ extension DocumentBuilder {
             of: mapping, in: "a media type",
             known: ["schema", "itemSchema", "example", "examples", "encoding", "prefixEncoding", "itemEncoding"]
         )
+        if let encoding = mapping.entry(forKey: "prefixEncoding") ?? mapping.entry(forKey: "itemEncoding") {
+            leaveOut("encodings of parts by their position", at: encoding.keyRange)
+        }
         return Document.MediaType(
             name: entry.key, schema: mapping["schema"].map { schemaID(of: $0) },
             itemSchema: mapping["itemSchema"].map { schemaID(of: $0) }, example: example(of: mapping),
