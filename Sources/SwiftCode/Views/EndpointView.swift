@@ -202,7 +202,9 @@ struct EndpointView {
         let path = Spelling.keyPathArgument(keyPath, label: ", at: ")
         let line: SwiftText = "try await provider.\(function)\(label)\(target)\(path))"
         if line.count + 8 <= 120 { return [line] }
-        let inner = Layout.list("\(label).\(member)", uses, path, indentation: 12)
+        // A case without parameters has no parentheses, however long the line.
+        let inner =
+            uses.isEmpty ? ["\(label)\(target)\(path)"] : Layout.list("\(label).\(member)", uses, path, indentation: 12)
         return ["try await provider.\(function)"] + inner.map { "    \($0)" } + [")"]
     }
 }
