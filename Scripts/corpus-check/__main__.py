@@ -3,6 +3,7 @@
 import argparse
 import json
 import shutil
+import signal
 import sys
 import tempfile
 import traceback
@@ -11,7 +12,7 @@ from pathlib import Path
 
 from check import Result, Tools, check
 from descriptions import find
-from table import render
+from table import progress, render
 
 
 def main():
@@ -23,13 +24,17 @@ def main():
     descriptions, others = find(folder, patterns)
     if not descriptions:
         return _refuse(f"there is no description in '{folder}'" + (f" that is one of {patterns}" if patterns else ""))
+    # Ended from outside, it still removes what it made.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(2))
     tools = Tools(Path(arguments.command), Path(arguments.runtime), not arguments.no_compile, arguments.write_all)
     with tempfile.TemporaryDirectory(prefix="corpus-") as temporary:
         base = Path(arguments.keep or temporary).resolve()
 
         def checked(description):
-            print(f"corpus: {description.name}", file=sys.stderr)
-            return _checked(description, tools, base / description.name, keeps=bool(arguments.keep))
+            print(f"corpus: {description.name} …", file=sys.stderr)
+            result = _checked(description, tools, base / description.name, keeps=bool(arguments.keep))
+            print(f"corpus: {progress(result)}", file=sys.stderr)
+            return result
 
         with ThreadPoolExecutor(max_workers=max(1, arguments.jobs)) as pool:
             results = list(pool.map(checked, descriptions))
