@@ -244,6 +244,8 @@ class Comparing(unittest.TestCase):
             "kept": {"type": "integer"}, "count": {"type": "integer", "default": 3},
         }}
         self.assertIsNone(self.difference({"a": None, "id": 1, "kept": 1}, {"kept": 1, "count": 3}, schema))
+        marked = {"type": "object", "properties": {"links": {"$ref": "none.yaml", "readOnly": True}}}
+        self.assertIsNone(self.difference({"links": 1}, {}, marked))
         self.assertIsNone(self.difference({"unknown": 1}, {}, schema))
         self.assertEqual(self.comparison.undeclared, 1)
         self.assertEqual(self.difference({"kept": 1}, {}, schema), ".kept: 1 was lost")
