@@ -117,6 +117,8 @@ extension Document {
         public var itemSchema: SchemaID?
         /// The first of `example` and `examples`.
         public var example: Literal?
+        /// The keys of each example that is an object: what a body has in practice, whatever the schema requires.
+        public var exampleKeys: [[String]] = []
         /// `encoding`, for forms and multipart bodies, by property name.
         public var encodings: [PropertyEncoding]
         public var range: SourceRange

@@ -222,9 +222,9 @@ struct EndpointView {
         let label: SwiftText = function == "perform(" ? "" : "of: "
         let line: SwiftText = "try await provider.\(function)\(label)\(target)\(path))"
         if line.count + 8 <= 120 { return [line] }
+        // A case without parameters has no parentheses, however long the line.
         let inner =
-            uses.isEmpty
-            ? ["\(label)\(target)\(path)"] : Layout.list("\(label).\(member)", uses, path, indentation: 12)
+            uses.isEmpty ? ["\(label)\(target)\(path)"] : Layout.list("\(label).\(member)", uses, path, indentation: 12)
         return ["try await provider.\(function)"] + inner.map { "    \($0)" } + [")"]
     }
 }
