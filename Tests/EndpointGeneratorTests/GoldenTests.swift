@@ -19,6 +19,7 @@ struct GoldenTests {
             renderer.limit = 1000
             let diagnostics = renderer.render(result.diagnostics)
                 .replacingOccurrences(of: Checkout.features.path + "/", with: "")
+                .replacingOccurrences(of: Checkout.root.path + "/", with: "")
             if !diagnostics.isEmpty { generated["diagnostics.txt"] = diagnostics }
             try compare(generated, with: Checkout.expected.appendingPathComponent(name))
         }

@@ -10,6 +10,16 @@ extension DraftBuilder {
         if declared.contains(.number) { declared.remove(.integer) }
         guard !declared.isEmpty else { return Self.impliedKinds(of: schema) }
         guard let meant = Self.contradiction(of: schema, declared) else { return declared }
+        // A validator takes objects, and who wrote it may have meant a list of them.
+        if declared == .object, meant == .array {
+            if isReporting {
+                sink.report(
+                    .contradictoryTypes, "the type is 'object', and 'items' is of a list; any JSON is taken",
+                    at: schema.range
+                )
+            }
+            return []
+        }
         if isReporting {
             sink.report(
                 .contradictoryTypes,

@@ -14,6 +14,10 @@ enum ScalarTypes {
         case .integer:
             if let values = schema.enumeration, values.contains(where: { $0.isBeyondInt64 }) { return .decimal }
             if let type = format.flatMap({ integerFormats[$0] }) { return type }
+            // A value that the description shows can come.
+            for case .number(let text)? in [schema.example, schema.defaultValue] where Literal.number(text).isBeyondInt64 {
+                return Double(text).map { $0 >= 0 && $0 < 0x1p64 } == true ? .uint64 : .decimal
+            }
             return integerType(from: schema.minimum.flatMap(Double.init), to: schema.maximum.flatMap(Double.init))
         default:
             return format.flatMap { numberFormats[$0] } ?? .double

@@ -85,7 +85,8 @@ enum IndirectionPass {
                     size += structure.properties[index].isIndirect ? 1 : self.size(of: property.type)
                 }
                 types[type].kind = .structure(structure)
-                return size
+                // What is only received is a class.
+                return types[type].usage == .received ? 1 : size
             case .union(var union):
                 var size = 1
                 for index in union.cases.indices {

@@ -88,7 +88,7 @@ extension DefaultValue {
         switch (type, literal) {
         case (.boolean, .boolean(let value)): .value(.boolean(value))
         case (.int, .number(let text)), (.int64, .number(let text)): integer(text, in: Int64.min...Int64.max)
-        case (.uint64, .number(let text)): integer(text, in: 0...Int64.max)
+        case (.uint64, .number(let text)): UInt64(text).map { .value(.integer(String($0))) } ?? .unfit
         case (.int32, .number(let text)): integer(text, in: Int64(Int32.min)...Int64(Int32.max))
         case (.double, .number(let text)), (.float, .number(let text)), (.decimal, .number(let text)):
             .value(.number(text))

@@ -19,7 +19,7 @@ struct SampleMaker {
     private var propertyPlaces: [[String: Int]?]
 
     /// An example of more bytes is cut.
-    static let largestExample = 2048
+    static let largestExample = 1024
     static let largestMadeSample = 300
     /// How deep optional properties are filled in, and where a structure that requires itself is given up.
     static let optionalDepth = 2

@@ -6,6 +6,8 @@ public struct FieldReader {
     private var cursor: Int
     private let first: Int
     private let end: Int
+    /// What was wrong with the first field whose reader doesn't throw.
+    var failure: (any Error)?
 
     init(_ value: ValueReader) {
         self.value = value

@@ -36,7 +36,13 @@ public protocol WritableUnion: WritableValue, Encodable {}
 extension ReadableModel {
     public init(from value: ValueReader) throws {
         var fields = try value.fields()
-        try self.init(from: &fields)
+        do {
+            try self.init(from: &fields)
+        } catch {
+            // Of several faults the first counts.
+            throw fields.failure ?? error
+        }
+        if let failure = fields.failure { throw failure }
     }
 
     public init(from decoder: any Decoder) throws {

@@ -15,6 +15,7 @@ struct StructureView {
     var view: View {
         View([
             "access": .text(model.access),
+            "keyword": .text(isConstant ? "final class" : "struct"),
             "name": .text(Spelling.identifier(definition.name)),
             "documentation": .lines(definition.documentationLines),
             "conformances": .text(definition.conformances("ReadableModel", "WritableModel")),
@@ -28,7 +29,8 @@ struct StructureView {
         ])
     }
 
-    /// What is only received can't be changed.
+    /// What is only received can't be changed. Its storage is shared, then, without anybody noticing: the code that
+    /// copies and destroys structures of many fields is what debug builds spend most of their time on.
     private var isConstant: Bool { !definition.isWritable }
 
     private func view(_ property: Property) -> View {
@@ -41,9 +43,8 @@ struct StructureView {
         let name = Spelling.identifier(property.name)
         let type = type(of: property)
         switch (property.isIndirect, isConstant) {
-        case (true, true): return "@Indirect \(model.access)private(set) var \(name): \(type)"
+        case (_, true): return "\(model.access)let \(name): \(type)"
         case (true, false): return "@Indirect \(model.access)var \(name): \(type)"
-        case (false, true): return "\(model.access)let \(name): \(type)"
         case (false, false): return "\(model.access)var \(name): \(type)"
         }
     }
@@ -121,9 +122,13 @@ struct StructureView {
             let key = Spelling.literal(property.key)
             if property.isWriteOnly { return "\(place) = \(property.defaultValue.map(Self.spelled) ?? "nil")" }
             switch (property.presence, property.defaultValue) {
-            case (.required, _): return "\(place) = try fields.read(\(key))"
+            case (.required, _):
+                return scalarReader(of: property.type).map { "\(place) = fields.\($0)(\(key))" }
+                    ?? "\(place) = try fields.read(\(key))"
             case (.optional, let value?): return "\(place) = try fields.read(\(key), default: \(Self.spelled(value)))"
-            case (.nullable, _), (.optional, nil): return "\(place) = try fields.readIfPresent(\(key))"
+            case (.nullable, _), (.optional, nil):
+                return scalarReader(of: property.type).map { "\(place) = fields.\($0)IfPresent(\(key))" }
+                    ?? "\(place) = fields.optional(\(key))"
             case (.optionalNullable, _): return "\(place) = try fields.readNullable(\(key))"
             }
         }
@@ -134,6 +139,20 @@ struct StructureView {
             )
         }
         return lines
+    }
+
+    /// Scalars have readers of their own: a generic one costs every call a look-up of the type and its conformance, and
+    /// a `try` costs it a way out.
+    private func scalarReader(of type: TypeReference) -> SwiftText? {
+        switch type {
+        case .string: "string"
+        case .int: "int"
+        case .boolean: "bool"
+        case .double: "double"
+        case .dateTime: "date"
+        case .url: "url"
+        default: nil
+        }
     }
 
     private var writes: [SwiftText] {

@@ -52,7 +52,7 @@ struct ViewKind: Sendable {
         ViewKind(
             name: "Structure",
             fields: [
-                "access": .text, "name": .text, "documentation": .lines, "conformances": .text,
+                "access": .text, "keyword": .text, "name": .text, "documentation": .lines, "conformances": .text,
                 "properties": .views(["documentation": .lines, "declaration": .text]), "signature": .lines,
                 "assignments": .lines, "reads": .lines, "writes": .lines, "isReadable": .flag, "isWritable": .flag,
             ]

@@ -4,7 +4,7 @@ public import Foundation
 public import EndpointRuntime
 
 /// Someone who wrote a book.
-public struct Author: ReadableModel {
+public final class Author: ReadableModel {
     public let id: Int64
     public let name: String
     public let born: CalendarDate?
@@ -19,9 +19,9 @@ public struct Author: ReadableModel {
 
     public init(from fields: inout FieldReader) throws {
         id = try fields.read("id")
-        name = try fields.read("name")
-        born = try fields.readIfPresent("born")
-        website = try fields.readIfPresent("website")
+        name = fields.string("name")
+        born = fields.optional("born")
+        website = fields.urlIfPresent("website")
     }
 }
 

@@ -4,7 +4,7 @@ public import Foundation
 public import EndpointRuntime
 
 /// A book of the store.
-public struct Book: ReadableModel {
+public final class Book: ReadableModel {
     /// The number on its shelf.
     public let id: String
     public let title: String
@@ -18,7 +18,7 @@ public struct Book: ReadableModel {
     public let addedAt: Date
     public let author: Author?
     /// The book that goes on with the story.
-    @Indirect public private(set) var sequel: Book?
+    public let sequel: Book?
 
     public init(
         id: String,
@@ -45,16 +45,16 @@ public struct Book: ReadableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        id = try fields.read("id")
-        title = try fields.read("title")
-        subtitle = try fields.readIfPresent("subtitle")
+        id = fields.string("id")
+        title = fields.string("title")
+        subtitle = fields.stringIfPresent("subtitle")
         genre = try fields.read("genre")
         price = try fields.read("price")
-        pages = try fields.readIfPresent("pages")
-        published = try fields.readIfPresent("published")
-        addedAt = try fields.read("added_at")
-        author = try fields.readIfPresent("author")
-        sequel = try fields.readIfPresent("sequel")
+        pages = fields.optional("pages")
+        published = fields.optional("published")
+        addedAt = fields.date("added_at")
+        author = fields.optional("author")
+        sequel = fields.optional("sequel")
     }
 }
 

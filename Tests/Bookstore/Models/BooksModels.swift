@@ -19,7 +19,7 @@ public struct UploadBookCoverRequest: WritableModel {
     }
 }
 
-public struct UploadBookCoverResponse: ReadableModel {
+public final class UploadBookCoverResponse: ReadableModel {
     public let url: URL
     /// In bytes.
     public let size: Int
@@ -30,8 +30,8 @@ public struct UploadBookCoverResponse: ReadableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        url = try fields.read("url")
-        size = try fields.read("size")
+        url = fields.url("url")
+        size = fields.int("size")
     }
 }
 

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-public struct FoundAuthor: ReadableModel {
+public final class FoundAuthor: ReadableModel {
     public let kind: String
     public let author: Author
 
@@ -12,7 +12,7 @@ public struct FoundAuthor: ReadableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        kind = try fields.read("kind")
+        kind = fields.string("kind")
         author = try fields.read("author")
     }
 }

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-public struct FoundBook: ReadableModel {
+public final class FoundBook: ReadableModel {
     public let kind: String
     public let book: Book
 
@@ -12,7 +12,7 @@ public struct FoundBook: ReadableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        kind = try fields.read("kind")
+        kind = fields.string("kind")
         book = try fields.read("book")
     }
 }

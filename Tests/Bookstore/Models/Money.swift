@@ -16,7 +16,7 @@ public struct Money: ReadableModel, WritableModel {
 
     public init(from fields: inout FieldReader) throws {
         amount = try fields.read("amount")
-        currency = try fields.read("currency")
+        currency = fields.string("currency")
     }
 
     public func write(to fields: inout FieldWriter) throws {

@@ -3,7 +3,7 @@
 public import EndpointRuntime
 
 /// What is wrong with a request (RFC 9457).
-public struct Problem: ReadableModel {
+public final class Problem: ReadableModel {
     public let type: String
     public let title: String
     public let status: Int?
@@ -27,10 +27,10 @@ public struct Problem: ReadableModel {
 
     public init(from fields: inout FieldReader) throws {
         type = try fields.read("type", default: "about:blank")
-        title = try fields.read("title")
-        status = try fields.readIfPresent("status")
-        detail = try fields.readIfPresent("detail")
-        self.fields = try fields.readIfPresent("fields")
+        title = fields.string("title")
+        status = fields.intIfPresent("status")
+        detail = fields.stringIfPresent("detail")
+        self.fields = fields.optional("fields")
     }
 }
 

@@ -13,7 +13,7 @@ public struct SearchStoreKind: OpenEnumeration {
     public static var author: Self { Self(rawValue: "author") }
 }
 
-public struct GetHealthResponse: ReadableModel {
+public final class GetHealthResponse: ReadableModel {
     public let status: GetHealthResponseStatus
 
     public init(status: GetHealthResponseStatus) {

@@ -31,12 +31,12 @@ public struct Thing: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        id = try fields.read("id")
-        free = try fields.readIfPresent("free")
-        typed = try fields.readIfPresent("typed")
-        any = try fields.readIfPresent("any")
-        open = try fields.readIfPresent("open")
-        patterned = try fields.readIfPresent("patterned")
+        id = fields.string("id")
+        free = fields.optional("free")
+        typed = fields.optional("typed")
+        any = fields.optional("any")
+        open = fields.optional("open")
+        patterned = fields.optional("patterned")
         additionalProperties = try fields.readRemaining(besides: ["id", "free", "typed", "any", "open", "patterned"])
     }
 
@@ -62,7 +62,7 @@ public struct ThingOpen: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        a = try fields.readIfPresent("a")
+        a = fields.stringIfPresent("a")
         additionalProperties = try fields.readRemaining(besides: ["a"])
     }
 

@@ -4,7 +4,7 @@ public import Foundation
 public import EndpointRuntime
 
 /// What everything has.
-public struct Base: ReadableModel {
+public final class Base: ReadableModel {
     public let id: String
     public let created: Date?
     public let note: String?
@@ -16,9 +16,9 @@ public struct Base: ReadableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        id = try fields.read("id")
-        created = try fields.readIfPresent("created")
-        note = try fields.readIfPresent("note")
+        id = fields.string("id")
+        created = fields.dateIfPresent("created")
+        note = fields.stringIfPresent("note")
     }
 }
 

@@ -4,7 +4,7 @@ public import Foundation
 public import EndpointRuntime
 
 /// A thing, put together.
-public struct Thing: ReadableModel {
+public final class Thing: ReadableModel {
     public let id: String
     public let created: Date?
     /// The more special one.
@@ -26,12 +26,12 @@ public struct Thing: ReadableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        id = try fields.read("id")
-        created = try fields.readIfPresent("created")
-        note = try fields.readIfPresent("note")
-        name = try fields.read("name")
-        size = try fields.readIfPresent("size")
-        owner = try fields.readIfPresent("owner")
+        id = fields.string("id")
+        created = fields.dateIfPresent("created")
+        note = fields.stringIfPresent("note")
+        name = fields.string("name")
+        size = fields.intIfPresent("size")
+        owner = fields.optional("owner")
     }
 }
 

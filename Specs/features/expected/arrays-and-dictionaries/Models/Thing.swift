@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-public struct Thing: ReadableModel {
+public final class Thing: ReadableModel {
     public let names: [String]
     public let matrix: [[Double]]
     public let counts: [String: Int]
@@ -36,15 +36,15 @@ public struct Thing: ReadableModel {
         names = try fields.read("names")
         matrix = try fields.read("matrix")
         counts = try fields.read("counts")
-        sparse = try fields.readIfPresent("sparse")
-        parts = try fields.readIfPresent("parts")
-        byName = try fields.readIfPresent("byName")
-        anything = try fields.readIfPresent("anything")
-        pair = try fields.readIfPresent("pair")
+        sparse = fields.optional("sparse")
+        parts = fields.optional("parts")
+        byName = fields.optional("byName")
+        anything = fields.optional("anything")
+        pair = fields.optional("pair")
     }
 }
 
-public struct ThingPart: ReadableModel {
+public final class ThingPart: ReadableModel {
     public let id: Int
     public let label: String?
 
@@ -54,8 +54,8 @@ public struct ThingPart: ReadableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        id = try fields.read("id")
-        label = try fields.readIfPresent("label")
+        id = fields.int("id")
+        label = fields.stringIfPresent("label")
     }
 }
 

@@ -33,14 +33,14 @@ public struct Thing: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        name = try fields.read("name")
+        name = fields.string("name")
         count = try fields.read("count", default: 3)
         ratio = try fields.read("ratio", default: 0.5)
         isOn = try fields.read("isOn", default: true)
         mood = try fields.read("mood", default: .good)
         list = try fields.read("list", default: [])
-        wrong = try fields.readIfPresent("wrong")
-        nothing = try fields.readIfPresent("nothing")
+        wrong = fields.intIfPresent("wrong")
+        nothing = fields.stringIfPresent("nothing")
     }
 
     public func write(to fields: inout FieldWriter) throws {

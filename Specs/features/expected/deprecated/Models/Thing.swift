@@ -3,7 +3,7 @@
 public import EndpointRuntime
 
 /// - Warning: Deprecated.
-public struct Thing: ReadableModel {
+public final class Thing: ReadableModel {
     /// Was used once.
     ///
     /// - Warning: Deprecated.
@@ -16,8 +16,8 @@ public struct Thing: ReadableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        old = try fields.readIfPresent("old")
-        new = try fields.readIfPresent("new")
+        old = fields.stringIfPresent("old")
+        new = fields.stringIfPresent("new")
     }
 }
 

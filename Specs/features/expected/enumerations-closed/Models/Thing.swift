@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-public struct Thing: ReadableModel {
+public final class Thing: ReadableModel {
     public let color: ThingColor?
     public let rank: ThingRank?
 
@@ -12,8 +12,8 @@ public struct Thing: ReadableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        color = try fields.readIfPresent("color")
-        rank = try fields.readIfPresent("rank")
+        color = fields.optional("color")
+        rank = fields.optional("rank")
     }
 }
 

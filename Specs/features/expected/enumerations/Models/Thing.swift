@@ -30,13 +30,13 @@ public struct Thing: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        color = try fields.readIfPresent("color")
-        rank = try fields.readIfPresent("rank")
-        version = try fields.readIfPresent("version")
-        sort = try fields.readIfPresent("sort")
-        only = try fields.readIfPresent("only")
-        flag = try fields.readIfPresent("flag")
-        mixed = try fields.readIfPresent("mixed")
+        color = fields.optional("color")
+        rank = fields.optional("rank")
+        version = fields.optional("version")
+        sort = fields.optional("sort")
+        only = fields.optional("only")
+        flag = fields.boolIfPresent("flag")
+        mixed = fields.optional("mixed")
     }
 
     public func write(to fields: inout FieldWriter) throws {

@@ -55,21 +55,21 @@ public struct Thing: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        moment = try fields.read("moment")
+        moment = fields.date("moment")
         day = try fields.read("day")
         id = try fields.read("id")
-        home = try fields.read("home")
+        home = fields.url("home")
         bytes = try fields.read("bytes")
-        small = try fields.readIfPresent("small")
-        large = try fields.readIfPresent("large")
-        plain = try fields.readIfPresent("plain")
-        beyond = try fields.readIfPresent("beyond")
-        exact = try fields.readIfPresent("exact")
-        single = try fields.readIfPresent("single")
-        double = try fields.readIfPresent("double")
-        mail = try fields.readIfPresent("mail")
-        odd = try fields.readIfPresent("odd")
-        untyped = try fields.readIfPresent("untyped")
+        small = fields.optional("small")
+        large = fields.optional("large")
+        plain = fields.intIfPresent("plain")
+        beyond = fields.optional("beyond")
+        exact = fields.stringIfPresent("exact")
+        single = fields.optional("single")
+        double = fields.doubleIfPresent("double")
+        mail = fields.stringIfPresent("mail")
+        odd = fields.stringIfPresent("odd")
+        untyped = fields.optional("untyped")
     }
 
     public func write(to fields: inout FieldWriter) throws {

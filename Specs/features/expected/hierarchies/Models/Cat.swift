@@ -17,10 +17,10 @@ public struct Cat: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        kind = try fields.read("kind")
-        name = try fields.read("name")
-        born = try fields.readIfPresent("born")
-        lives = try fields.readIfPresent("lives")
+        kind = fields.string("kind")
+        name = fields.string("name")
+        born = fields.optional("born")
+        lives = fields.intIfPresent("lives")
     }
 
     public func write(to fields: inout FieldWriter) throws {

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-public struct Circle: ReadableModel {
+public final class Circle: ReadableModel {
     public let form: String
     public let radius: Double?
 
@@ -12,8 +12,8 @@ public struct Circle: ReadableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        form = try fields.read("form")
-        radius = try fields.readIfPresent("radius")
+        form = fields.string("form")
+        radius = fields.doubleIfPresent("radius")
     }
 }
 

@@ -17,10 +17,10 @@ public struct Dog: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        kind = try fields.read("kind")
-        name = try fields.read("name")
-        born = try fields.readIfPresent("born")
-        barks = try fields.read("barks")
+        kind = fields.string("kind")
+        name = fields.string("name")
+        born = fields.optional("born")
+        barks = fields.bool("barks")
     }
 
     public func write(to fields: inout FieldWriter) throws {

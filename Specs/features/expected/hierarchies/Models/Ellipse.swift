@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-public struct Ellipse: ReadableModel {
+public final class Ellipse: ReadableModel {
     public let form: String
     public let a: Double?
     public let b: Double?
@@ -14,9 +14,9 @@ public struct Ellipse: ReadableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        form = try fields.read("form")
-        a = try fields.readIfPresent("a")
-        b = try fields.readIfPresent("b")
+        form = fields.string("form")
+        a = fields.doubleIfPresent("a")
+        b = fields.doubleIfPresent("b")
     }
 }
 

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-public struct Film: ReadableModel {
+public final class Film: ReadableModel {
     public let type: FilmType?
     public let title: String?
 
@@ -12,8 +12,8 @@ public struct Film: ReadableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        type = try fields.readIfPresent("type")
-        title = try fields.readIfPresent("title")
+        type = fields.optional("type")
+        title = fields.stringIfPresent("title")
     }
 }
 

@@ -19,11 +19,11 @@ public struct PersianCat: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        kind = try fields.read("kind")
-        name = try fields.read("name")
-        born = try fields.readIfPresent("born")
-        lives = try fields.readIfPresent("lives")
-        colour = try fields.readIfPresent("colour")
+        kind = fields.string("kind")
+        name = fields.string("name")
+        born = fields.optional("born")
+        lives = fields.intIfPresent("lives")
+        colour = fields.stringIfPresent("colour")
     }
 
     public func write(to fields: inout FieldWriter) throws {

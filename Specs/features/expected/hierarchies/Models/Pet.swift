@@ -15,9 +15,9 @@ public struct PetBase: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        kind = try fields.read("kind")
-        name = try fields.read("name")
-        born = try fields.readIfPresent("born")
+        kind = fields.string("kind")
+        name = fields.string("name")
+        born = fields.optional("born")
     }
 
     public func write(to fields: inout FieldWriter) throws {

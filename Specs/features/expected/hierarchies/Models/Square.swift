@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-public struct Square: ReadableModel {
+public final class Square: ReadableModel {
     public let form: String
     public let side: Double?
 
@@ -12,8 +12,8 @@ public struct Square: ReadableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        form = try fields.read("form")
-        side = try fields.readIfPresent("side")
+        form = fields.string("form")
+        side = fields.doubleIfPresent("side")
     }
 }
 

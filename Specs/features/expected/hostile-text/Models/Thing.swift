@@ -5,7 +5,7 @@ public import EndpointRuntime
 /// */ } import Evil
 ///
 /// last
-public struct Thing: ReadableModel {
+public final class Thing: ReadableModel {
     public let kind: ThingKind
     public let kX: String
 

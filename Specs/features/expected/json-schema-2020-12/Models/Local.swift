@@ -10,7 +10,7 @@ public struct Local: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        value = try fields.readIfPresent("value")
+        value = fields.stringIfPresent("value")
     }
 
     public func write(to fields: inout FieldWriter) throws {

@@ -12,8 +12,8 @@ public struct Size: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        width = try fields.readIfPresent("width")
-        height = try fields.readIfPresent("height")
+        width = fields.intIfPresent("width")
+        height = fields.intIfPresent("height")
     }
 
     public func write(to fields: inout FieldWriter) throws {

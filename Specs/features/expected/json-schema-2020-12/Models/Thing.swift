@@ -87,28 +87,28 @@ public struct Thing: ReadableModel, WritableModel {
     public init(from fields: inout FieldReader) throws {
         kind = try fields.read("kind")
         version = try fields.read("version")
-        exact = try fields.readIfPresent("exact")
+        exact = fields.boolIfPresent("exact")
         nothing = try fields.readNullable("nothing")
         text = try fields.readNullable("text")
-        either = try fields.readIfPresent("either")
+        either = fields.optional("either")
         many = try fields.readNullable("many")
         pair = try fields.read("pair")
-        mixed = try fields.readIfPresent("mixed")
-        anything = try fields.readIfPresent("anything")
-        impossible = try fields.readIfPresent("impossible")
-        documented = try fields.readIfPresent("documented")
-        narrowed = try fields.readIfPresent("narrowed")
-        local = try fields.readIfPresent("local")
-        anchored = try fields.readIfPresent("anchored")
-        tree = try fields.readIfPresent("tree")
-        identified = try fields.readIfPresent("identified")
-        guarded = try fields.readIfPresent("guarded")
-        numbers = try fields.readIfPresent("numbers")
-        encoded = try fields.readIfPresent("encoded")
-        notText = try fields.readIfPresent("notText")
-        open = try fields.readIfPresent("open")
-        inferred = try fields.readIfPresent("inferred")
-        commented = try fields.readIfPresent("commented")
+        mixed = fields.optional("mixed")
+        anything = fields.optional("anything")
+        impossible = fields.optional("impossible")
+        documented = fields.optional("documented")
+        narrowed = fields.optional("narrowed")
+        local = fields.optional("local")
+        anchored = fields.optional("anchored")
+        tree = fields.optional("tree")
+        identified = fields.optional("identified")
+        guarded = fields.optional("guarded")
+        numbers = fields.optional("numbers")
+        encoded = fields.optional("encoded")
+        notText = fields.optional("notText")
+        open = fields.optional("open")
+        inferred = fields.optional("inferred")
+        commented = fields.stringIfPresent("commented")
     }
 
     public func write(to fields: inout FieldWriter) throws {
@@ -211,8 +211,8 @@ public struct ThingNarrowed: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        width = try fields.readIfPresent("width")
-        height = try fields.read("height")
+        width = fields.intIfPresent("width")
+        height = fields.int("height")
     }
 
     public func write(to fields: inout FieldWriter) throws {
@@ -231,8 +231,8 @@ public struct ThingGuarded: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        a = try fields.readIfPresent("a")
-        b = try fields.readIfPresent("b")
+        a = fields.stringIfPresent("a")
+        b = fields.stringIfPresent("b")
     }
 
     public func write(to fields: inout FieldWriter) throws {
@@ -249,7 +249,7 @@ public struct ThingInferred: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        a = try fields.readIfPresent("a")
+        a = fields.stringIfPresent("a")
     }
 
     public func write(to fields: inout FieldWriter) throws {

@@ -12,8 +12,8 @@ public struct Tree: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        name = try fields.readIfPresent("name")
-        children = try fields.readIfPresent("children")
+        name = fields.stringIfPresent("name")
+        children = fields.optional("children")
     }
 
     public func write(to fields: inout FieldWriter) throws {

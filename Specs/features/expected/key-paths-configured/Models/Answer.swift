@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-public struct Answer: ReadableModel {
+public final class Answer: ReadableModel {
     public let payload: [String]?
     public let meta: AnswerMeta?
 
@@ -12,12 +12,12 @@ public struct Answer: ReadableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        payload = try fields.readIfPresent("payload")
-        meta = try fields.readIfPresent("meta")
+        payload = fields.optional("payload")
+        meta = fields.optional("meta")
     }
 }
 
-public struct AnswerMeta: ReadableModel {
+public final class AnswerMeta: ReadableModel {
     public let page: Int?
 
     public init(page: Int? = nil) {
@@ -25,7 +25,7 @@ public struct AnswerMeta: ReadableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        page = try fields.readIfPresent("page")
+        page = fields.intIfPresent("page")
     }
 }
 

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-public struct Item: ReadableModel {
+public final class Item: ReadableModel {
     public let id: String?
     public let name: String?
 
@@ -12,8 +12,8 @@ public struct Item: ReadableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        id = try fields.readIfPresent("id")
-        name = try fields.readIfPresent("name")
+        id = fields.stringIfPresent("id")
+        name = fields.stringIfPresent("name")
     }
 }
 

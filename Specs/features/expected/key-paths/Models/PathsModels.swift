@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-public struct NotUnwrappedResponse: ReadableModel {
+public final class NotUnwrappedResponse: ReadableModel {
     public let only: String?
 
     public init(only: String? = nil) {
@@ -10,7 +10,7 @@ public struct NotUnwrappedResponse: ReadableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        only = try fields.readIfPresent("only")
+        only = fields.stringIfPresent("only")
     }
 }
 

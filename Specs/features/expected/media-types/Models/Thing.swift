@@ -12,8 +12,8 @@ public struct Thing: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        name = try fields.readIfPresent("name")
-        size = try fields.readIfPresent("size")
+        name = fields.stringIfPresent("name")
+        size = fields.intIfPresent("size")
     }
 
     public func write(to fields: inout FieldWriter) throws {

@@ -3,7 +3,7 @@
 public import Foundation
 public import EndpointRuntime
 
-public struct GetOneOfSeveralServerErrorResponse: ReadableModel {
+public final class GetOneOfSeveralServerErrorResponse: ReadableModel {
     public let trace: String?
     public let id: String?
 
@@ -13,8 +13,8 @@ public struct GetOneOfSeveralServerErrorResponse: ReadableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        trace = try fields.readIfPresent("trace")
-        id = try fields.readIfPresent("id")
+        trace = fields.stringIfPresent("trace")
+        id = fields.stringIfPresent("id")
     }
 }
 

@@ -15,8 +15,8 @@ public struct AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA
     }
 
     public init(from fields: inout FieldReader) throws {
-        x220 = try fields.readIfPresent("x220")
-        kind2 = try fields.readIfPresent("kind2")
+        x220 = fields.stringIfPresent("x220")
+        kind2 = fields.optional("kind2")
     }
 
     public func write(to fields: inout FieldWriter) throws {

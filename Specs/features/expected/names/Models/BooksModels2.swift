@@ -10,7 +10,7 @@ public struct BooksModels2: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        x152 = try fields.readIfPresent("x152")
+        x152 = fields.stringIfPresent("x152")
     }
 
     public func write(to fields: inout FieldWriter) throws {

@@ -12,8 +12,8 @@ public struct CodableModel: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        x20 = try fields.readIfPresent("x20")
-        kind2 = try fields.readIfPresent("kind2")
+        x20 = fields.stringIfPresent("x20")
+        kind2 = fields.optional("kind2")
     }
 
     public func write(to fields: inout FieldWriter) throws {

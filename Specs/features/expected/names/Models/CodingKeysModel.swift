@@ -12,8 +12,8 @@ public struct CodingKeysModel: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        x60 = try fields.readIfPresent("x60")
-        kind2 = try fields.readIfPresent("kind2")
+        x60 = fields.stringIfPresent("x60")
+        kind2 = fields.optional("kind2")
     }
 
     public func write(to fields: inout FieldWriter) throws {

@@ -12,8 +12,8 @@ public struct CombiningAcuteAccent: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        x200 = try fields.readIfPresent("x200")
-        kind2 = try fields.readIfPresent("kind2")
+        x200 = fields.stringIfPresent("x200")
+        kind2 = fields.optional("kind2")
     }
 
     public func write(to fields: inout FieldWriter) throws {

@@ -10,7 +10,7 @@ public struct EncoderModel: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        x68 = try fields.readIfPresent("x68")
+        x68 = fields.stringIfPresent("x68")
     }
 
     public func write(to fields: inout FieldWriter) throws {

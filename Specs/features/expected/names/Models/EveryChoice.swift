@@ -21,10 +21,10 @@ public struct EveryChoice: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        alike = try fields.readIfPresent("alike")
-        keywords = try fields.readIfPresent("keywords")
-        discriminated = try fields.readIfPresent("discriminated")
-        nested = try fields.readIfPresent("nested")
+        alike = fields.optional("alike")
+        keywords = fields.optional("keywords")
+        discriminated = fields.optional("discriminated")
+        nested = fields.optional("nested")
     }
 
     public func write(to fields: inout FieldWriter) throws {
@@ -75,7 +75,7 @@ public struct EveryChoiceAlikeFoo: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        q = try fields.read("q")
+        q = fields.string("q")
     }
 
     public func write(to fields: inout FieldWriter) throws {
@@ -167,7 +167,7 @@ public struct EveryChoiceNested: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        selfValue = try fields.readIfPresent("Self")
+        selfValue = fields.optional("Self")
     }
 
     public func write(to fields: inout FieldWriter) throws {
@@ -183,7 +183,7 @@ public struct EveryChoiceNestedSelf: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        type = try fields.readIfPresent("Type")
+        type = fields.optional("Type")
     }
 
     public func write(to fields: inout FieldWriter) throws {
@@ -199,7 +199,7 @@ public struct EveryChoiceNestedSelfType: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        initValue = try fields.readIfPresent("init")
+        initValue = fields.optional("init")
     }
 
     public func write(to fields: inout FieldWriter) throws {

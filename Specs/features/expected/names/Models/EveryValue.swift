@@ -27,11 +27,11 @@ public struct EveryValue: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        strings = try fields.readIfPresent("strings")
-        unknown = try fields.readIfPresent("unknown")
-        integers = try fields.readIfPresent("integers")
-        numbers = try fields.readIfPresent("numbers")
-        named = try fields.readIfPresent("named")
+        strings = fields.optional("strings")
+        unknown = fields.optional("unknown")
+        integers = fields.optional("integers")
+        numbers = fields.optional("numbers")
+        named = fields.optional("named")
         `default` = try fields.read("default", default: .selfValue)
     }
 

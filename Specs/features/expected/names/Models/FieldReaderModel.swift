@@ -12,8 +12,8 @@ public struct FieldReaderModel: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        x100 = try fields.readIfPresent("x100")
-        kind2 = try fields.readIfPresent("kind2")
+        x100 = fields.stringIfPresent("x100")
+        kind2 = fields.optional("kind2")
     }
 
     public func write(to fields: inout FieldWriter) throws {

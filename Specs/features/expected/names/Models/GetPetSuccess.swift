@@ -12,8 +12,8 @@ public struct GetPetSuccess: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        x160 = try fields.readIfPresent("x160")
-        kind2 = try fields.readIfPresent("kind2")
+        x160 = fields.stringIfPresent("x160")
+        kind2 = fields.optional("kind2")
     }
 
     public func write(to fields: inout FieldWriter) throws {

@@ -10,7 +10,7 @@ public struct HTTPMethodModel: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        x104 = try fields.readIfPresent("x104")
+        x104 = fields.stringIfPresent("x104")
     }
 
     public func write(to fields: inout FieldWriter) throws {

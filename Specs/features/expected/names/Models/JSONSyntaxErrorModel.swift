@@ -10,7 +10,7 @@ public struct JSONSyntaxErrorModel: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        x108 = try fields.readIfPresent("x108")
+        x108 = fields.stringIfPresent("x108")
     }
 
     public func write(to fields: inout FieldWriter) throws {

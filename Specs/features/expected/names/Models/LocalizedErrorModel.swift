@@ -10,7 +10,7 @@ public struct LocalizedErrorModel: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        x76 = try fields.readIfPresent("x76")
+        x76 = fields.stringIfPresent("x76")
     }
 
     public func write(to fields: inout FieldWriter) throws {

@@ -10,7 +10,7 @@ public struct NeverModel: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        x16 = try fields.readIfPresent("x16")
+        x16 = fields.stringIfPresent("x16")
     }
 
     public func write(to fields: inout FieldWriter) throws {

@@ -12,8 +12,8 @@ public struct ParameterEncodingModel: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        x120 = try fields.readIfPresent("x120")
-        kind2 = try fields.readIfPresent("kind2")
+        x120 = fields.stringIfPresent("x120")
+        kind2 = fields.optional("kind2")
     }
 
     public func write(to fields: inout FieldWriter) throws {

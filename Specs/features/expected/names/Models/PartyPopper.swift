@@ -12,8 +12,8 @@ public struct PartyPopper: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        x180 = try fields.readIfPresent("x180")
-        kind2 = try fields.readIfPresent("kind2")
+        x180 = fields.stringIfPresent("x180")
+        kind2 = fields.optional("kind2")
     }
 
     public func write(to fields: inout FieldWriter) throws {

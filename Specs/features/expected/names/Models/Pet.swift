@@ -19,9 +19,9 @@ public struct Pet: ReadableModel, WritableModel {
 
     public init(from fields: inout FieldReader) throws {
         status = try fields.read("status")
-        owner = try fields.readIfPresent("owner")
-        petStatus = try fields.readIfPresent("pet_status")
-        status2 = try fields.readIfPresent("Status")
+        owner = fields.optional("owner")
+        petStatus = fields.optional("pet_status")
+        status2 = fields.optional("Status")
     }
 
     public func write(to fields: inout FieldWriter) throws {
@@ -51,7 +51,7 @@ public struct PetOwner2: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        x = try fields.readIfPresent("x")
+        x = fields.stringIfPresent("x")
     }
 
     public func write(to fields: inout FieldWriter) throws {

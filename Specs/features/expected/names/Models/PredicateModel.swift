@@ -10,7 +10,7 @@ public struct PredicateModel: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        x84 = try fields.readIfPresent("x84")
+        x84 = fields.stringIfPresent("x84")
     }
 
     public func write(to fields: inout FieldWriter) throws {

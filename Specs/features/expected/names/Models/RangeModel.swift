@@ -12,8 +12,8 @@ public struct RangeModel: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        x40 = try fields.readIfPresent("x40")
-        kind2 = try fields.readIfPresent("kind2")
+        x40 = fields.stringIfPresent("x40")
+        kind2 = fields.optional("kind2")
     }
 
     public func write(to fields: inout FieldWriter) throws {

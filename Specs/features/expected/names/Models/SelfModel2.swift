@@ -10,7 +10,7 @@ public struct SelfModel2: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        x204 = try fields.readIfPresent("x204")
+        x204 = fields.stringIfPresent("x204")
     }
 
     public func write(to fields: inout FieldWriter) throws {

@@ -12,8 +12,8 @@ public struct TypeModel: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        x0 = try fields.readIfPresent("x0")
-        kind2 = try fields.readIfPresent("kind2")
+        x0 = fields.stringIfPresent("x0")
+        kind2 = fields.optional("kind2")
     }
 
     public func write(to fields: inout FieldWriter) throws {

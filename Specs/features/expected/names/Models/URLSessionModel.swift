@@ -12,8 +12,8 @@ public struct URLSessionModel: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        x80 = try fields.readIfPresent("x80")
-        kind2 = try fields.readIfPresent("kind2")
+        x80 = fields.stringIfPresent("x80")
+        kind2 = fields.optional("kind2")
     }
 
     public func write(to fields: inout FieldWriter) throws {

@@ -10,7 +10,7 @@ public struct Up: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        x216 = try fields.readIfPresent("x216")
+        x216 = fields.stringIfPresent("x216")
     }
 
     public func write(to fields: inout FieldWriter) throws {

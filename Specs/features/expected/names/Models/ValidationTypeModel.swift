@@ -12,8 +12,8 @@ public struct ValidationTypeModel: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        x140 = try fields.readIfPresent("x140")
-        kind2 = try fields.readIfPresent("kind2")
+        x140 = fields.stringIfPresent("x140")
+        kind2 = fields.optional("kind2")
     }
 
     public func write(to fields: inout FieldWriter) throws {

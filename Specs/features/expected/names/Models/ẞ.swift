@@ -10,7 +10,7 @@ public struct ẞ: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        x184 = try fields.readIfPresent("x184")
+        x184 = fields.stringIfPresent("x184")
     }
 
     public func write(to fields: inout FieldWriter) throws {

@@ -12,8 +12,8 @@ public struct 名前: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        x178 = try fields.readIfPresent("x178")
-        名前 = try fields.readIfPresent("名前")
+        x178 = fields.stringIfPresent("x178")
+        名前 = fields.optional("名前")
     }
 
     public func write(to fields: inout FieldWriter) throws {

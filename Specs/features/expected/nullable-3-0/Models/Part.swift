@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-public struct Part: ReadableModel {
+public final class Part: ReadableModel {
     public let size: Int?
 
     public init(size: Int? = nil) {
@@ -10,7 +10,7 @@ public struct Part: ReadableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        size = try fields.readIfPresent("size")
+        size = fields.intIfPresent("size")
     }
 }
 

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-public struct Thing: ReadableModel {
+public final class Thing: ReadableModel {
     public let name: String?
     public let part: Part?
     public let sibling: Part?
@@ -14,9 +14,9 @@ public struct Thing: ReadableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        name = try fields.readIfPresent("name")
-        part = try fields.readIfPresent("part")
-        sibling = try fields.readIfPresent("sibling")
+        name = fields.stringIfPresent("name")
+        part = fields.optional("part")
+        sibling = fields.optional("sibling")
     }
 }
 

@@ -30,13 +30,13 @@ public struct Thing: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        must = try fields.read("must")
-        mayBeNull = try fields.readIfPresent("mayBeNull")
-        mayBeAbsent = try fields.readIfPresent("mayBeAbsent")
+        must = fields.string("must")
+        mayBeNull = fields.stringIfPresent("mayBeNull")
+        mayBeAbsent = fields.stringIfPresent("mayBeAbsent")
         mayBeBoth = try fields.readNullable("mayBeBoth")
         choice = try fields.readNullable("choice")
         word = try fields.readNullable("word")
-        received = try fields.readIfPresent("received")
+        received = fields.optional("received")
     }
 
     public func write(to fields: inout FieldWriter) throws {

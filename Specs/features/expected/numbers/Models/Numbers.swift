@@ -58,22 +58,22 @@ public struct Numbers: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        beyond = try fields.readIfPresent("beyond")
-        farBeyond = try fields.readIfPresent("farBeyond")
-        unsigned = try fields.readIfPresent("unsigned")
-        small = try fields.readIfPresent("small")
-        unix = try fields.readIfPresent("unix")
-        int64 = try fields.readIfPresent("int64")
-        exact = try fields.readIfPresent("exact")
-        money = try fields.readIfPresent("money")
-        enumerated = try fields.readIfPresent("enumerated")
-        halves = try fields.readIfPresent("halves")
-        negative = try fields.readIfPresent("negative")
-        flags = try fields.readIfPresent("flags")
+        beyond = fields.optional("beyond")
+        farBeyond = fields.intIfPresent("farBeyond")
+        unsigned = fields.optional("unsigned")
+        small = fields.intIfPresent("small")
+        unix = fields.intIfPresent("unix")
+        int64 = fields.stringIfPresent("int64")
+        exact = fields.optional("exact")
+        money = fields.stringIfPresent("money")
+        enumerated = fields.optional("enumerated")
+        halves = fields.optional("halves")
+        negative = fields.optional("negative")
+        flags = fields.boolIfPresent("flags")
         mixed = try fields.readNullable("mixed")
-        standard = try fields.readIfPresent("standard")
+        standard = fields.optional("standard")
         fraction = try fields.read("fraction", default: 1)
-        infinite = try fields.readIfPresent("infinite")
+        infinite = fields.doubleIfPresent("infinite")
     }
 
     public func write(to fields: inout FieldWriter) throws {

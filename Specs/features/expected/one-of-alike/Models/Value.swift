@@ -38,7 +38,7 @@ public struct ValueText: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        value = try fields.read("value")
+        value = fields.string("value")
     }
 
     public func write(to fields: inout FieldWriter) throws {
@@ -54,7 +54,7 @@ public struct ValueNumber: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        value = try fields.read("value")
+        value = fields.double("value")
     }
 
     public func write(to fields: inout FieldWriter) throws {

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-public struct GetEnvelopeResponse: ReadableModel {
+public final class GetEnvelopeResponse: ReadableModel {
     public let value: Value?
 
     public init(value: Value? = nil) {
@@ -10,7 +10,7 @@ public struct GetEnvelopeResponse: ReadableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        value = try fields.readIfPresent("value")
+        value = fields.optional("value")
     }
 }
 

@@ -19,7 +19,7 @@ public enum Variable: ReadableUnion {
     }
 }
 
-public struct VariableRecent: ReadableModel {
+public final class VariableRecent: ReadableModel {
     public let configuration: VariableRecentConfiguration?
 
     public init(configuration: VariableRecentConfiguration? = nil) {
@@ -27,11 +27,11 @@ public struct VariableRecent: ReadableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        configuration = try fields.readIfPresent("configuration")
+        configuration = fields.optional("configuration")
     }
 }
 
-public struct VariableRecentConfiguration: ReadableModel {
+public final class VariableRecentConfiguration: ReadableModel {
     public let type: VariableRecentConfigurationType?
     public let regex: String?
 
@@ -41,8 +41,8 @@ public struct VariableRecentConfiguration: ReadableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        type = try fields.readIfPresent("type")
-        regex = try fields.readIfPresent("regex")
+        type = fields.optional("type")
+        regex = fields.stringIfPresent("regex")
     }
 }
 
@@ -56,7 +56,7 @@ public struct VariableRecentConfigurationType: OpenEnumeration {
     public static var recent: Self { Self(rawValue: "recent") }
 }
 
-public struct VariableCount: ReadableModel {
+public final class VariableCount: ReadableModel {
     public let configuration: VariableCountConfiguration?
 
     public init(configuration: VariableCountConfiguration? = nil) {
@@ -64,11 +64,11 @@ public struct VariableCount: ReadableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        configuration = try fields.readIfPresent("configuration")
+        configuration = fields.optional("configuration")
     }
 }
 
-public struct VariableCountConfiguration: ReadableModel {
+public final class VariableCountConfiguration: ReadableModel {
     public let type: VariableCountConfigurationType?
     public let ttl: Int?
 
@@ -78,8 +78,8 @@ public struct VariableCountConfiguration: ReadableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        type = try fields.readIfPresent("type")
-        ttl = try fields.readIfPresent("ttl")
+        type = fields.optional("type")
+        ttl = fields.intIfPresent("ttl")
     }
 }
 

@@ -12,8 +12,8 @@ public struct Circle: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        kind = try fields.read("kind")
-        radius = try fields.read("radius")
+        kind = fields.string("kind")
+        radius = fields.double("radius")
     }
 
     public func write(to fields: inout FieldWriter) throws {

@@ -12,8 +12,8 @@ public struct Square: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        kind = try fields.read("kind")
-        side = try fields.read("side")
+        kind = fields.string("kind")
+        side = fields.double("side")
     }
 
     public func write(to fields: inout FieldWriter) throws {

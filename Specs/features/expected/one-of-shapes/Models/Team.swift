@@ -12,8 +12,8 @@ public struct Team: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        slug = try fields.read("slug")
-        name = try fields.readIfPresent("name")
+        slug = fields.string("slug")
+        name = fields.stringIfPresent("name")
     }
 
     public func write(to fields: inout FieldWriter) throws {

@@ -31,13 +31,13 @@ public struct Thing: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        owner = try fields.readIfPresent("owner")
-        value = try fields.readIfPresent("value")
-        kind = try fields.readIfPresent("kind")
+        owner = fields.optional("owner")
+        value = fields.optional("value")
+        kind = fields.optional("kind")
         when = try fields.readNullable("when")
-        level = try fields.readIfPresent("level")
-        single = try fields.readIfPresent("single")
-        inline = try fields.readIfPresent("inline")
+        level = fields.optional("level")
+        single = fields.optional("single")
+        inline = fields.optional("inline")
     }
 
     public func write(to fields: inout FieldWriter) throws {
@@ -166,7 +166,7 @@ public struct ThingInlineByName: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        name = try fields.read("name")
+        name = fields.string("name")
     }
 
     public func write(to fields: inout FieldWriter) throws {
@@ -182,7 +182,7 @@ public struct ThingInlineOption2: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        id = try fields.read("id")
+        id = fields.int("id")
     }
 
     public func write(to fields: inout FieldWriter) throws {

@@ -12,8 +12,8 @@ public struct User: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        login = try fields.read("login")
-        name = try fields.readIfPresent("name")
+        login = fields.string("login")
+        name = fields.stringIfPresent("name")
     }
 
     public func write(to fields: inout FieldWriter) throws {

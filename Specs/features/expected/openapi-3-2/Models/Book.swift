@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-public struct Book: ReadableModel {
+public final class Book: ReadableModel {
     public let kind: String
     public let pages: Int?
 
@@ -12,8 +12,8 @@ public struct Book: ReadableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        kind = try fields.read("kind")
-        pages = try fields.readIfPresent("pages")
+        kind = fields.string("kind")
+        pages = fields.intIfPresent("pages")
     }
 }
 

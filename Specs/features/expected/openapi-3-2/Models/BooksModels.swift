@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-public struct ReadEventsResponse: ReadableModel {
+public final class ReadEventsResponse: ReadableModel {
     public let event: String?
     public let data: String
     public let retry: Int?
@@ -14,9 +14,9 @@ public struct ReadEventsResponse: ReadableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        event = try fields.readIfPresent("event")
-        data = try fields.read("data")
-        retry = try fields.readIfPresent("retry")
+        event = fields.stringIfPresent("event")
+        data = fields.string("data")
+        retry = fields.intIfPresent("retry")
     }
 }
 

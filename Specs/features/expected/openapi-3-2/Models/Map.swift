@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-public struct Map: ReadableModel {
+public final class Map: ReadableModel {
     public let kind: String
     public let scale: Double?
 
@@ -12,8 +12,8 @@ public struct Map: ReadableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        kind = try fields.read("kind")
-        scale = try fields.readIfPresent("scale")
+        kind = fields.string("kind")
+        scale = fields.doubleIfPresent("scale")
     }
 }
 

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-public struct Other: ReadableModel {
+public final class Other: ReadableModel {
     public let kind: String
     /// Whatever else the object holds.
     public let additionalProperties: [String: JSONValue]
@@ -13,7 +13,7 @@ public struct Other: ReadableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        kind = try fields.read("kind")
+        kind = fields.string("kind")
         additionalProperties = try fields.readRemaining(besides: ["kind"])
     }
 }

@@ -12,8 +12,8 @@ public struct Sale: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        book = try fields.read("book")
-        price = try fields.readIfPresent("price")
+        book = fields.string("book")
+        price = fields.doubleIfPresent("price")
     }
 
     public func write(to fields: inout FieldWriter) throws {

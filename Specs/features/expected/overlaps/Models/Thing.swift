@@ -32,12 +32,12 @@ public struct Thing: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        a = try fields.readIfPresent("a")
-        b = try fields.read("b")
-        shared = try fields.readIfPresent("shared")
-        state = try fields.readIfPresent("state")
-        clash = try fields.readIfPresent("clash")
-        own = try fields.read("own")
+        a = fields.stringIfPresent("a")
+        b = fields.int("b")
+        shared = fields.optional("shared")
+        state = fields.optional("state")
+        clash = fields.stringIfPresent("clash")
+        own = fields.string("own")
         additionalProperties = try fields.readRemaining(besides: ["a", "b", "shared", "state", "clash", "own"])
     }
 
@@ -64,9 +64,9 @@ public struct ThingShared: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        a = try fields.readIfPresent("a")
-        b = try fields.readIfPresent("b")
-        c = try fields.readIfPresent("c")
+        a = fields.stringIfPresent("a")
+        b = fields.stringIfPresent("b")
+        c = fields.intIfPresent("c")
     }
 
     public func write(to fields: inout FieldWriter) throws {

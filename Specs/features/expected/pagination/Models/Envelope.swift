@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-public struct Envelope: ReadableModel {
+public final class Envelope: ReadableModel {
     public let data: [Thing]?
     public let pages: PagesModel?
     public let meta: EnvelopeMeta?
@@ -14,13 +14,13 @@ public struct Envelope: ReadableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        data = try fields.readIfPresent("data")
-        pages = try fields.readIfPresent("pages")
-        meta = try fields.readIfPresent("meta")
+        data = fields.optional("data")
+        pages = fields.optional("pages")
+        meta = fields.optional("meta")
     }
 }
 
-public struct EnvelopeMeta: ReadableModel {
+public final class EnvelopeMeta: ReadableModel {
     public let total: Int?
     public let pages: Int?
     public let more: Bool?
@@ -38,11 +38,11 @@ public struct EnvelopeMeta: ReadableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        total = try fields.readIfPresent("total")
-        pages = try fields.readIfPresent("pages")
-        more = try fields.readIfPresent("more")
-        nextCursor = try fields.readIfPresent("next_cursor")
-        nextID = try fields.readIfPresent("next_id")
+        total = fields.intIfPresent("total")
+        pages = fields.intIfPresent("pages")
+        more = fields.boolIfPresent("more")
+        nextCursor = fields.stringIfPresent("next_cursor")
+        nextID = fields.intIfPresent("next_id")
     }
 }
 

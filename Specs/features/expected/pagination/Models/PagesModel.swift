@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-public struct PagesModel: ReadableModel {
+public final class PagesModel: ReadableModel {
     public let count: Int?
 
     public init(count: Int? = nil) {
@@ -10,7 +10,7 @@ public struct PagesModel: ReadableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        count = try fields.readIfPresent("count")
+        count = fields.intIfPresent("count")
     }
 }
 

@@ -3,7 +3,7 @@
 public import Foundation
 public import EndpointRuntime
 
-public struct ListByURLResponse: ReadableModel {
+public final class ListByURLResponse: ReadableModel {
     public let count: Int?
     public let links: ListByURLResponseLinks?
     public let result: ListByURLResponseResult?
@@ -15,13 +15,13 @@ public struct ListByURLResponse: ReadableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        count = try fields.readIfPresent("count")
-        links = try fields.readIfPresent("links")
-        result = try fields.readIfPresent("result")
+        count = fields.intIfPresent("count")
+        links = fields.optional("links")
+        result = fields.optional("result")
     }
 }
 
-public struct ListByURLResponseLinks: ReadableModel {
+public final class ListByURLResponseLinks: ReadableModel {
     public let next: String?
 
     public init(next: String? = nil) {
@@ -29,11 +29,11 @@ public struct ListByURLResponseLinks: ReadableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        next = try fields.readIfPresent("next")
+        next = fields.stringIfPresent("next")
     }
 }
 
-public struct ListByURLResponseResult: ReadableModel {
+public final class ListByURLResponseResult: ReadableModel {
     public let rows: [UUID]?
 
     public init(rows: [UUID]? = nil) {
@@ -41,7 +41,7 @@ public struct ListByURLResponseResult: ReadableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        rows = try fields.readIfPresent("rows")
+        rows = fields.optional("rows")
     }
 }
 

@@ -14,8 +14,8 @@ public struct Thing: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        id = try fields.readIfPresent("id")
-        name = try fields.read("name")
+        id = fields.stringIfPresent("id")
+        name = fields.string("name")
         password = nil
     }
 

@@ -2,8 +2,8 @@
 
 public import EndpointRuntime
 
-public struct Branch: ReadableModel {
-    @Indirect public private(set) var stem: Tree
+public final class Branch: ReadableModel {
+    public let stem: Tree
 
     public init(stem: Tree) {
         self.stem = stem

@@ -2,15 +2,15 @@
 
 public import EndpointRuntime
 
-public struct Node: ReadableModel {
-    @Indirect public private(set) var right: Thing?
+public final class Node: ReadableModel {
+    public let right: Thing?
 
     public init(right: Thing? = nil) {
         self.right = right
     }
 
     public init(from fields: inout FieldReader) throws {
-        right = try fields.readIfPresent("right")
+        right = fields.optional("right")
     }
 }
 

@@ -2,9 +2,9 @@
 
 public import EndpointRuntime
 
-public struct Thing: ReadableModel {
+public final class Thing: ReadableModel {
     public let name: String
-    @Indirect public private(set) var parent: Thing?
+    public let parent: Thing?
     public let children: [Thing]?
     public let left: Node?
     public let tree: Tree?
@@ -18,11 +18,11 @@ public struct Thing: ReadableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        name = try fields.read("name")
-        parent = try fields.readIfPresent("parent")
-        children = try fields.readIfPresent("children")
-        left = try fields.readIfPresent("left")
-        tree = try fields.readIfPresent("tree")
+        name = fields.string("name")
+        parent = fields.optional("parent")
+        children = fields.optional("children")
+        left = fields.optional("left")
+        tree = fields.optional("tree")
     }
 }
 

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-public struct ABC: ReadableModel {
+public final class ABC: ReadableModel {
     public let part: ABCPart?
     public let lost: JSONValue?
     public let other: JSONValue?
@@ -16,14 +16,14 @@ public struct ABC: ReadableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        part = try fields.readIfPresent("part")
-        lost = try fields.readIfPresent("lost")
-        other = try fields.readIfPresent("other")
-        alias = try fields.readIfPresent("alias")
+        part = fields.optional("part")
+        lost = fields.optional("lost")
+        other = fields.optional("other")
+        alias = fields.optional("alias")
     }
 }
 
-public struct ABCPart: ReadableModel {
+public final class ABCPart: ReadableModel {
     public let x: String?
     public let y: String?
 
@@ -33,8 +33,8 @@ public struct ABCPart: ReadableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        x = try fields.readIfPresent("x")
-        y = try fields.readIfPresent("y")
+        x = fields.stringIfPresent("x")
+        y = fields.stringIfPresent("y")
     }
 }
 

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-public struct TargetModel: ReadableModel {
+public final class TargetModel: ReadableModel {
     public let z: String?
 
     public init(z: String? = nil) {
@@ -10,7 +10,7 @@ public struct TargetModel: ReadableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        z = try fields.readIfPresent("z")
+        z = fields.stringIfPresent("z")
     }
 }
 

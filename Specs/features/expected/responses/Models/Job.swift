@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-public struct Job: ReadableModel {
+public final class Job: ReadableModel {
     public let id: String
     public let state: String?
 
@@ -12,8 +12,8 @@ public struct Job: ReadableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        id = try fields.read("id")
-        state = try fields.readIfPresent("state")
+        id = fields.string("id")
+        state = fields.stringIfPresent("state")
     }
 }
 

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-public struct FailUnprocessableContentResponse: ReadableModel {
+public final class FailUnprocessableContentResponse: ReadableModel {
     public let field: String?
     public let reason: String?
 
@@ -12,8 +12,8 @@ public struct FailUnprocessableContentResponse: ReadableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        field = try fields.readIfPresent("field")
-        reason = try fields.readIfPresent("reason")
+        field = fields.stringIfPresent("field")
+        reason = fields.stringIfPresent("reason")
     }
 }
 

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-public struct Problem: ReadableModel {
+public final class Problem: ReadableModel {
     public let title: String?
     public let status: Int?
 
@@ -12,8 +12,8 @@ public struct Problem: ReadableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        title = try fields.readIfPresent("title")
-        status = try fields.readIfPresent("status")
+        title = fields.stringIfPresent("title")
+        status = fields.intIfPresent("status")
     }
 }
 

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-public struct ResultModel: ReadableModel {
+public final class ResultModel: ReadableModel {
     public let value: Int?
     public let unit: String?
 
@@ -12,8 +12,8 @@ public struct ResultModel: ReadableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        value = try fields.readIfPresent("value")
-        unit = try fields.readIfPresent("unit")
+        value = fields.intIfPresent("value")
+        unit = fields.stringIfPresent("unit")
     }
 }
 

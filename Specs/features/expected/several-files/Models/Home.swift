@@ -14,9 +14,9 @@ public struct Home: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        street = try fields.readIfPresent("street")
-        owner = try fields.readIfPresent("owner")
-        remote = try fields.readIfPresent("remote")
+        street = fields.stringIfPresent("street")
+        owner = fields.optional("owner")
+        remote = fields.optional("remote")
     }
 
     public func write(to fields: inout FieldWriter) throws {

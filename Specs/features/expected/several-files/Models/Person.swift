@@ -16,8 +16,8 @@ public struct Person: ReadableModel, WritableModel {
 
     public init(from fields: inout FieldReader) throws {
         id = try fields.read("id")
-        home = try fields.readIfPresent("home")
-        friends = try fields.readIfPresent("friends")
+        home = fields.optional("home")
+        friends = fields.optional("friends")
     }
 
     public func write(to fields: inout FieldWriter) throws {

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-public struct PersonAndSummary: ReadableModel {
+public final class PersonAndSummary: ReadableModel {
     public let person: Person
     public let summary: JSONValue?
     public let kind: KindOfPerson?
@@ -15,8 +15,8 @@ public struct PersonAndSummary: ReadableModel {
 
     public init(from fields: inout FieldReader) throws {
         person = try fields.read("person")
-        summary = try fields.readIfPresent("summary")
-        kind = try fields.readIfPresent("kind")
+        summary = fields.optional("summary")
+        kind = fields.optional("kind")
     }
 }
 

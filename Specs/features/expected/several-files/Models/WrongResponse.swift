@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-public struct WrongResponse: ReadableModel {
+public final class WrongResponse: ReadableModel {
     public let title: String?
     public let person: Person?
 
@@ -12,8 +12,8 @@ public struct WrongResponse: ReadableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        title = try fields.readIfPresent("title")
-        person = try fields.readIfPresent("person")
+        title = fields.stringIfPresent("title")
+        person = fields.optional("person")
     }
 }
 

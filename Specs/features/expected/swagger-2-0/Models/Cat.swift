@@ -16,10 +16,10 @@ public struct Cat: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        id = try fields.readIfPresent("id")
-        petType = try fields.read("petType")
+        id = fields.optional("id")
+        petType = fields.string("petType")
         name = try fields.readNullable("name")
-        lives = try fields.readIfPresent("lives")
+        lives = fields.intIfPresent("lives")
     }
 
     public func write(to fields: inout FieldWriter) throws {

@@ -16,10 +16,10 @@ public struct Dog: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        id = try fields.readIfPresent("id")
-        petType = try fields.read("petType")
+        id = fields.optional("id")
+        petType = fields.string("petType")
         name = try fields.readNullable("name")
-        barks = try fields.read("barks")
+        barks = fields.bool("barks")
     }
 
     public func write(to fields: inout FieldWriter) throws {

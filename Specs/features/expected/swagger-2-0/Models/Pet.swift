@@ -14,8 +14,8 @@ public struct PetBase: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        id = try fields.readIfPresent("id")
-        petType = try fields.read("petType")
+        id = fields.optional("id")
+        petType = fields.string("petType")
         name = try fields.readNullable("name")
     }
 

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-public struct Problem: ReadableModel {
+public final class Problem: ReadableModel {
     public let code: Int?
     public let message: String?
 
@@ -12,8 +12,8 @@ public struct Problem: ReadableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        code = try fields.readIfPresent("code")
-        message = try fields.readIfPresent("message")
+        code = fields.intIfPresent("code")
+        message = fields.stringIfPresent("message")
     }
 }
 

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-public struct SubscribeResponse: ReadableModel {
+public final class SubscribeResponse: ReadableModel {
     public let a: String?
     public let b: String?
 
@@ -12,8 +12,8 @@ public struct SubscribeResponse: ReadableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        a = try fields.readIfPresent("a")
-        b = try fields.readIfPresent("b")
+        a = fields.stringIfPresent("a")
+        b = fields.stringIfPresent("b")
     }
 }
 

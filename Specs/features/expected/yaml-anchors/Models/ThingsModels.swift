@@ -12,8 +12,8 @@ public struct GetThingsResponse: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        yes = try fields.read("yes")
-        on = try fields.read("on")
+        yes = fields.string("yes")
+        on = fields.bool("on")
     }
 
     public func write(to fields: inout FieldWriter) throws {

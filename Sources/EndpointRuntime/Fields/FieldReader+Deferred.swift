@@ -1,0 +1,64 @@
+public import Foundation
+
+// Readers that don't throw. What a debug build makes of a `try` is larger than all the rest of a field, and models have
+// thousands of fields: these remember the first fault and give something in its place. Whoever reads the object,
+// ``ReadableModel/init(from:)``, throws it in the end, and nobody sees what was given.
+extension FieldReader {
+    /// A field of a model, a list or anything else; nil when it is absent or null.
+    public mutating func optional<Value: ReadableValue>(_ key: StaticString) -> Value? {
+        do { return try readIfPresent(key) } catch { return failed(error, nil) }
+    }
+
+    public mutating func string(_ key: StaticString) -> String {
+        do { return try read(key) } catch { return failed(error, "") }
+    }
+
+    public mutating func stringIfPresent(_ key: StaticString) -> String? {
+        do { return try readIfPresent(key) } catch { return failed(error, nil) }
+    }
+
+    public mutating func int(_ key: StaticString) -> Int {
+        do { return try read(key) } catch { return failed(error, 0) }
+    }
+
+    public mutating func intIfPresent(_ key: StaticString) -> Int? {
+        do { return try readIfPresent(key) } catch { return failed(error, nil) }
+    }
+
+    public mutating func bool(_ key: StaticString) -> Bool {
+        do { return try read(key) } catch { return failed(error, false) }
+    }
+
+    public mutating func boolIfPresent(_ key: StaticString) -> Bool? {
+        do { return try readIfPresent(key) } catch { return failed(error, nil) }
+    }
+
+    public mutating func double(_ key: StaticString) -> Double {
+        do { return try read(key) } catch { return failed(error, 0) }
+    }
+
+    public mutating func doubleIfPresent(_ key: StaticString) -> Double? {
+        do { return try readIfPresent(key) } catch { return failed(error, nil) }
+    }
+
+    public mutating func date(_ key: StaticString) -> Date {
+        do { return try read(key) } catch { return failed(error, Date(timeIntervalSince1970: 0)) }
+    }
+
+    public mutating func dateIfPresent(_ key: StaticString) -> Date? {
+        do { return try readIfPresent(key) } catch { return failed(error, nil) }
+    }
+
+    public mutating func url(_ key: StaticString) -> URL {
+        do { return try read(key) } catch { return failed(error, URL(fileURLWithPath: "/")) }
+    }
+
+    public mutating func urlIfPresent(_ key: StaticString) -> URL? {
+        do { return try readIfPresent(key) } catch { return failed(error, nil) }
+    }
+
+    private mutating func failed<Value>(_ error: any Error, _ placeholder: Value) -> Value {
+        failure = failure ?? error
+        return placeholder
+    }
+}
