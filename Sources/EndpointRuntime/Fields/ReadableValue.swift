@@ -34,6 +34,7 @@ public protocol ReadableUnion: ReadableValue, Decodable {}
 public protocol WritableUnion: WritableValue, Encodable {}
 
 extension ReadableModel {
+    @inlinable
     public init(from value: ValueReader) throws {
         var fields = try value.fields()
         try self.init(from: &fields)
@@ -51,8 +52,11 @@ extension ReadableUnion {
 }
 
 extension WritableModel {
+    @inlinable
     public func write(to value: inout ValueWriter) throws {
-        try value.writeObject { fields throws in try write(to: &fields) }
+        var fields = value.beginObject()
+        try write(to: &fields)
+        value.endObject()
     }
 
     public func encode(to encoder: any Encoder) throws {

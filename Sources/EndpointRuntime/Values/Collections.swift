@@ -1,4 +1,5 @@
 extension Optional: ReadableValue where Wrapped: ReadableValue {
+    @inlinable
     public init(from value: ValueReader) throws {
         self = value.isNull ? nil : try Wrapped(from: value)
     }
@@ -13,37 +14,83 @@ extension Optional: WritableValue where Wrapped: WritableValue {
 }
 
 extension Array: ReadableValue where Element: ReadableValue {
+    @inlinable
     public init(from value: ValueReader) throws {
-        let indexes = try value.elements([Element].self)
+        var elements = try value.elements([Element].self)
         self = []
-        reserveCapacity(indexes.count)
-        for (position, index) in indexes.enumerated() {
-            do {
-                append(try Element(from: value.value(at: index)))
-            } catch let error as DecodingError {
-                throw error.inside(FieldKey(index: position), of: value.codingPath)
-            }
+        reserveCapacity(elements.count)
+        while let element = elements.next() {
+            do { append(try Element(from: element)) } catch { throw elements.located(error) }
         }
+    }
+}
+
+/// The elements of an array, one after the other.
+@usableFromInline
+struct ElementReader {
+    private let tape: JSONTape
+    private var position: Int
+    private var left: Int
+    @usableFromInline let count: Int
+
+    fileprivate init(_ value: ValueReader) {
+        tape = value.tape
+        position = value.index + 1
+        count = Int(value.token.count)
+        left = count
+    }
+
+    @usableFromInline
+    mutating func next() -> ValueReader? {
+        guard left > 0 else { return nil }
+        left -= 1
+        return ValueReader(tape, at: tape.element(&position))
+    }
+
+    /// The error that reading the last element gave, seen from the array.
+    @usableFromInline
+    @inline(never)
+    func located(_ error: any Error) -> any Error {
+        ValueReader(tape).located(error, FieldKey(index: count - left - 1))
+    }
+}
+
+extension ValueReader {
+    @usableFromInline
+    func elements(_ type: Any.Type) throws -> ElementReader {
+        guard token.kind == .array else { throw mismatch(type, expected: "an array") }
+        return ElementReader(self)
     }
 }
 
 extension Array: WritableValue where Element: WritableValue {
     public func write(to value: inout ValueWriter) throws {
-        try value.writeArray(self)
+        let buffer = value.buffer
+        buffer.append(UInt8(ascii: "["))
+        for index in indices {
+            if index > 0 { buffer.append(UInt8(ascii: ",")) }
+            do {
+                try self[index].write(to: &value)
+            } catch let error as EncodingError {
+                throw error.inside(FieldKey(index: index))
+            }
+        }
+        buffer.append(UInt8(ascii: "]"))
     }
 }
 
 extension Dictionary: ReadableValue where Key == String, Value: ReadableValue {
     /// Of a key that is there twice, the first counts.
     public init(from value: ValueReader) throws {
-        var fields = try value.fields()
-        self = try fields.readRemaining(besides: [])
+        self = try value.fields().members.remaining(besides: [])
     }
 }
 
 extension Dictionary: WritableValue where Key == String, Value: WritableValue {
     /// Keys are written in their order, so that equal dictionaries give equal texts.
     public func write(to value: inout ValueWriter) throws {
-        try value.writeObject { fields throws in try fields.writeRemaining(self) }
+        var fields = value.beginObject()
+        try fields.writeRemaining(self)
+        value.endObject()
     }
 }
