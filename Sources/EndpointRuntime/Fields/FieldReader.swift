@@ -36,13 +36,19 @@ public struct FieldReader {
     }
 
     /// The fields that have no property of their own.
+    @inlinable
     public mutating func readRemaining<Value: ReadableValue>(
         besides keys: [StaticString]
     ) throws -> [String: Value] {
-        try members.remaining(besides: keys)
+        try Dictionary(remaining(besides: keys))
     }
 
     // What the inlined functions above leave to the runtime: one call each.
+
+    @usableFromInline
+    func remaining(besides keys: [StaticString]) -> MemberReader {
+        members.remaining(besides: keys)
+    }
 
     @usableFromInline
     mutating func value(_ key: StaticString) throws -> ValueReader {
@@ -60,12 +66,12 @@ public struct FieldReader {
     @usableFromInline
     mutating func valueIfPresent(_ key: StaticString) -> ValueReader? {
         let index = members.find(key)
-        return index == 0 || members.tape.tokens[index].kind == .null ? nil : ValueReader(members.tape, at: index)
+        return index == 0 || members.view[index].kind == .null ? nil : ValueReader(members.tape, at: index)
     }
 
     @inline(never)
-    private func notFound(_ key: StaticString) -> DecodingError {
-        let offset = members.tape.tokens[members.object].offset
+    func notFound(_ key: StaticString) -> DecodingError {
+        let offset = members.view[members.object].offset
         return DecodingError.keyNotFound(
             FieldKey(key.description),
             DecodingError.Context(
@@ -81,6 +87,12 @@ extension ValueReader {
     @inline(never)
     func located(_ error: any Error, _ key: StaticString) -> any Error {
         located(error, FieldKey(key.description))
+    }
+
+    @usableFromInline
+    @inline(never)
+    func located(_ error: any Error, _ key: String) -> any Error {
+        located(error, FieldKey(key))
     }
 
     @inline(never)

@@ -94,7 +94,7 @@ extension ValueReader {
             return .values(elements.map { walk(tape, from: $0, keys) }, array: index)
         case .null:
             return .value(index)
-        case .boolean, .number, .string, .escapedString, .link:
+        case .boolean, .number, .string, .unicodeString, .escapedString, .link:
             return nil
         }
     }

@@ -5,6 +5,8 @@
 /// too often, an index of its keys is made once.
 struct MemberFinder {
     let tape: JSONTape
+    /// Of the tape, which is held for as long as this.
+    let view: JSONTokens
     /// The index of the object's token.
     let object: Int
     private let end: Int
@@ -19,6 +21,7 @@ struct MemberFinder {
 
     init(_ tape: JSONTape, object: Int) {
         self.tape = tape
+        view = tape.view
         self.object = object
         end = Int(tape.tokens[object].next)
         cursor = object + 1
@@ -30,11 +33,11 @@ struct MemberFinder {
     mutating func find(_ key: StaticString) -> Int {
         let start = key.utf8Start
         let count = key.utf8CodeUnitCount
-        if cursor < end, tape.key(at: cursor, is: start, count: count),
+        if cursor < end, view.key(at: cursor, is: start, count: count),
             passed == 0 || passed & Self.bit(start, count) == 0
         {
             let value = cursor + 1
-            cursor = Int(tape.tokens[value].next)
+            cursor = Int(view[value].next)
             return value
         }
         return search(start, count)
@@ -43,7 +46,7 @@ struct MemberFinder {
     @inline(never)
     private mutating func search(_ key: UnsafePointer<UInt8>, _ count: Int) -> Int {
         if let index { return index.value(of: key, count: count, in: tape) }
-        let members = Int(tape.tokens[object].count)
+        let members = Int(view[object].count)
         if members > 16, effort > members * 2 {
             let index = KeyIndex(of: tape, object: object)
             self.index = index
@@ -63,8 +66,8 @@ struct MemberFinder {
         var position = cursor
         for _ in 0..<4 {
             guard position < end else { return 0 }
-            if tape.key(at: position, is: key, count: count) { return take(position) }
-            position = Int(tape.tokens[position + 1].next)
+            if view.key(at: position, is: key, count: count) { return take(position) }
+            position = Int(view[position + 1].next)
             effort += 1
         }
         return 0
@@ -73,10 +76,10 @@ struct MemberFinder {
     private mutating func searchAll(_ key: UnsafePointer<UInt8>, _ count: Int) -> Int {
         var position = object + 1
         while position < end {
-            if tape.key(at: position, is: key, count: count) {
+            if view.key(at: position, is: key, count: count) {
                 return position >= cursor ? take(position) : position + 1
             }
-            position = Int(tape.tokens[position + 1].next)
+            position = Int(view[position + 1].next)
             effort += 1
         }
         return 0
@@ -85,11 +88,11 @@ struct MemberFinder {
     /// Moves the cursor behind the member at `position`, and notes those that lie between.
     private mutating func take(_ position: Int) -> Int {
         while cursor < position {
-            let token = tape.tokens[cursor]
-            passed |= token.kind == .escapedString ? .max : Self.bit(tape.bytes + Int(token.offset), Int(token.count))
-            cursor = Int(tape.tokens[cursor + 1].next)
+            let token = view[cursor]
+            passed |= token.kind == .escapedString ? .max : Self.bit(view.bytes + Int(token.offset), Int(token.count))
+            cursor = Int(view[cursor + 1].next)
         }
-        cursor = Int(tape.tokens[position + 1].next)
+        cursor = Int(view[position + 1].next)
         return position + 1
     }
 
@@ -101,32 +104,8 @@ struct MemberFinder {
         return 1 << (hash & 63)
     }
 
-    /// The members whose keys are none of `keys`. Of those called the same, the first counts.
-    func remaining<Value: ReadableValue>(besides keys: [StaticString]) throws -> [String: Value] {
-        var remaining: [String: Value] = [:]
-        let members = Int(tape.tokens[object].count)
-        if members > keys.count { remaining.reserveCapacity(members - keys.count) }
-        // Keys of other lengths needn't be compared.
-        let lengths = keys.reduce(0 as UInt64) { $0 | 1 << UInt64($1.utf8CodeUnitCount & 63) }
-        var position = object + 1
-        while position < end {
-            let token = tape.tokens[position]
-            let mayBeOne = token.kind == .escapedString || lengths & 1 << UInt64(token.count & 63) != 0
-            if !mayBeOne || !keys.contains(where: { tape.key(at: position, is: $0) }) {
-                let key = tape.text(at: position)
-                if remaining.index(forKey: key) == nil {
-                    let reader = ValueReader(tape, at: position + 1)
-                    do {
-                        // Said in full: as an optional it would be read as nil where null is a value of its own.
-                        let value: Value = try Value(from: reader)
-                        remaining[key] = value
-                    } catch {
-                        throw reader.located(error, FieldKey(key))
-                    }
-                }
-            }
-            position = Int(tape.tokens[position + 1].next)
-        }
-        return remaining
+    /// Reads the members whose keys are none of `keys`. Of those called the same, the first counts.
+    func remaining(besides keys: [StaticString]) -> MemberReader {
+        MemberReader(tape, object: object, besides: keys)
     }
 }

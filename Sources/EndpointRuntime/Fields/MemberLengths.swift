@@ -18,36 +18,30 @@ struct MemberLengths {
     }
 
     /// The index of the value of the first member called `key`.
-    func value(of key: String) -> Int? {
-        mayHave(key) ? tape.value(ofKey: key, inObjectAt: object) : nil
+    @inline(__always)
+    func value(of key: StaticString) -> Int? {
+        mayHave(key) ? tape.value(ofKey: key.utf8Start, count: key.utf8CodeUnitCount, inObjectAt: object) : nil
     }
 
     /// How many members are called as one of either.
-    func count(_ keys: [String], _ others: [String]) -> Int {
-        let possible = keys.filter(mayHave) + others.filter(mayHave)
+    func count(_ keys: [StaticString], _ others: [StaticString]) -> Int {
         var count = 0
         var position = object + 1
         let end = Int(tape.tokens[object].next)
-        while position < end, !possible.isEmpty {
-            if possible.contains(where: { tape.isText(at: position, $0) }) { count += 1 }
+        while position < end {
+            if isCalled(position, keys) || isCalled(position, others) { count += 1 }
             position = Int(tape.tokens[position + 1].next)
         }
         return count
     }
 
-    private func mayHave(_ key: String) -> Bool {
-        lengths & 1 << UInt64(key.utf8.count & 63) != 0
+    private func isCalled(_ position: Int, _ keys: [StaticString]) -> Bool {
+        for key in keys where tape.key(at: position, is: key) { return true }
+        return false
     }
-}
 
-extension JSONTape {
-    /// Whether the string at `index` is `text`.
-    func isText(at index: Int, _ text: String) -> Bool {
-        let token = tokens[index]
-        if token.kind == .string, Int(token.count) != text.utf8.count { return false }
-        return text.withBytes { bytes in
-            guard let start = bytes.baseAddress else { return token.count == 0 }
-            return key(at: index, is: start, count: bytes.count)
-        }
+    @inline(__always)
+    private func mayHave(_ key: StaticString) -> Bool {
+        lengths & 1 << UInt64(key.utf8CodeUnitCount & 63) != 0
     }
 }

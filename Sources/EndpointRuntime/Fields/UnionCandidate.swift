@@ -2,9 +2,9 @@
 public enum UnionCandidate: Sendable {
     case boolean, integer, number, string, array
     /// A string that is one of these.
-    case oneOfStrings([String])
+    case oneOfStrings([StaticString])
     /// An object. `constants` are fields that can have one value only.
-    case object(required: [String], known: [String], constants: [(String, String)])
+    case object(required: [StaticString], known: [StaticString], constants: [(StaticString, StaticString)])
     /// Whatever no other case wants.
     case anything
 }
@@ -49,10 +49,10 @@ extension ValueReader {
         case (.number, .number): return 0
         case (.integer, .number):
             return JSONNumber.integer(Int64.self, in: tape.stretch(at: index)) == nil ? nil : 1
-        case (.string, .string), (.string, .escapedString): return 0
-        case (.oneOfStrings(let strings), .string), (.oneOfStrings(let strings), .escapedString):
+        case (.string, let kind) where kind.isString: return 0
+        case (.oneOfStrings(let strings), let kind) where kind.isString:
             // An enumeration may be open, so a value that it doesn't know is still possible.
-            return strings.contains { tape.isText(at: index, $0) } ? 1 : -1
+            return strings.contains { tape.key(at: index, is: $0) } ? 1 : -1
         case (.object(let required, let known, let constants), .object):
             return members.map { score(required: required, known: known, constants: constants, $0) }
         default: return nil
@@ -60,13 +60,12 @@ extension ValueReader {
     }
 
     private func score(
-        required: [String], known: [String], constants: [(String, String)], _ members: MemberLengths
+        required: [StaticString], known: [StaticString], constants: [(StaticString, StaticString)], _ members: MemberLengths
     ) -> Int {
         var score = 0
         for (key, constant) in constants {
             guard let value = members.value(of: key) else { continue }
-            let isString = tape.tokens[value].kind == .string || tape.tokens[value].kind == .escapedString
-            score += isString && tape.isText(at: value, constant) ? 100_000 : -100_000
+            score += tape.tokens[value].kind.isString && tape.key(at: value, is: constant) ? 100_000 : -100_000
         }
         for key in required { score += members.value(of: key) == nil ? -1_000 : 20 }
         return score + 10 * members.count(required, known)

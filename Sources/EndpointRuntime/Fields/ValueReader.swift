@@ -49,7 +49,7 @@ public struct ValueReader: Sendable {
 
     @inline(__always)
     var isString: Bool {
-        token.kind == .string || token.kind == .escapedString
+        token.kind.isString
     }
 
     func string() throws -> String {
@@ -104,7 +104,7 @@ public struct ValueReader: Sendable {
         case .null: "null"
         case .boolean: "a boolean"
         case .number: "a number"
-        case .string, .escapedString: "a string"
+        case .string, .unicodeString, .escapedString: "a string"
         case .array: "an array"
         case .object: "an object"
         case .link: "a link"

@@ -59,7 +59,10 @@ public struct FieldWriter {
 
     /// Fields that have no property of their own, in the order of their keys.
     public mutating func writeRemaining<Value: WritableValue>(_ values: [String: Value]) throws {
-        for (key, value) in values.sorted(by: { $0.key < $1.key }) {
+        var keys = Array(values.keys)
+        Self.sort(&keys)
+        for key in keys {
+            guard let value = values[key] else { continue }
             self.value.buffer.appendKey(key, isFirst: isEmpty)
             isEmpty = false
             do {
@@ -68,6 +71,12 @@ public struct FieldWriter {
                 throw error.inside(FieldKey(key))
             }
         }
+    }
+
+    /// Here the compiler knows that these are strings, which makes it many times faster.
+    @inline(never)
+    private static func sort(_ keys: inout [String]) {
+        keys.sort()
     }
 
     // What the inlined functions above leave to the runtime.

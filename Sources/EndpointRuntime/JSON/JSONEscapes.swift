@@ -40,8 +40,8 @@ enum JSONEscapes {
     /// The text of a string whose escapes have been checked. No escape is shorter than what it stands for.
     static func decoded(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
         guard let source = bytes.baseAddress else { return "" }
-        return String(unsafeUninitializedCapacity: bytes.count) { text in
-            guard let target = text.baseAddress else { return 0 }
+        return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: bytes.count) { text in
+            guard let target = text.baseAddress else { return "" }
             var read = 0
             var written = 0
             while read < bytes.count {
@@ -53,7 +53,7 @@ enum JSONEscapes {
                     read += decode(source + read, to: target, &written)
                 }
             }
-            return written
+            return String(validated: UnsafeBufferPointer(start: target, count: written), isASCII: false)
         }
     }
 

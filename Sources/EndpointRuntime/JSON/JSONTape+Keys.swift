@@ -1,27 +1,15 @@
-/// Keys, compared without making strings of them.
+/// Members of objects, found without making strings of their keys.
 extension JSONTape {
     /// Whether the key at `index` is `key`.
     @inline(__always)
     func key(at index: Int, is key: StaticString) -> Bool {
-        self.key(at: index, is: key.utf8Start, count: key.utf8CodeUnitCount)
+        view.key(at: index, is: key.utf8Start, count: key.utf8CodeUnitCount)
     }
 
     /// Whether the key at `index` is the text of `count` bytes at `key`.
     @inline(__always)
     func key(at index: Int, is key: UnsafePointer<UInt8>, count: Int) -> Bool {
-        let token = tokens[index]
-        if token.kind == .escapedString { return escapedKey(at: index, is: key, count: count) }
-        return Int(token.count) == count && ByteWord.areEqual(bytes + Int(token.offset), key, count: count)
-    }
-
-    @inline(never)
-    private func escapedKey(at index: Int, is key: UnsafePointer<UInt8>, count: Int) -> Bool {
-        // No escape is shorter than what it stands for.
-        guard Int(tokens[index].count) > count else { return false }
-        return withText(at: index) { text in
-            guard text.count == count, let start = text.baseAddress else { return text.count == count }
-            return ByteWord.areEqual(start, key, count: count)
-        }
+        view.key(at: index, is: key, count: count)
     }
 
     /// The index of the value of the first member of the object at `object` that is called `key`.

@@ -8,12 +8,17 @@ final class JSONTape: @unchecked Sendable {
     struct Token: Sendable {
         enum Kind: UInt8, Sendable {
             case null, boolean, number
-            /// Between the quotes there is no escape.
+            /// Between the quotes there is no escape, and nothing but ASCII.
             case string
+            /// There is no escape.
+            case unicodeString
             case escapedString
             case array, object
             /// Stands for the token at `next`; an element of an array.
             case link
+
+            @inline(__always)
+            var isString: Bool { self == .string || self == .unicodeString || self == .escapedString }
         }
 
         var kind: Kind
@@ -26,10 +31,8 @@ final class JSONTape: @unchecked Sendable {
     }
 
     let text: JSONText
-    /// The first byte of ``text``. Every token's stretch lies in it: that is how the parser made them.
-    let bytes: UnsafePointer<UInt8>
-    /// Every `next` of these lies within them, or one behind the last.
-    let tokens: UnsafePointer<Token>
+    let view: JSONTokens
+    /// How many tokens there are.
     let count: Int
     /// Where the text lies that the tape was made of, when a `Decoder` or a key path led to it.
     let codingPath: [any CodingKey]
@@ -37,8 +40,7 @@ final class JSONTape: @unchecked Sendable {
     /// - Parameter tokens: Allocated; the tape frees them.
     private init(text: JSONText, tokens: UnsafeMutablePointer<Token>, count: Int, codingPath: [any CodingKey]) {
         self.text = text
-        bytes = text.start
-        self.tokens = UnsafePointer(tokens)
+        view = JSONTokens(bytes: text.start, tokens: UnsafePointer(tokens))
         self.count = count
         self.codingPath = codingPath
     }
@@ -46,6 +48,9 @@ final class JSONTape: @unchecked Sendable {
     deinit {
         tokens.deallocate()
     }
+
+    var tokens: UnsafePointer<Token> { view.tokens }
+    var bytes: UnsafePointer<UInt8> { view.bytes }
 
     /// - Throws: ``JSONSyntaxError`` when `text` isn't one JSON text.
     private convenience init(_ text: JSONText, codingPath: [any CodingKey]) throws(JSONSyntaxError) {
@@ -85,16 +90,13 @@ final class JSONTape: @unchecked Sendable {
 
     /// The text of the string token at `index`, or of another scalar as it stands there.
     func text(at index: Int) -> String {
-        if tokens[index].kind == .escapedString { return JSONEscapes.decoded(stretch(at: index)) }
-        return String(decoding: stretch(at: index), as: UTF8.self)
+        view.text(at: index)
     }
 
     /// Calls `body` with the text of the string token at `index`.
     @inline(__always)
     func withText<Result>(at index: Int, _ body: (UnsafeBufferPointer<UInt8>) throws -> Result) rethrows -> Result {
-        guard tokens[index].kind == .escapedString else { return try body(stretch(at: index)) }
-        var text = JSONEscapes.decoded(stretch(at: index))
-        return try text.withUTF8(body)
+        try withExtendedLifetime(self) { try view.withText(at: index, body) }
     }
 
     /// The indexes of the elements of the array at `array`.

@@ -168,22 +168,20 @@ struct JSONTapeParser: ~Copyable {
     private mutating func parseString(_ index: inout Int) throws(JSONSyntaxError) {
         let start = index + 1
         var position = start
-        var kind = JSONTape.Token.Kind.string
+        /// 1 when something isn't ASCII, 2 when there are escapes.
+        var flags: UInt8 = 0
         while true {
-            let bits = ByteWord.specialsOrBeyondASCII(ByteWord.load(bytes + position))
-            guard bits != 0 else {
-                position += 8
-                // A word of the text has no zero, so that it lies before the end.
-                continue
-            }
-            position += ByteWord.clean(bits)
+            let plain = ByteWord.plainLength(bytes + position)
+            position += plain
+            // The zeros behind the text aren't plain, so that this never leads beyond its end.
+            if plain == 16 { continue }
             switch bytes[position] {
             case UInt8(ascii: "\""):
-                append(kind, offset: start, count: position - start)
+                append(Self.kind(flags), offset: start, count: position - start)
                 index = position + 1
                 return
             case UInt8(ascii: "\\"):
-                kind = .escapedString
+                flags |= 2
                 guard let length = JSONEscapes.length(bytes + position) else {
                     throw error("there is no such escape", position)
                 }
@@ -193,6 +191,7 @@ struct JSONTapeParser: ~Copyable {
                     ? error("a control character stands in a string", position)
                     : error("the string isn't closed", start - 1)
             default:
+                flags |= 1
                 repeat {
                     let length = UTF8Sequence.length(bytes + position)
                     guard length > 0 else { throw error("the text isn't valid UTF-8", position) }
@@ -200,6 +199,11 @@ struct JSONTapeParser: ~Copyable {
                 } while bytes[position] >= 0x80
             }
         }
+    }
+
+    @inline(__always)
+    private static func kind(_ flags: UInt8) -> JSONTape.Token.Kind {
+        flags == 0 ? .string : flags == 1 ? .unicodeString : .escapedString
     }
 
     @inline(__always)

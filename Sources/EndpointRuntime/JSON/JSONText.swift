@@ -6,7 +6,7 @@ import Foundation
 /// They are a copy, since nothing else makes a pointer that stays good for as long as a reader may be kept. It costs
 /// about a twentieth of what taking the text apart costs.
 final class JSONText: @unchecked Sendable {
-    /// The longest escape has twelve bytes, a word eight.
+    /// The longest escape has twelve bytes, a block sixteen.
     private static let padding = 16
 
     /// `count` bytes, then the padding.

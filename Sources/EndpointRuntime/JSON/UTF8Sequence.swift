@@ -2,7 +2,16 @@
 enum UTF8Sequence {
     /// How many bytes the scalar has that begins at `bytes`, where zeros stand behind the text; 0 when they aren't valid
     /// UTF-8.
+    @inline(__always)
     static func length(_ bytes: UnsafePointer<UInt8>) -> Int {
+        let word = ByteWord.load4(bytes)
+        if word & 0xC0E0 == 0x80C0, word & 0x1E != 0 { return 2 }
+        // The third condition refuses what has a shorter form, the fourth halves of surrogate pairs.
+        if word & 0xC0_C0F0 == 0x80_80E0, word & 0x200F != 0, word & 0x200F != 0x200D { return 3 }
+        return rareLength(bytes)
+    }
+
+    private static func rareLength(_ bytes: UnsafePointer<UInt8>) -> Int {
         // A zero isn't a continuation, so that nothing behind the first one is looked at.
         switch bytes[0] {
         case 0x00...0x7F: return 1

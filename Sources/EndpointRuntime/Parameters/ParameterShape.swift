@@ -22,7 +22,7 @@ enum ParameterShape {
             return nil
         case .boolean, .number:
             self = .scalar(value.tape.text(at: value.index))
-        case .string, .escapedString:
+        case .string, .unicodeString, .escapedString:
             self = .scalar(value.stringIfAny ?? "")
         case .array:
             self = .list(value.tape.elements(ofArrayAt: value.index).compactMap { ParameterShape(value.value(at: $0)) })
@@ -64,7 +64,7 @@ extension ValueReader {
             buffer.append("null")
         case .boolean, .number:
             buffer.append(tape.stretch(at: index))
-        case .string, .escapedString:
+        case .string, .unicodeString, .escapedString:
             buffer.appendString(tape.text(at: index))
         case .array:
             buffer.append(UInt8(ascii: "["))

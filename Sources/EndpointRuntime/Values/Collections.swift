@@ -17,10 +17,17 @@ extension Array: ReadableValue where Element: ReadableValue {
     @inlinable
     public init(from value: ValueReader) throws {
         var elements = try value.elements([Element].self)
-        self = []
-        reserveCapacity(elements.count)
-        while let element = elements.next() {
-            do { append(try Element(from: element)) } catch { throw elements.located(error) }
+        if let scalars = try elements.scalars(Self.self) {
+            self = scalars
+            return
+        }
+        self = try Array(unsafeUninitializedCapacity: elements.count) { buffer, filled in
+            guard let start = buffer.baseAddress else { return }
+            // A model may be large: it is moved to its place, where appending it copies it.
+            while filled < buffer.count, let element = elements.next() {
+                do { (start + filled).initialize(to: try Element(from: element)) } catch { throw elements.located(error) }
+                filled += 1
+            }
         }
     }
 }
@@ -47,6 +54,25 @@ struct ElementReader {
         return ValueReader(tape, at: tape.element(&position))
     }
 
+    /// The whole array when its elements are of a kind that is read here without asking the type each time.
+    @usableFromInline
+    mutating func scalars<Elements>(_ type: Elements.Type) throws -> Elements? {
+        if type == [String].self { return try all(String.self) as? Elements }
+        if type == [Int].self { return try all(Int.self) as? Elements }
+        if type == [Double].self { return try all(Double.self) as? Elements }
+        return nil
+    }
+
+    @inline(__always)
+    private mutating func all<Element: ReadableValue>(_ type: Element.Type) throws -> [Element] {
+        var all: [Element] = []
+        all.reserveCapacity(count)
+        while let element = next() {
+            do { all.append(try Element(from: element)) } catch { throw located(error) }
+        }
+        return all
+    }
+
     /// The error that reading the last element gave, seen from the array.
     @usableFromInline
     @inline(never)
@@ -56,6 +82,11 @@ struct ElementReader {
 }
 
 extension ValueReader {
+    @usableFromInline
+    func members() throws -> MemberReader {
+        try fields().remaining(besides: [])
+    }
+
     @usableFromInline
     func elements(_ type: Any.Type) throws -> ElementReader {
         guard token.kind == .array else { throw mismatch(type, expected: "an array") }
@@ -81,8 +112,9 @@ extension Array: WritableValue where Element: WritableValue {
 
 extension Dictionary: ReadableValue where Key == String, Value: ReadableValue {
     /// Of a key that is there twice, the first counts.
+    @inlinable
     public init(from value: ValueReader) throws {
-        self = try value.fields().members.remaining(besides: [])
+        try self.init(value.members())
     }
 }
 

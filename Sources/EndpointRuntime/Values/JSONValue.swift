@@ -115,7 +115,7 @@ extension JSONValue: ReadableValue, WritableValue {
         case .null: self = .null
         case .boolean: self = .boolean(try value.boolean())
         case .number: self = .number(JSONNumber(text: value.tape.text(at: value.index)))
-        case .string, .escapedString: self = .string(try value.string())
+        case .string, .unicodeString, .escapedString: self = .string(try value.string())
         case .array: self = .array(try [JSONValue](from: value))
         case .object: self = .object(try [String: JSONValue](from: value))
         case .link: self = .null
