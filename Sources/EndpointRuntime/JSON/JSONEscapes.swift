@@ -37,41 +37,31 @@ enum JSONEscapes {
         return unit
     }
 
-    /// The text of a string whose escapes have been checked. No escape is shorter than what it stands for.
+    /// The text of a string of a tape, whose escapes have been checked and behind which its quote stands. No escape is
+    /// shorter than what it stands for.
     static func decoded(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
         guard let source = bytes.baseAddress else { return "" }
-        return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: bytes.count) { text in
+        // Whole words are copied, so that up to eight bytes more than the text are written.
+        return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: bytes.count + 8) { text in
             guard let target = text.baseAddress else { return "" }
             var read = 0
             var written = 0
             while read < bytes.count {
-                let stretch = cleanLength(source + read, limit: bytes.count - read)
-                (target + written).update(from: source + read, count: stretch)
-                read += stretch
-                written += stretch
-                if read < bytes.count {
-                    read += decode(source + read, to: target, &written)
-                }
+                let word = ByteWord.load(source + read)
+                ByteWord.store(word, target + written)
+                let bits = ByteWord.specials(word)
+                // Of what is special only backslashes can stand here, and the quote behind the text.
+                let clean = bits == 0 ? 8 : ByteWord.clean(bits)
+                read += clean
+                written += clean
+                if bits != 0, read < bytes.count { read += decode(source + read, to: target, &written) }
             }
             return String(validated: UnsafeBufferPointer(start: target, count: written), isASCII: false)
         }
     }
 
-    /// How many bytes lie before the next backslash.
-    @inline(__always)
-    private static func cleanLength(_ bytes: UnsafePointer<UInt8>, limit: Int) -> Int {
-        var index = 0
-        while index + 8 <= limit {
-            // Of the special bytes only backslashes can stand here.
-            let bits = ByteWord.specials(ByteWord.load(bytes + index))
-            if bits != 0 { return index + ByteWord.clean(bits) }
-            index += 8
-        }
-        while index < limit, bytes[index] != UInt8(ascii: "\\") { index += 1 }
-        return index
-    }
-
     /// Writes what the escape at `bytes` stands for, and tells its length.
+    @inline(__always)
     private static func decode(
         _ bytes: UnsafePointer<UInt8>, to target: UnsafeMutablePointer<UInt8>, _ written: inout Int
     ) -> Int {
