@@ -57,6 +57,18 @@ extension FieldReader {
         do { return try readIfPresent(key) } catch { return failed(error, nil) }
     }
 
+    /// - Throws: What was wrong with a field whose reader doesn't throw.
+    @usableFromInline
+    func check() throws {
+        if let failure { throw failure }
+    }
+
+    /// Of several faults the first counts.
+    @usableFromInline
+    func firstFailure(before error: any Error) -> any Error {
+        failure ?? error
+    }
+
     private mutating func failed<Value>(_ error: any Error, _ placeholder: Value) -> Value {
         failure = failure ?? error
         return placeholder

@@ -1,42 +1,29 @@
 /// Reads the fields of an object, one call a field. Of a key that is there twice, the first counts.
 public struct FieldReader {
-    private let value: ValueReader
-    /// The first member that hasn't been read. Fields usually come in the order in which they are declared, so that the
-    /// one that is looked for mostly stands right here.
-    private var cursor: Int
-    private let first: Int
-    private let end: Int
+    var members: MemberFinder
     /// What was wrong with the first field whose reader doesn't throw.
     var failure: (any Error)?
 
-    init(_ value: ValueReader) {
-        self.value = value
-        first = value.index + 1
-        cursor = first
-        end = Int(value.token.next)
+    init(_ tape: JSONTape, object: Int) {
+        members = MemberFinder(tape, object: object)
     }
 
     /// - Throws: `DecodingError.keyNotFound` when the field is absent.
+    @inlinable
     public mutating func read<Value: ReadableValue>(_ key: StaticString) throws -> Value {
-        guard let index = find(key) else {
-            throw DecodingError.keyNotFound(
-                FieldKey(key.description),
-                DecodingError.Context(
-                    codingPath: value.codingPath,
-                    debugDescription: "the object at byte \(value.token.offset) has no '\(key)'"
-                )
-            )
-        }
-        return try read(index, key)
+        let value = try value(key)
+        do { return try Value(from: value) } catch { throw value.located(error, key) }
     }
 
     /// A field that is absent or null is nil.
+    @inlinable
     public mutating func readIfPresent<Value: ReadableValue>(_ key: StaticString) throws -> Value? {
-        guard let index = find(key), value.tape.tokens[index].kind != .null else { return nil }
-        return try read(index, key) as Value
+        guard let value = valueIfPresent(key) else { return nil }
+        do { return try Value(from: value) } catch { throw value.located(error, key) }
     }
 
     /// A field that is absent or null is `standard`.
+    @inlinable
     public mutating func read<Value: ReadableValue>(
         _ key: StaticString, default standard: @autoclosure () -> Value
     ) throws -> Value {
@@ -44,58 +31,74 @@ public struct FieldReader {
     }
 
     /// A field that is absent is nil, one that is null is ``Nullable/null``.
+    @inlinable
     public mutating func readNullable<Value: ReadableValue>(_ key: StaticString) throws -> Nullable<Value>? {
-        guard let index = find(key) else { return nil }
-        return value.tape.tokens[index].kind == .null ? .null : .value(try read(index, key))
+        guard let value = valueOrNull(key) else { return nil }
+        do { return try Nullable(from: value) } catch { throw value.located(error, key) }
     }
 
     /// The fields that have no property of their own.
+    @inlinable
     public mutating func readRemaining<Value: ReadableValue>(
         besides keys: [StaticString]
     ) throws -> [String: Value] {
-        var remaining: [String: Value] = [:]
-        var index = first
-        while index < end {
-            if !keys.contains(where: { value.tape.key(at: index, is: $0) }) {
-                let key = value.tape.text(at: index)
-                if remaining[key] == nil {
-                    // Said in full: as an optional it would be read as nil where null is a value of its own.
-                    let value: Value = try read(index + 1, key)
-                    remaining[key] = value
-                }
-            }
-            index = Int(value.tape.tokens[index + 1].next)
-        }
-        return remaining
+        try Dictionary(remaining(besides: keys))
     }
 
-    /// The index of the value of `key`.
-    private mutating func find(_ key: StaticString) -> Int? {
-        var index = cursor
-        while index < end {
-            let next = Int(value.tape.tokens[index + 1].next)
-            if value.tape.key(at: index, is: key) {
-                if index == cursor { cursor = next }
-                return index + 1
-            }
-            index = next
-        }
-        return nil
+    // What the inlined functions above leave to the runtime: one call each.
+
+    @usableFromInline
+    func remaining(besides keys: [StaticString]) -> MemberReader {
+        members.remaining(besides: keys)
     }
 
-    private func read<Value: ReadableValue>(_ index: Int, _ key: StaticString) throws -> Value {
-        do {
-            return try Value(from: value.value(at: index))
-        } catch let error as DecodingError {
-            throw error.inside(FieldKey(key.description), of: value.codingPath)
-        }
+    @usableFromInline
+    mutating func value(_ key: StaticString) throws -> ValueReader {
+        let index = members.find(key)
+        guard index != 0 else { throw notFound(key) }
+        return ValueReader(members.tape, at: index)
     }
 
-    private func read<Value: ReadableValue>(_ index: Int, _ key: String) throws -> Value {
-        do {
-            return try Value(from: value.value(at: index))
-        } catch let error as DecodingError {
-            throw error.inside(FieldKey(key), of: value.codingPath)
-        }
+    @usableFromInline
+    mutating func valueOrNull(_ key: StaticString) -> ValueReader? {
+        let index = members.find(key)
+        return index == 0 ? nil : ValueReader(members.tape, at: index)
+    }
+
+    @usableFromInline
+    mutating func valueIfPresent(_ key: StaticString) -> ValueReader? {
+        let index = members.find(key)
+        return index == 0 || members.view[index].kind == .null ? nil : ValueReader(members.tape, at: index)
+    }
+
+    @inline(never)
+    func notFound(_ key: StaticString) -> DecodingError {
+        let offset = members.view[members.object].offset
+        return DecodingError.keyNotFound(
+            FieldKey(key.description),
+            DecodingError.Context(
+                codingPath: members.tape.codingPath, debugDescription: "the object at byte \(offset) has no '\(key)'"
+            )
+        )
+    }
+}
+
+extension ValueReader {
+    /// The error that reading this value gave, seen from the object in which it is called `key`.
+    @usableFromInline
+    @inline(never)
+    func located(_ error: any Error, _ key: StaticString) -> any Error {
+        located(error, FieldKey(key.description))
+    }
+
+    @usableFromInline
+    @inline(never)
+    func located(_ error: any Error, _ key: String) -> any Error {
+        located(error, FieldKey(key))
+    }
+
+    @inline(never)
+    func located(_ error: any Error, _ key: FieldKey) -> any Error {
+        (error as? DecodingError)?.inside(key, of: codingPath) ?? error
     }
 }

@@ -45,11 +45,11 @@ extension ValueReader {
         let outer = codingPath + path.keys.map { FieldKey($0) as any CodingKey }
         switch result {
         case .value(let index):
-            return ValueReader(tape, at: index, codingPath: outer)
-        case .values:
-            var tokens = tape.tokens
-            result.append(to: &tokens)
-            return ValueReader(JSONTape(bytes: tape.bytes, tokens: tokens), at: tape.tokens.count, codingPath: outer)
+            return ValueReader(tape.appending([], codingPath: outer), at: index)
+        case .values(_, let array):
+            var tokens: [JSONTape.Token] = []
+            result.append(to: &tokens, after: tape.count, offset: tape.tokens[array].offset)
+            return ValueReader(tape.appending(tokens, codingPath: outer), at: tape.count)
         }
     }
 
@@ -58,25 +58,24 @@ extension ValueReader {
         /// What was found in each element of an array; nil where there was nothing.
         case values([WalkResult?], array: Int)
 
-        /// Appends tokens that stand for the result: an array of links.
-        func append(to tokens: inout [JSONTape.Token]) {
+        /// Appends tokens that stand for the result: an array of links, behind `first` other tokens.
+        func append(to tokens: inout [JSONTape.Token], after first: Int, offset: UInt32) {
             switch self {
             case .value(let index):
                 tokens.append(JSONTape.Token(kind: .link, offset: 0, count: 0, next: UInt32(index)))
-            case .values(let results, let array):
+            case .values(let results, _):
                 let start = tokens.count
-                let offset = tokens[array].offset
                 tokens.append(JSONTape.Token(kind: .array, offset: offset, count: UInt32(results.count), next: 0))
                 for result in results {
                     if let result {
-                        result.append(to: &tokens)
+                        result.append(to: &tokens, after: first, offset: offset)
                     } else {
                         tokens.append(
-                            JSONTape.Token(kind: .null, offset: offset, count: 0, next: UInt32(tokens.count + 1))
+                            JSONTape.Token(kind: .null, offset: offset, count: 0, next: UInt32(first + tokens.count + 1))
                         )
                     }
                 }
-                tokens[start].next = UInt32(tokens.count)
+                tokens[start].next = UInt32(first + tokens.count)
             }
         }
     }
@@ -95,7 +94,7 @@ extension ValueReader {
             return .values(elements.map { walk(tape, from: $0, keys) }, array: index)
         case .null:
             return .value(index)
-        case .boolean, .number, .string, .escapedString, .link:
+        case .boolean, .number, .string, .unicodeString, .escapedString, .link:
             return nil
         }
     }

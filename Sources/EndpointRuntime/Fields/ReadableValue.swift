@@ -34,15 +34,11 @@ public protocol ReadableUnion: ReadableValue, Decodable {}
 public protocol WritableUnion: WritableValue, Encodable {}
 
 extension ReadableModel {
+    @inlinable
     public init(from value: ValueReader) throws {
         var fields = try value.fields()
-        do {
-            try self.init(from: &fields)
-        } catch {
-            // Of several faults the first counts.
-            throw fields.failure ?? error
-        }
-        if let failure = fields.failure { throw failure }
+        do { try self.init(from: &fields) } catch { throw fields.firstFailure(before: error) }
+        try fields.check()
     }
 
     public init(from decoder: any Decoder) throws {
@@ -57,8 +53,11 @@ extension ReadableUnion {
 }
 
 extension WritableModel {
+    @inlinable
     public func write(to value: inout ValueWriter) throws {
-        try value.writeObject { fields throws in try write(to: &fields) }
+        var fields = value.beginObject()
+        try write(to: &fields)
+        value.endObject()
     }
 
     public func encode(to encoder: any Encoder) throws {

@@ -2,20 +2,19 @@
 public struct ValueReader: Sendable {
     let tape: JSONTape
     let index: Int
-    /// Where the text lies that the tape was made of, when a `Decoder` handed it over.
-    let codingPath: [any CodingKey]
 
-    init(_ tape: JSONTape, at index: Int = 0, codingPath: [any CodingKey] = []) {
+    /// The value at `index`, which is no link.
+    @inline(__always)
+    init(_ tape: JSONTape, at index: Int = 0) {
         self.tape = tape
-        self.index = tape.index(index)
-        self.codingPath = codingPath
+        self.index = index
     }
 
     /// Takes over whatever `decoder` holds. A format that has dates and data of its own gives them as text.
     init(_ decoder: any Decoder) throws {
         let value = try JSONValue(from: decoder)
         do {
-            self.init(try JSONTape(parsing: value.jsonBytes), codingPath: decoder.codingPath)
+            self.init(try JSONTape(parsing: value.jsonBytes, codingPath: decoder.codingPath))
         } catch {
             throw DecodingError.dataCorrupted(
                 DecodingError.Context(codingPath: decoder.codingPath, debugDescription: "\(error)", underlyingError: error)
@@ -27,30 +26,40 @@ public struct ValueReader: Sendable {
         tape.tokens[index]
     }
 
+    /// Where the text lies that the tape was made of, when a `Decoder` handed it over.
+    var codingPath: [any CodingKey] {
+        tape.codingPath
+    }
+
     public var isNull: Bool {
         token.kind == .null
     }
 
     /// Reads the value as whatever type the context asks for.
+    @inlinable
     public func read<Value: ReadableValue>() throws -> Value {
         try Value(from: self)
     }
 
+    @usableFromInline
     func fields() throws -> FieldReader {
         guard token.kind == .object else { throw mismatch([String: JSONValue].self, expected: "an object") }
-        return FieldReader(self)
+        return FieldReader(tape, object: index)
+    }
+
+    @inline(__always)
+    var isString: Bool {
+        token.kind.isString
     }
 
     func string() throws -> String {
-        guard token.kind == .string || token.kind == .escapedString else {
-            throw mismatch(String.self, expected: "a string")
-        }
+        guard isString else { throw mismatch(String.self, expected: "a string") }
         return tape.text(at: index)
     }
 
     /// The text of a string, or nil for any other kind.
     var stringIfAny: String? {
-        token.kind == .string || token.kind == .escapedString ? tape.text(at: index) : nil
+        isString ? tape.text(at: index) : nil
     }
 
     func boolean() throws -> Bool {
@@ -58,24 +67,24 @@ public struct ValueReader: Sendable {
         return tape.bytes[Int(token.offset)] == UInt8(ascii: "t")
     }
 
-    func number<Value>(_ type: Value.Type) throws -> JSONNumberText {
+    /// Calls `body` with the digits of a number.
+    @inline(__always)
+    func withNumber<Value, Result>(
+        _ type: Value.Type, _ body: (UnsafeBufferPointer<UInt8>) throws -> Result
+    ) throws -> Result {
         guard token.kind == .number else { throw mismatch(type, expected: "a number") }
-        let start = Int(token.offset)
-        return JSONNumberText(bytes: tape.bytes[start..<start + Int(token.count)])
+        return try withExtendedLifetime(tape) { try body(tape.stretch(at: index)) }
     }
 
-    func elements<Value>(_ type: Value.Type) throws -> [Int] {
-        guard token.kind == .array else { throw mismatch(type, expected: "an array") }
-        return tape.elements(ofArrayAt: index)
-    }
-
-    /// The value at another place of the same text.
+    /// The value at another place of the same text, which is no link.
+    @inline(__always)
     func value(at index: Int) -> ValueReader {
-        ValueReader(tape, at: index, codingPath: codingPath)
+        ValueReader(tape, at: index)
     }
 
     // Errors
 
+    @inline(never)
     func mismatch(_ type: Any.Type, expected: String) -> DecodingError {
         let context = DecodingError.Context(
             codingPath: codingPath, debugDescription: "\(expected) is expected, not \(kindName), at byte \(token.offset)"
@@ -83,6 +92,7 @@ public struct ValueReader: Sendable {
         return isNull ? .valueNotFound(type, context) : .typeMismatch(type, context)
     }
 
+    @inline(never)
     func corrupted(_ reason: String) -> DecodingError {
         .dataCorrupted(
             DecodingError.Context(codingPath: codingPath, debugDescription: "\(reason), at byte \(token.offset)")
@@ -94,7 +104,7 @@ public struct ValueReader: Sendable {
         case .null: "null"
         case .boolean: "a boolean"
         case .number: "a number"
-        case .string, .escapedString: "a string"
+        case .string, .unicodeString, .escapedString: "a string"
         case .array: "an array"
         case .object: "an object"
         case .link: "a link"

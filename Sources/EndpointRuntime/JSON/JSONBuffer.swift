@@ -1,51 +1,73 @@
+import Foundation
+
 /// The JSON text that writers write to, and the files that a multipart body sends beside it.
+///
+/// One stretch of memory that grows: writers are copied about as they please and all write to its end. Nothing is kept
+/// that points into it.
 final class JSONBuffer {
-    var bytes: [UInt8] = []
+    // Every use of these begins and ends within one of the functions here, none of which calls back: there is nothing
+    // that a check for overlapping accesses could find.
+    @exclusivity(unchecked) private var start: UnsafeMutablePointer<UInt8>?
+    @exclusivity(unchecked) private(set) var count = 0
+    @exclusivity(unchecked) private var capacity = 0
     /// Files by the offset of the `null` that stands for them.
     var files: [Int: FilePart] = [:]
     /// Whether files go beside the text; otherwise they stand in it as base64.
     var carriesFiles = false
 
-    func append(_ text: StaticString) {
-        bytes.append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+    deinit {
+        free(start)
     }
 
-    func append(_ byte: UInt8) {
-        bytes.append(byte)
+    /// The end of the text, with room for `count` bytes more.
+    @inline(__always)
+    func room(_ count: Int) -> UnsafeMutablePointer<UInt8> {
+        if let start, capacity - self.count >= count { return start + self.count }
+        return grown(by: count)
     }
 
-    func appendNumber(_ text: String) {
-        bytes.append(contentsOf: text.utf8)
+    /// Takes the `count` bytes that were put into the ``room(_:)``.
+    @inline(__always)
+    func advance(_ count: Int) {
+        self.count += count
     }
 
-    /// Escapes what RFC 8259 demands and nothing else.
-    func appendString(_ text: String) {
-        append(UInt8(ascii: "\""))
-        var text = text
-        text.withUTF8 { utf8 in
-            var clean = 0
-            for (index, byte) in utf8.enumerated() where byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {
-                bytes.append(contentsOf: utf8[clean..<index])
-                appendEscape(of: byte)
-                clean = index + 1
-            }
-            bytes.append(contentsOf: utf8[clean...])
+    @inline(never)
+    private func grown(by room: Int) -> UnsafeMutablePointer<UInt8> {
+        let wanted = max(capacity * 2, count + room, 512)
+        guard let larger = realloc(start, wanted) else {
+            preconditionFailure("there is no memory for a text of \(wanted) bytes")
         }
-        append(UInt8(ascii: "\""))
+        let bytes = larger.bindMemory(to: UInt8.self, capacity: wanted)
+        start = bytes
+        capacity = wanted
+        return bytes + count
     }
 
-    private func appendEscape(of byte: UInt8) {
-        switch byte {
-        case UInt8(ascii: "\""): append("\\\"")
-        case UInt8(ascii: "\\"): append("\\\\")
-        case 0x0A: append("\\n")
-        case 0x0D: append("\\r")
-        case 0x09: append("\\t")
-        default:
-            let digits = Array("0123456789abcdef".utf8)
-            append("\\u00")
-            append(digits[Int(byte >> 4)])
-            append(digits[Int(byte & 15)])
+    /// Calls `body` with the text, which it mustn't write to.
+    func withBytes<Result>(_ body: (UnsafeRawBufferPointer) throws -> Result) rethrows -> Result {
+        try withExtendedLifetime(self) {
+            try body(UnsafeRawBufferPointer(start: UnsafePointer(start), count: count))
         }
+    }
+
+    var bytes: [UInt8] {
+        withBytes { Array($0) }
+    }
+
+    var text: String {
+        withBytes { String(decoding: $0, as: UTF8.self) }
+    }
+
+    /// Hands the text over without copying it; the buffer is empty then.
+    func takeData() -> Data {
+        guard let start, count > 0 else { return Data() }
+        let bytes = realloc(start, count) ?? UnsafeMutableRawPointer(start)
+        defer {
+            self.start = nil
+            count = 0
+            capacity = 0
+        }
+        return Data(bytesNoCopy: bytes, count: count, deallocator: .free)
     }
 }

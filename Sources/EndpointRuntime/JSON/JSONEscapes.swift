@@ -1,17 +1,17 @@
 /// Escapes in JSON strings (RFC 8259, section 7).
 enum JSONEscapes {
-    /// The length of the escape at `index`, a surrogate pair counting as one; nil when it isn't a valid one.
-    static func length(in bytes: [UInt8], at index: Int) -> Int? {
-        guard index + 1 < bytes.count else { return nil }
-        switch bytes[index + 1] {
+    /// The length of the escape at `bytes`, a surrogate pair counting as one; nil when it isn't a valid one. Behind the
+    /// text stand zeros, which are no part of any.
+    static func length(_ bytes: UnsafePointer<UInt8>) -> Int? {
+        switch bytes[1] {
         case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"),
             UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
             return 2
         case UInt8(ascii: "u"):
-            guard let unit = unit(in: bytes[...], at: index) else { return nil }
+            guard let unit = unit(bytes) else { return nil }
             switch unit {
             case 0xD800..<0xDC00:
-                guard let low = Self.unit(in: bytes[...], at: index + 6), (0xDC00..<0xE000).contains(low) else { return nil }
+                guard let low = Self.unit(bytes + 6), (0xDC00..<0xE000).contains(low) else { return nil }
                 return 12
             case 0xDC00..<0xE000: return nil
             default: return 6
@@ -21,12 +21,12 @@ enum JSONEscapes {
         }
     }
 
-    /// The code unit of a `\uXXXX` at `index`.
-    private static func unit(in bytes: ArraySlice<UInt8>, at index: Int) -> UInt32? {
-        guard index + 6 <= bytes.endIndex, bytes[index] == UInt8(ascii: "\\"), bytes[index + 1] == UInt8(ascii: "u")
-        else { return nil }
+    /// The code unit of a `\uXXXX` at `bytes`. Stops at the first byte that is no part of one.
+    private static func unit(_ bytes: UnsafePointer<UInt8>) -> UInt32? {
+        guard bytes[0] == UInt8(ascii: "\\"), bytes[1] == UInt8(ascii: "u") else { return nil }
         var unit: UInt32 = 0
-        for byte in bytes[index + 2..<index + 6] {
+        for index in 2..<6 {
+            let byte = bytes[index]
             switch byte {
             case UInt8(ascii: "0")...UInt8(ascii: "9"): unit = unit << 4 | UInt32(byte - UInt8(ascii: "0"))
             case UInt8(ascii: "a")...UInt8(ascii: "f"): unit = unit << 4 | UInt32(byte - UInt8(ascii: "a") + 10)
@@ -37,42 +37,57 @@ enum JSONEscapes {
         return unit
     }
 
-    /// The text of a string whose escapes have been checked.
-    static func decoded(_ bytes: ArraySlice<UInt8>) -> String {
-        var text: [UInt8] = []
-        text.reserveCapacity(bytes.count)
-        var index = bytes.startIndex
-        while index < bytes.endIndex {
-            let byte = bytes[index]
-            guard byte == UInt8(ascii: "\\"), index + 1 < bytes.endIndex else {
-                text.append(byte)
-                index += 1
-                continue
+    /// The text of a string of a tape, whose escapes have been checked and behind which its quote stands. No escape is
+    /// shorter than what it stands for.
+    static func decoded(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
+        guard let source = bytes.baseAddress else { return "" }
+        // Whole words are copied, so that up to eight bytes more than the text are written.
+        return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: bytes.count + 8) { text in
+            guard let target = text.baseAddress else { return "" }
+            var read = 0
+            var written = 0
+            while read < bytes.count {
+                let word = ByteWord.load(source + read)
+                ByteWord.store(word, target + written)
+                let bits = ByteWord.specials(word)
+                // Of what is special only backslashes can stand here, and the quote behind the text.
+                let clean = bits == 0 ? 8 : ByteWord.clean(bits)
+                read += clean
+                written += clean
+                if bits != 0, read < bytes.count { read += decode(source + read, to: target, &written) }
             }
-            switch bytes[index + 1] {
-            case UInt8(ascii: "b"): text.append(0x08)
-            case UInt8(ascii: "f"): text.append(0x0C)
-            case UInt8(ascii: "n"): text.append(0x0A)
-            case UInt8(ascii: "r"): text.append(0x0D)
-            case UInt8(ascii: "t"): text.append(0x09)
-            case UInt8(ascii: "u"):
-                index += append(unicodeEscapeAt: index, of: bytes, to: &text)
-                continue
-            case let other: text.append(other)
-            }
-            index += 2
+            return String(validated: UnsafeBufferPointer(start: target, count: written), isASCII: false)
         }
-        return String(decoding: text, as: UTF8.self)
     }
 
-    private static func append(unicodeEscapeAt index: Int, of bytes: ArraySlice<UInt8>, to text: inout [UInt8]) -> Int {
-        var value = unit(in: bytes, at: index) ?? 0xFFFD
-        var length = 6
-        if (0xD800..<0xDC00).contains(value), let low = unit(in: bytes, at: index + 6) {
-            value = 0x10000 + ((value - 0xD800) << 10) + (low - 0xDC00)
-            length = 12
+    /// Writes what the escape at `bytes` stands for, and tells its length.
+    @inline(__always)
+    private static func decode(
+        _ bytes: UnsafePointer<UInt8>, to target: UnsafeMutablePointer<UInt8>, _ written: inout Int
+    ) -> Int {
+        let byte: UInt8
+        switch bytes[1] {
+        case UInt8(ascii: "b"): byte = 0x08
+        case UInt8(ascii: "f"): byte = 0x0C
+        case UInt8(ascii: "n"): byte = 0x0A
+        case UInt8(ascii: "r"): byte = 0x0D
+        case UInt8(ascii: "t"): byte = 0x09
+        case UInt8(ascii: "u"):
+            var value = unit(bytes) ?? 0xFFFD
+            var length = 6
+            if (0xD800..<0xDC00).contains(value), let low = unit(bytes + 6) {
+                value = 0x10000 + ((value - 0xD800) << 10) + (low &- 0xDC00)
+                length = 12
+            }
+            for unit in UTF8.encode(Unicode.Scalar(value) ?? "\u{FFFD}") ?? UTF8.encodedReplacementCharacter {
+                target[written] = unit
+                written += 1
+            }
+            return length
+        case let other: byte = other
         }
-        text.append(contentsOf: String(Character(Unicode.Scalar(value) ?? "\u{FFFD}")).utf8)
-        return length
+        target[written] = byte
+        written += 1
+        return 2
     }
 }

@@ -4,16 +4,21 @@ import Foundation
 ///
 /// Models read themselves from the tokens: nothing is looked at twice, and nothing is made but the values that a model
 /// asks for. The tape owns its bytes; what reads from it holds the tape.
-final class JSONTape: Sendable {
+final class JSONTape: @unchecked Sendable {
     struct Token: Sendable {
         enum Kind: UInt8, Sendable {
             case null, boolean, number
-            /// Between the quotes there is no escape.
+            /// Between the quotes there is no escape, and nothing but ASCII.
             case string
+            /// There is no escape.
+            case unicodeString
             case escapedString
             case array, object
-            /// Stands for the token at `next`.
+            /// Stands for the token at `next`; an element of an array.
             case link
+
+            @inline(__always)
+            var isString: Bool { self == .string || self == .unicodeString || self == .escapedString }
         }
 
         var kind: Kind
@@ -25,65 +30,91 @@ final class JSONTape: Sendable {
         var next: UInt32
     }
 
-    let bytes: [UInt8]
-    let tokens: [Token]
+    let text: JSONText
+    let view: JSONTokens
+    /// How many tokens there are.
+    let count: Int
+    /// Where the text lies that the tape was made of, when a `Decoder` or a key path led to it.
+    let codingPath: [any CodingKey]
 
-    init(bytes: [UInt8], tokens: [Token]) {
-        self.bytes = bytes
-        self.tokens = tokens
+    /// - Parameter tokens: Allocated; the tape frees them.
+    private init(text: JSONText, tokens: UnsafeMutablePointer<Token>, count: Int, codingPath: [any CodingKey]) {
+        self.text = text
+        view = JSONTokens(bytes: text.start, tokens: UnsafePointer(tokens))
+        self.count = count
+        self.codingPath = codingPath
+    }
+
+    deinit {
+        tokens.deallocate()
+    }
+
+    var tokens: UnsafePointer<Token> { view.tokens }
+    var bytes: UnsafePointer<UInt8> { view.bytes }
+
+    /// - Throws: ``JSONSyntaxError`` when `text` isn't one JSON text.
+    private convenience init(_ text: JSONText, codingPath: [any CodingKey]) throws(JSONSyntaxError) {
+        var parser = JSONTapeParser(text)
+        let tokens = try parser.parse()
+        self.init(text: text, tokens: tokens.start, count: tokens.count, codingPath: codingPath)
     }
 
     /// - Throws: ``JSONSyntaxError`` when `bytes` aren't one JSON text.
-    convenience init(parsing bytes: [UInt8]) throws(JSONSyntaxError) {
-        var parser = JSONTapeParser(bytes)
-        let tokens = try parser.parse()
-        self.init(bytes: bytes, tokens: tokens)
+    convenience init(parsing bytes: [UInt8], codingPath: [any CodingKey] = []) throws(JSONSyntaxError) {
+        try self.init(bytes.withUnsafeBytes { JSONText($0) }, codingPath: codingPath)
     }
 
-    /// The token that stands at `index`, after a link.
-    func index(_ index: Int) -> Int {
-        tokens[index].kind == .link ? Int(tokens[index].next) : index
+    /// - Throws: ``JSONSyntaxError`` when `data` isn't one JSON text.
+    convenience init(parsing data: Data) throws(JSONSyntaxError) {
+        try self.init(data.withUnsafeBytes { JSONText($0) }, codingPath: [])
     }
 
-    /// The text of the string token at `index`.
+    /// - Throws: ``JSONSyntaxError`` when what was written isn't one JSON text.
+    convenience init(parsing buffer: JSONBuffer) throws(JSONSyntaxError) {
+        try self.init(buffer.withBytes { JSONText($0) }, codingPath: [])
+    }
+
+    /// The same text with more tokens behind its own.
+    func appending(_ more: [Token], codingPath: [any CodingKey]) -> JSONTape {
+        let all = UnsafeMutablePointer<Token>.allocate(capacity: count + more.count)
+        all.initialize(from: tokens, count: count)
+        for (index, token) in more.enumerated() { (all + count + index).initialize(to: token) }
+        return JSONTape(text: text, tokens: all, count: count + more.count, codingPath: codingPath)
+    }
+
+    /// The bytes of the scalar at `index`, as long as the tape lives.
+    @inline(__always)
+    func stretch(at index: Int) -> UnsafeBufferPointer<UInt8> {
+        UnsafeBufferPointer(start: bytes + Int(tokens[index].offset), count: Int(tokens[index].count))
+    }
+
+    /// The text of the string token at `index`, or of another scalar as it stands there.
     func text(at index: Int) -> String {
-        let token = tokens[index]
-        let start = Int(token.offset)
-        let end = start + Int(token.count)
-        if token.kind == .escapedString { return JSONEscapes.decoded(bytes[start..<end]) }
-        return bytes.withUnsafeBufferPointer { String(decoding: $0[start..<end], as: UTF8.self) }
+        view.text(at: index)
     }
 
-    /// Whether the key at `index` is `key`.
-    func key(at index: Int, is key: StaticString) -> Bool {
-        let token = tokens[index]
-        if token.kind == .escapedString {
-            return text(at: index) == key.description
-        }
-        let count = Int(token.count)
-        guard count == key.utf8CodeUnitCount else { return false }
-        return bytes.withUnsafeBufferPointer { bytes in
-            bytes.baseAddress.map { memcmp($0 + Int(token.offset), key.utf8Start, count) == 0 } ?? true
-        }
-    }
-
-    /// The index of the value of the first member of the object at `object` that is called `key`.
-    func value(ofKey key: String, inObjectAt object: Int) -> Int? {
-        var index = object + 1
-        for _ in 0..<Int(tokens[object].count) {
-            if text(at: index) == key { return index + 1 }
-            index = Int(tokens[index + 1].next)
-        }
-        return nil
+    /// Calls `body` with the text of the string token at `index`.
+    @inline(__always)
+    func withText<Result>(at index: Int, _ body: (UnsafeBufferPointer<UInt8>) throws -> Result) rethrows -> Result {
+        try withExtendedLifetime(self) { try view.withText(at: index, body) }
     }
 
     /// The indexes of the elements of the array at `array`.
     func elements(ofArrayAt array: Int) -> [Int] {
         var index = array + 1
-        return (0..<Int(tokens[array].count)).map { _ in
-            defer { index = Int(tokens[index].kind == .link ? UInt32(index + 1) : tokens[index].next) }
-            return self.index(index)
+        return (0..<Int(tokens[array].count)).map { _ in element(&index) }
+    }
+
+    /// The element at `index`, which then moves on to the next one.
+    @inline(__always)
+    func element(_ index: inout Int) -> Int {
+        let element = index
+        guard tokens[element].kind == .link else {
+            index = Int(tokens[element].next)
+            return element
         }
+        index += 1
+        return Int(tokens[element].next)
     }
 
     /// The keys of the object at `object`, each with the index of its value.

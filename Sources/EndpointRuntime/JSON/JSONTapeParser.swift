@@ -1,164 +1,241 @@
 /// Takes a JSON text apart, strictly by RFC 8259. A byte order mark before it is passed over.
-struct JSONTapeParser {
+///
+/// Behind the text stand zeros, which are part of no token: that is why no loop here compares its index with the end.
+struct JSONTapeParser: ~Copyable {
     /// How deep arrays and objects may nest: reading them recurses.
     private static let depthLimit = 512
 
-    private let bytes: [UInt8]
-    private var tokens: [JSONTape.Token] = []
-    /// The containers that aren't closed yet, as indexes of their tokens.
-    private var open: [Int] = []
+    private let bytes: UnsafePointer<UInt8>
+    private let end: Int
+    private let text: JSONText
+    private var tokens: UnsafeMutablePointer<JSONTape.Token>
+    private var count = 0
+    private var capacity: Int
 
-    init(_ bytes: [UInt8]) {
-        self.bytes = bytes
-        tokens.reserveCapacity(bytes.count / 8 + 8)
+    init(_ text: JSONText) {
+        self.text = text
+        bytes = text.start
+        end = text.count
+        // Most tokens have more bytes than this.
+        capacity = text.count / 8 + 8
+        tokens = .allocate(capacity: capacity)
     }
 
-    mutating func parse() throws(JSONSyntaxError) -> [JSONTape.Token] {
-        guard bytes.count < Int(UInt32.max) else { throw JSONSyntaxError(reason: "the text is too long", offset: 0) }
-        var index = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-        skipBlanks(&index)
-        try parseValue(&index)
-        while let container = open.last {
-            try parseNext(in: container, &index)
+    /// The tokens, which whoever takes them frees.
+    mutating func parse() throws(JSONSyntaxError) -> (start: UnsafeMutablePointer<JSONTape.Token>, count: Int) {
+        do {
+            try parseText()
+        } catch {
+            tokens.deallocate()
+            throw error
         }
-        skipBlanks(&index)
-        guard index == bytes.count else { throw error("there is more text after the value", index) }
-        return tokens
+        return (tokens, count)
     }
 
-    /// What follows in an open container: its next child, or its end.
-    private mutating func parseNext(in container: Int, _ index: inout Int) throws(JSONSyntaxError) {
-        let isObject = tokens[container].kind == .object
-        let closing = isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")
+    private mutating func parseText() throws(JSONSyntaxError) {
+        guard end < Int(UInt32.max) else { throw JSONSyntaxError(reason: "the text is too long", offset: 0) }
+        var index = bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF ? 3 : 0
         skipBlanks(&index)
-        guard index < bytes.count else { throw error("the text ends in an open \(isObject ? "object" : "array")", index) }
-        if tokens[container].count > 0 {
-            if bytes[index] == closing { return close(container, &index) }
-            guard bytes[index] == UInt8(ascii: ",") else { throw error("a comma is expected", index) }
-            index += 1
-            skipBlanks(&index)
-        } else if bytes[index] == closing {
-            return close(container, &index)
+        /// The innermost container that isn't closed yet. While one is open, its `next` is the one around it.
+        var container = -1
+        var isObject = false
+        var depth = 0
+        while true {
+            // A value, or what opens one.
+            let byte = bytes[index]
+            switch byte {
+            case UInt8(ascii: "\""):
+                try parseString(&index)
+            case UInt8(ascii: "{"), UInt8(ascii: "["):
+                guard depth < Self.depthLimit else { throw tooDeep(index) }
+                depth += 1
+                isObject = byte == UInt8(ascii: "{")
+                append(isObject ? .object : .array, offset: index, count: 0)
+                tokens[count - 1].next = UInt32(truncatingIfNeeded: container)
+                container = count - 1
+                index += 1
+                skipBlanks(&index)
+                if bytes[index] != (isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) {
+                    guard index < end else { throw endInside(isObject, index) }
+                    tokens[container].count = 1
+                    if isObject { try parseKey(&index) }
+                    continue
+                }
+            case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+                try parseNumber(&index)
+            default:
+                try parseWord(&index)
+            }
+            // What follows: the next child, or the end of one container or several.
+            while container >= 0 {
+                skipBlanks(&index)
+                let byte = bytes[index]
+                if byte == UInt8(ascii: ",") {
+                    index += 1
+                    skipBlanks(&index)
+                    tokens[container].count += 1
+                    if isObject { try parseKey(&index) }
+                    break
+                }
+                guard byte == (isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) else {
+                    throw index < end ? error("a comma is expected", index) : endInside(isObject, index)
+                }
+                index += 1
+                let outer = tokens[container].next
+                tokens[container].next = UInt32(truncatingIfNeeded: count)
+                container = outer == .max ? -1 : Int(outer)
+                depth -= 1
+                isObject = container >= 0 && tokens[container].kind == .object
+            }
+            if container < 0 { break }
         }
-        tokens[container].count += 1
-        if isObject {
-            guard index < bytes.count, bytes[index] == UInt8(ascii: "\"") else { throw error("a key is expected", index) }
-            try parseString(&index)
-            skipBlanks(&index)
-            guard index < bytes.count, bytes[index] == UInt8(ascii: ":") else { throw error("a colon is expected", index) }
-            index += 1
-            skipBlanks(&index)
-        }
-        try parseValue(&index)
+        skipBlanks(&index)
+        guard index == end else { throw error("there is more text after the value", index) }
     }
 
-    private mutating func close(_ container: Int, _ index: inout Int) {
+    @inline(__always)
+    private mutating func parseKey(_ index: inout Int) throws(JSONSyntaxError) {
+        guard bytes[index] == UInt8(ascii: "\"") else { throw error("a key is expected", index) }
+        try parseString(&index)
+        skipBlanks(&index)
+        guard bytes[index] == UInt8(ascii: ":") else { throw error("a colon is expected", index) }
         index += 1
-        tokens[container].next = UInt32(tokens.count)
-        open.removeLast()
+        skipBlanks(&index)
     }
 
-    private mutating func parseValue(_ index: inout Int) throws(JSONSyntaxError) {
-        guard index < bytes.count else { throw error("a value is expected", index) }
-        switch bytes[index] {
-        case UInt8(ascii: "{"): try push(.object, &index)
-        case UInt8(ascii: "["): try push(.array, &index)
-        case UInt8(ascii: "\""): try parseString(&index)
-        case UInt8(ascii: "t"): try parseWord("true", .boolean, &index)
-        case UInt8(ascii: "f"): try parseWord("false", .boolean, &index)
-        case UInt8(ascii: "n"): try parseWord("null", .null, &index)
-        case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): try parseNumber(&index)
-        default: throw error("a value is expected", index)
-        }
-    }
-
-    private mutating func push(_ kind: JSONTape.Token.Kind, _ index: inout Int) throws(JSONSyntaxError) {
-        guard open.count < Self.depthLimit else { throw error("values nest deeper than \(Self.depthLimit) levels", index) }
-        open.append(tokens.count)
-        append(kind, offset: index, count: 0)
-        index += 1
-    }
-
-    private mutating func append(_ kind: JSONTape.Token.Kind, offset: Int, count: Int) {
-        tokens.append(
-            JSONTape.Token(kind: kind, offset: UInt32(offset), count: UInt32(count), next: UInt32(tokens.count + 1))
+    @inline(__always)
+    private mutating func append(_ kind: JSONTape.Token.Kind, offset: Int, count length: Int) {
+        if count == capacity { grow() }
+        // All of these are smaller than the text's length, which has been found to fit.
+        let token = JSONTape.Token(
+            kind: kind, offset: UInt32(truncatingIfNeeded: offset), count: UInt32(truncatingIfNeeded: length),
+            next: UInt32(truncatingIfNeeded: count + 1)
         )
+        (tokens + count).initialize(to: token)
+        count += 1
     }
 
-    private mutating func parseWord(
-        _ word: StaticString, _ kind: JSONTape.Token.Kind, _ index: inout Int
-    ) throws(JSONSyntaxError) {
-        let count = word.utf8CodeUnitCount
-        let isThere = index + count <= bytes.count && (0..<count).allSatisfy { bytes[index + $0] == word.utf8Start[$0] }
-        guard isThere else { throw error("a value is expected", index) }
-        append(kind, offset: index, count: count)
-        index += count
+    @inline(never)
+    private mutating func grow() {
+        let larger = UnsafeMutablePointer<JSONTape.Token>.allocate(capacity: capacity * 2)
+        larger.moveInitialize(from: tokens, count: count)
+        tokens.deallocate()
+        tokens = larger
+        capacity *= 2
+    }
+
+    private mutating func parseWord(_ index: inout Int) throws(JSONSyntaxError) {
+        let word = ByteWord.load(bytes + index)
+        if word & 0xFFFF_FFFF == 0x6575_7274 {  // true
+            append(.boolean, offset: index, count: 4)
+            index += 4
+        } else if word & 0xFF_FFFF_FFFF == 0x65_736C_6166 {  // false
+            append(.boolean, offset: index, count: 5)
+            index += 5
+        } else if word & 0xFFFF_FFFF == 0x6C6C_756E {  // null
+            append(.null, offset: index, count: 4)
+            index += 4
+        } else {
+            throw error("a value is expected", index)
+        }
     }
 
     private mutating func parseNumber(_ index: inout Int) throws(JSONSyntaxError) {
         let start = index
         if bytes[index] == UInt8(ascii: "-") { index += 1 }
-        let hasLeadingZero = index < bytes.count && bytes[index] == UInt8(ascii: "0")
+        let hasLeadingZero = bytes[index] == UInt8(ascii: "0")
         let whole = skipDigits(&index)
         guard whole == 1 || (whole > 1 && !hasLeadingZero) else { throw error("this isn't a number", start) }
-        if index < bytes.count, bytes[index] == UInt8(ascii: ".") {
+        if bytes[index] == UInt8(ascii: ".") {
             index += 1
             guard skipDigits(&index) > 0 else { throw error("digits are expected after the point", index) }
         }
-        if index < bytes.count, bytes[index] | 0x20 == UInt8(ascii: "e") {
+        if bytes[index] | 0x20 == UInt8(ascii: "e") {
             index += 1
-            if index < bytes.count, bytes[index] == UInt8(ascii: "-") || bytes[index] == UInt8(ascii: "+") { index += 1 }
+            if bytes[index] == UInt8(ascii: "-") || bytes[index] == UInt8(ascii: "+") { index += 1 }
             guard skipDigits(&index) > 0 else { throw error("digits are expected in the exponent", index) }
         }
         append(.number, offset: start, count: index - start)
     }
 
+    @inline(__always)
     private func skipDigits(_ index: inout Int) -> Int {
         let start = index
-        while index < bytes.count, bytes[index] >= UInt8(ascii: "0"), bytes[index] <= UInt8(ascii: "9") { index += 1 }
+        while bytes[index] &- UInt8(ascii: "0") < 10 { index += 1 }
         return index - start
     }
 
     private mutating func parseString(_ index: inout Int) throws(JSONSyntaxError) {
-        let quote = index
-        index += 1
-        var hasEscapes = false
-        while index < bytes.count {
-            let byte = bytes[index]
-            switch byte {
+        let start = index + 1
+        var position = start
+        /// 1 when something isn't ASCII, 2 when there are escapes.
+        var flags: UInt8 = 0
+        while true {
+            let plain = ByteWord.plainLength(bytes + position)
+            position += plain
+            // The zeros behind the text aren't plain, so that this never leads beyond its end.
+            if plain == 16 { continue }
+            switch bytes[position] {
             case UInt8(ascii: "\""):
-                append(hasEscapes ? .escapedString : .string, offset: quote + 1, count: index - quote - 1)
-                index += 1
+                append(Self.kind(flags), offset: start, count: position - start)
+                index = position + 1
                 return
             case UInt8(ascii: "\\"):
-                hasEscapes = true
-                guard let length = JSONEscapes.length(in: bytes, at: index) else {
-                    throw error("there is no such escape", index)
+                flags |= 2
+                guard let length = JSONEscapes.length(bytes + position) else {
+                    throw error("there is no such escape", position)
                 }
-                index += length
+                position += length
             case 0..<0x20:
-                throw error("a control character stands in a string", index)
-            case 0x20..<0x80:
-                index += 1
+                throw position < end
+                    ? error("a control character stands in a string", position)
+                    : error("the string isn't closed", start - 1)
             default:
-                let length = UTF8Sequence.length(in: bytes, at: index)
-                guard length > 0 else { throw error("the text isn't valid UTF-8", index) }
-                index += length
+                flags |= 1
+                repeat {
+                    let length = UTF8Sequence.length(bytes + position)
+                    guard length > 0 else { throw error("the text isn't valid UTF-8", position) }
+                    position += length
+                } while bytes[position] >= 0x80
             }
         }
-        throw error("the string isn't closed", quote)
     }
 
+    @inline(__always)
+    private static func kind(_ flags: UInt8) -> JSONTape.Token.Kind {
+        flags == 0 ? .string : flags == 1 ? .unicodeString : .escapedString
+    }
+
+    @inline(__always)
     private func skipBlanks(_ index: inout Int) {
-        while index < bytes.count {
+        if bytes[index] > 0x20 { return }
+        skipSomeBlanks(&index)
+    }
+
+    @inline(never)
+    private func skipSomeBlanks(_ index: inout Int) {
+        while true {
             switch bytes[index] {
             case 0x20, 0x0A, 0x0D, 0x09: index += 1
             default: return
             }
+            // The indents of a text made to be read.
+            while ByteWord.areBlanks(ByteWord.load(bytes + index)) { index += 8 }
         }
     }
 
+    @inline(never)
     private func error(_ reason: String, _ offset: Int) -> JSONSyntaxError {
         JSONSyntaxError(reason: reason, offset: offset)
+    }
+
+    @inline(never)
+    private func endInside(_ isObject: Bool, _ offset: Int) -> JSONSyntaxError {
+        error("the text ends in an open \(isObject ? "object" : "array")", offset)
+    }
+
+    @inline(never)
+    private func tooDeep(_ offset: Int) -> JSONSyntaxError {
+        error("values nest deeper than \(Self.depthLimit) levels", offset)
     }
 }

@@ -1,20 +1,38 @@
 /// Sequences of more than one byte (RFC 3629, section 4).
 enum UTF8Sequence {
-    /// How many bytes the scalar at `index` has; 0 when they aren't valid UTF-8.
-    static func length(in bytes: [UInt8], at index: Int) -> Int {
-        func isContinuation(_ offset: Int, _ range: ClosedRange<UInt8> = 0x80...0xBF) -> Bool {
-            index + offset < bytes.count && range.contains(bytes[index + offset])
-        }
-        switch bytes[index] {
+    /// How many bytes the scalar has that begins at `bytes`, where zeros stand behind the text; 0 when they aren't valid
+    /// UTF-8.
+    @inline(__always)
+    static func length(_ bytes: UnsafePointer<UInt8>) -> Int {
+        let word = ByteWord.load4(bytes)
+        if word & 0xC0E0 == 0x80C0, word & 0x1E != 0 { return 2 }
+        // The third condition refuses what has a shorter form, the fourth halves of surrogate pairs.
+        if word & 0xC0_C0F0 == 0x80_80E0, word & 0x200F != 0, word & 0x200F != 0x200D { return 3 }
+        return rareLength(bytes)
+    }
+
+    private static func rareLength(_ bytes: UnsafePointer<UInt8>) -> Int {
+        // A zero isn't a continuation, so that nothing behind the first one is looked at.
+        switch bytes[0] {
         case 0x00...0x7F: return 1
-        case 0xC2...0xDF: return isContinuation(1) ? 2 : 0
-        case 0xE0: return isContinuation(1, 0xA0...0xBF) && isContinuation(2) ? 3 : 0
-        case 0xED: return isContinuation(1, 0x80...0x9F) && isContinuation(2) ? 3 : 0
-        case 0xE1...0xEF: return isContinuation(1) && isContinuation(2) ? 3 : 0
-        case 0xF0: return isContinuation(1, 0x90...0xBF) && isContinuation(2) && isContinuation(3) ? 4 : 0
-        case 0xF1...0xF3: return isContinuation(1) && isContinuation(2) && isContinuation(3) ? 4 : 0
-        case 0xF4: return isContinuation(1, 0x80...0x8F) && isContinuation(2) && isContinuation(3) ? 4 : 0
+        case 0xC2...0xDF: return isContinuation(bytes[1]) ? 2 : 0
+        case 0xE0: return bytes[1] >= 0xA0 && isContinuation(bytes[1]) && isContinuation(bytes[2]) ? 3 : 0
+        case 0xED: return bytes[1] < 0xA0 && isContinuation(bytes[1]) && isContinuation(bytes[2]) ? 3 : 0
+        case 0xE1...0xEF: return isContinuation(bytes[1]) && isContinuation(bytes[2]) ? 3 : 0
+        case 0xF0: return bytes[1] >= 0x90 ? lengthOfFour(bytes) : 0
+        case 0xF1...0xF3: return lengthOfFour(bytes)
+        case 0xF4: return bytes[1] < 0x90 ? lengthOfFour(bytes) : 0
         default: return 0
         }
+    }
+
+    @inline(__always)
+    private static func lengthOfFour(_ bytes: UnsafePointer<UInt8>) -> Int {
+        isContinuation(bytes[1]) && isContinuation(bytes[2]) && isContinuation(bytes[3]) ? 4 : 0
+    }
+
+    @inline(__always)
+    private static func isContinuation(_ byte: UInt8) -> Bool {
+        byte & 0xC0 == 0x80
     }
 }

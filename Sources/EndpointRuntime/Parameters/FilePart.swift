@@ -37,7 +37,7 @@ extension FilePart: WritableValue {
             case .file(let url): try Data(contentsOf: url).write(to: &value)
             }
         }
-        value.buffer.files[value.buffer.bytes.count] = self
+        value.buffer.files[value.buffer.count] = self
         value.writeNull()
     }
 }

@@ -16,7 +16,7 @@ enum FormEncoding {
         let buffer = JSONBuffer()
         var writer = ValueWriter(buffer)
         try value.write(to: &writer)
-        return try text(of: ValueReader(JSONTape(parsing: buffer.bytes)), encoding: encoding)
+        return try text(of: ValueReader(JSONTape(parsing: buffer)), encoding: encoding)
     }
 
     static func text(of value: ValueReader, encoding: Encodings) throws -> String {

@@ -13,7 +13,7 @@ extension MultipartFormData {
         buffer.carriesFiles = true
         var writer = ValueWriter(buffer)
         try value.write(to: &writer)
-        let root = ValueReader(try JSONTape(parsing: buffer.bytes))
+        let root = ValueReader(try JSONTape(parsing: buffer))
         var parts: [Part] = []
         if root.token.kind == .object {
             for (name, index) in root.tape.members(ofObjectAt: root.index) {

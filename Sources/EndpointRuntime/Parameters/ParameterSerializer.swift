@@ -132,7 +132,7 @@ enum ParameterSerializer {
             let buffer = JSONBuffer()
             var writer = ValueWriter(buffer)
             try value.write(to: &writer)
-            return .scalar(String(decoding: buffer.bytes, as: UTF8.self))
+            return .scalar(buffer.text)
         case .urlEncoded, .plain:
             guard let shape = try ParameterShape(value), shape.text == nil else { return try ParameterShape(value) }
             guard style == .urlEncoded else { throw ParameterError.nested(parameter: name) }

@@ -13,7 +13,7 @@ enum ParameterShape {
         let buffer = JSONBuffer()
         var writer = ValueWriter(buffer)
         try value.write(to: &writer)
-        self.init(try ValueReader(JSONTape(parsing: buffer.bytes)))
+        self.init(try ValueReader(JSONTape(parsing: buffer)))
     }
 
     init?(_ value: ValueReader) {
@@ -21,9 +21,8 @@ enum ParameterShape {
         case .null, .link:
             return nil
         case .boolean, .number:
-            let start = Int(value.token.offset)
-            self = .scalar(String(decoding: value.tape.bytes[start..<start + Int(value.token.count)], as: UTF8.self))
-        case .string, .escapedString:
+            self = .scalar(value.tape.text(at: value.index))
+        case .string, .unicodeString, .escapedString:
             self = .scalar(value.stringIfAny ?? "")
         case .array:
             self = .list(value.tape.elements(ofArrayAt: value.index).compactMap { ParameterShape(value.value(at: $0)) })
@@ -56,7 +55,7 @@ extension ValueReader {
     var jsonText: String {
         let buffer = JSONBuffer()
         appendJSON(to: buffer)
-        return String(decoding: buffer.bytes, as: UTF8.self)
+        return buffer.text
     }
 
     private func appendJSON(to buffer: JSONBuffer) {
@@ -64,8 +63,8 @@ extension ValueReader {
         case .null, .link:
             buffer.append("null")
         case .boolean, .number:
-            buffer.bytes += tape.bytes[Int(token.offset)..<Int(token.offset + token.count)]
-        case .string, .escapedString:
+            buffer.append(tape.stretch(at: index))
+        case .string, .unicodeString, .escapedString:
             buffer.appendString(tape.text(at: index))
         case .array:
             buffer.append(UInt8(ascii: "["))

@@ -70,7 +70,7 @@ extension OperationRequest {
             let buffer = JSONBuffer()
             var writer = ValueWriter(buffer)
             try value.write(to: &writer)
-            request.query = PercentEncoding.encoded(String(decoding: buffer.bytes, as: UTF8.self))
+            request.query = PercentEncoding.encoded(buffer.text)
         }
     }
 

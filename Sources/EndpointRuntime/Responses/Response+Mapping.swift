@@ -68,7 +68,7 @@ extension Response {
     private func decoded<Value: Decodable>(_ type: Value.Type, _ decoder: JSONDecoder?) throws(EndpointError) -> Value {
         do {
             if let decoder { return try decoder.decode(type, from: data) }
-            return try Self.decode(type, from: ValueReader(JSONTape(parsing: Array(data))), nil)
+            return try Self.decode(type, from: ValueReader(JSONTape(parsing: data)), nil)
         } catch {
             throw .objectMapping(Self.decodingError(error), self)
         }
@@ -95,7 +95,7 @@ extension Response {
     /// - Throws: `.jsonMapping` when the body isn't JSON.
     func tape() throws(EndpointError) -> ValueReader {
         do {
-            return ValueReader(try JSONTape(parsing: Array(data)))
+            return ValueReader(try JSONTape(parsing: data))
         } catch {
             throw .jsonMapping(self)
         }

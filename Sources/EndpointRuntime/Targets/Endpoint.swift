@@ -109,7 +109,7 @@ public struct Endpoint: Sendable {
                 let buffer = JSONBuffer()
                 var writer = ValueWriter(buffer)
                 try model.write(to: &writer)
-                request.httpBody = Data(buffer.bytes)
+                request.httpBody = buffer.takeData()
                 request.setContentTypeIfMissing(contentType)
             case .form(let encoding):
                 request.httpBody = try FormEncoding.body(model, encoding: encoding)

@@ -20,8 +20,12 @@ public struct CalendarDate: Hashable, Comparable, Sendable, CustomStringConverti
 
     /// Reads `2024-02-29`; nil when the text is anything else.
     public init?(_ text: String) {
-        var reader = DateTextReader(text)
-        guard let date = reader.date(), reader.isAtEnd else { return nil }
+        let date = text.withBytes { bytes -> CalendarDate? in
+            var reader = DateTextReader(bytes)
+            guard let date = reader.date(), reader.isAtEnd else { return nil }
+            return date
+        }
+        guard let date else { return nil }
         self = date
     }
 
@@ -55,16 +59,22 @@ public struct CalendarDate: Hashable, Comparable, Sendable, CustomStringConverti
 extension CalendarDate: ReadableValue, WritableValue, Codable {
     /// Takes a day, or the day of a point in time as it is written.
     public init(from value: ValueReader) throws {
-        let text = try value.string()
-        var reader = DateTextReader(text)
-        guard let date = reader.date(), reader.isAtEnd || DateTextReader.dateTime(text) != nil else {
+        guard value.isString else { throw value.mismatch(String.self, expected: "a string") }
+        let date = value.tape.withText(at: value.index) { text -> CalendarDate? in
+            var reader = DateTextReader(text)
+            guard let date = reader.date(), reader.isAtEnd || DateTextReader.dateTime(text) != nil else { return nil }
+            return date
+        }
+        guard let date else {
             throw value.corrupted("this isn't a date like 2024-02-29")
         }
         self = date
     }
 
     public func write(to value: inout ValueWriter) throws {
-        value.buffer.appendString(description)
+        value.buffer.append(UInt8(ascii: "\""))
+        value.buffer.append(self)
+        value.buffer.append(UInt8(ascii: "\""))
     }
 
     public var parameterText: String? { description }

@@ -1,4 +1,5 @@
 extension Optional: ReadableValue where Wrapped: ReadableValue {
+    @inlinable
     public init(from value: ValueReader) throws {
         self = value.isNull ? nil : try Wrapped(from: value)
     }
@@ -13,37 +14,115 @@ extension Optional: WritableValue where Wrapped: WritableValue {
 }
 
 extension Array: ReadableValue where Element: ReadableValue {
+    @inlinable
     public init(from value: ValueReader) throws {
-        let indexes = try value.elements([Element].self)
-        self = []
-        reserveCapacity(indexes.count)
-        for (position, index) in indexes.enumerated() {
-            do {
-                append(try Element(from: value.value(at: index)))
-            } catch let error as DecodingError {
-                throw error.inside(FieldKey(index: position), of: value.codingPath)
+        var elements = try value.elements([Element].self)
+        if let scalars = try elements.scalars(Self.self) {
+            self = scalars
+            return
+        }
+        self = try Array(unsafeUninitializedCapacity: elements.count) { buffer, filled in
+            guard let start = buffer.baseAddress else { return }
+            // A model may be large: it is moved to its place, where appending it copies it.
+            while filled < buffer.count, let element = elements.next() {
+                do { (start + filled).initialize(to: try Element(from: element)) } catch { throw elements.located(error) }
+                filled += 1
             }
         }
     }
 }
 
+/// The elements of an array, one after the other.
+@usableFromInline
+struct ElementReader {
+    private let tape: JSONTape
+    private var position: Int
+    private var left: Int
+    @usableFromInline let count: Int
+
+    fileprivate init(_ value: ValueReader) {
+        tape = value.tape
+        position = value.index + 1
+        count = Int(value.token.count)
+        left = count
+    }
+
+    @usableFromInline
+    mutating func next() -> ValueReader? {
+        guard left > 0 else { return nil }
+        left -= 1
+        return ValueReader(tape, at: tape.element(&position))
+    }
+
+    /// The whole array when its elements are of a kind that is read here without asking the type each time.
+    @usableFromInline
+    mutating func scalars<Elements>(_ type: Elements.Type) throws -> Elements? {
+        if type == [String].self { return try all(String.self) as? Elements }
+        if type == [Int].self { return try all(Int.self) as? Elements }
+        if type == [Double].self { return try all(Double.self) as? Elements }
+        return nil
+    }
+
+    @inline(__always)
+    private mutating func all<Element: ReadableValue>(_ type: Element.Type) throws -> [Element] {
+        var all: [Element] = []
+        all.reserveCapacity(count)
+        while let element = next() {
+            do { all.append(try Element(from: element)) } catch { throw located(error) }
+        }
+        return all
+    }
+
+    /// The error that reading the last element gave, seen from the array.
+    @usableFromInline
+    @inline(never)
+    func located(_ error: any Error) -> any Error {
+        ValueReader(tape).located(error, FieldKey(index: count - left - 1))
+    }
+}
+
+extension ValueReader {
+    @usableFromInline
+    func members() throws -> MemberReader {
+        try fields().remaining(besides: [])
+    }
+
+    @usableFromInline
+    func elements(_ type: Any.Type) throws -> ElementReader {
+        guard token.kind == .array else { throw mismatch(type, expected: "an array") }
+        return ElementReader(self)
+    }
+}
+
 extension Array: WritableValue where Element: WritableValue {
     public func write(to value: inout ValueWriter) throws {
-        try value.writeArray(self)
+        let buffer = value.buffer
+        buffer.append(UInt8(ascii: "["))
+        for index in indices {
+            if index > 0 { buffer.append(UInt8(ascii: ",")) }
+            do {
+                try self[index].write(to: &value)
+            } catch let error as EncodingError {
+                throw error.inside(FieldKey(index: index))
+            }
+        }
+        buffer.append(UInt8(ascii: "]"))
     }
 }
 
 extension Dictionary: ReadableValue where Key == String, Value: ReadableValue {
     /// Of a key that is there twice, the first counts.
+    @inlinable
     public init(from value: ValueReader) throws {
-        var fields = try value.fields()
-        self = try fields.readRemaining(besides: [])
+        try self.init(value.members())
     }
 }
 
 extension Dictionary: WritableValue where Key == String, Value: WritableValue {
     /// Keys are written in their order, so that equal dictionaries give equal texts.
     public func write(to value: inout ValueWriter) throws {
-        try value.writeObject { fields throws in try fields.writeRemaining(self) }
+        var fields = value.beginObject()
+        try fields.writeRemaining(self)
+        value.endObject()
     }
 }

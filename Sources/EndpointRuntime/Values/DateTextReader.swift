@@ -2,17 +2,26 @@ import Foundation
 
 /// Reads dates as servers write them: RFC 3339, and what is often taken for it.
 struct DateTextReader {
-    private var rest: Substring.UTF8View
+    private let bytes: UnsafeBufferPointer<UInt8>
+    private var position = 0
 
-    init(_ text: String) {
-        rest = text[...].utf8
+    /// - Parameter bytes: Must stay where they are for as long as the reader is used.
+    init(_ bytes: UnsafeBufferPointer<UInt8>) {
+        self.bytes = bytes
     }
 
-    var isAtEnd: Bool { rest.isEmpty }
+    var isAtEnd: Bool { position == bytes.count }
+
+    /// A byte that is no part of any date stands for the end.
+    private var next: UInt8 { position < bytes.count ? bytes[position] : 0 }
+
+    static func dateTime(_ text: String) -> Date? {
+        text.withBytes { dateTime($0) }
+    }
 
     /// A point in time: a blank or a small `t` between day and time, a time without seconds, a comma in fractions and
     /// offsets like `+0200` are accepted; without an offset the time is UTC. Nil for anything else.
-    static func dateTime(_ text: String) -> Date? {
+    static func dateTime(_ text: UnsafeBufferPointer<UInt8>) -> Date? {
         var reader = DateTextReader(text)
         guard let day = reader.date() else { return nil }
         var seconds = Double(CivilCalendar.daysSince1970(year: day.year, month: day.month, day: day.day)) * 86_400
@@ -50,14 +59,14 @@ struct DateTextReader {
         var value = 0.0
         var scale = 1.0
         var count = 0
-        while let byte = rest.first, byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") {
+        while next &- UInt8(ascii: "0") < 10 {
             // Beyond nanoseconds nothing is kept.
             if count < 9 {
-                value = value * 10 + Double(byte - UInt8(ascii: "0"))
+                value = value * 10 + Double(next - UInt8(ascii: "0"))
                 scale *= 10
             }
             count += 1
-            rest = rest.dropFirst()
+            position += 1
         }
         return count > 0 ? value / scale : nil
     }
@@ -67,7 +76,7 @@ struct DateTextReader {
         if isAtEnd { return 0 }
         _ = skip(anyOf: " ")
         if skip(anyOf: "Zz") { return 0 }
-        let isWest = rest.first == UInt8(ascii: "-")
+        let isWest = next == UInt8(ascii: "-")
         guard skip(anyOf: "+-"), let hours = number(digits: 2), hours <= 23 else { return nil }
         _ = skip(anyOf: ":")
         let minutes = isAtEnd ? 0 : number(digits: 2)
@@ -76,21 +85,23 @@ struct DateTextReader {
     }
 
     private mutating func number(digits: Int) -> Int? {
-        let text = rest.prefix(digits)
-        guard text.count == digits else { return nil }
+        guard position + digits <= bytes.count else { return nil }
         var value = 0
-        for byte in text {
-            guard byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") else { return nil }
-            value = value * 10 + Int(byte - UInt8(ascii: "0"))
+        for index in position..<position + digits {
+            let digit = bytes[index] &- UInt8(ascii: "0")
+            guard digit < 10 else { return nil }
+            value = value * 10 + Int(digit)
         }
-        rest = rest.dropFirst(digits)
+        position += digits
         return value
     }
 
     private mutating func skip(anyOf characters: StaticString) -> Bool {
-        guard let byte = rest.first else { return false }
-        let isThere = (0..<characters.utf8CodeUnitCount).contains { characters.utf8Start[$0] == byte }
-        if isThere { rest = rest.dropFirst() }
-        return isThere
+        guard position < bytes.count else { return false }
+        for index in 0..<characters.utf8CodeUnitCount where characters.utf8Start[index] == bytes[position] {
+            position += 1
+            return true
+        }
+        return false
     }
 }

@@ -28,18 +28,14 @@ public struct JSONNumber: Sendable, Hashable, CustomStringConvertible {
         self.text = text
     }
 
-    private var bytes: JSONNumberText {
-        JSONNumberText(bytes: Array(text.utf8)[...])
-    }
-
     /// Nil when the number isn't whole or doesn't fit.
     public func integer<Value: FixedWidthInteger>(as type: Value.Type = Int.self) -> Value? {
-        bytes.integer(type)
+        text.withBytes { Self.integer(type, in: $0) }
     }
 
-    public var double: Double { bytes.double ?? .infinity }
+    public var double: Double { text.withBytes { Self.double(in: $0) } ?? .infinity }
 
-    public var decimal: Decimal? { bytes.decimal }
+    public var decimal: Decimal? { text.withBytes { Self.decimal(in: $0) } }
 
     public var description: String { text }
 
@@ -60,14 +56,14 @@ extension JSONValue {
     ///
     /// - Throws: ``JSONSyntaxError``
     public init(json data: Data) throws {
-        try self.init(from: ValueReader(JSONTape(parsing: Array(data))))
+        try self.init(from: ValueReader(JSONTape(parsing: data)))
     }
 
     init(writing value: some WritableValue) throws {
         let buffer = JSONBuffer()
         var writer = ValueWriter(buffer)
         try value.write(to: &writer)
-        try self.init(from: ValueReader(JSONTape(parsing: buffer.bytes)))
+        try self.init(from: ValueReader(JSONTape(parsing: buffer)))
     }
 
     var jsonBytes: [UInt8] {
@@ -118,8 +114,8 @@ extension JSONValue: ReadableValue, WritableValue {
         switch value.token.kind {
         case .null: self = .null
         case .boolean: self = .boolean(try value.boolean())
-        case .number: self = .number(JSONNumber(text: try value.number(JSONValue.self).text))
-        case .string, .escapedString: self = .string(try value.string())
+        case .number: self = .number(JSONNumber(text: value.tape.text(at: value.index)))
+        case .string, .unicodeString, .escapedString: self = .string(try value.string())
         case .array: self = .array(try [JSONValue](from: value))
         case .object: self = .object(try [String: JSONValue](from: value))
         case .link: self = .null

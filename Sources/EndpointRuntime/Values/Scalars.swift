@@ -27,7 +27,7 @@ extension String: ReadableValue, WritableValue {
 /// What all integers share.
 extension FixedWidthInteger where Self: Sendable {
     init(readingFrom value: ValueReader) throws {
-        guard let integer = try value.number(Self.self).integer(Self.self) else {
+        guard let integer = try value.withNumber(Self.self, { JSONNumber.integer(Self.self, in: $0) }) else {
             throw value.corrupted("the number isn't whole, or doesn't fit in \(Self.self)")
         }
         self = integer
@@ -36,31 +36,31 @@ extension FixedWidthInteger where Self: Sendable {
 
 extension Int: ReadableValue, WritableValue {
     public init(from value: ValueReader) throws { try self.init(readingFrom: value) }
-    public func write(to value: inout ValueWriter) throws { value.buffer.appendNumber(description) }
+    public func write(to value: inout ValueWriter) throws { value.buffer.append(integer: self) }
     public var parameterText: String? { description }
 }
 
 extension Int32: ReadableValue, WritableValue {
     public init(from value: ValueReader) throws { try self.init(readingFrom: value) }
-    public func write(to value: inout ValueWriter) throws { value.buffer.appendNumber(description) }
+    public func write(to value: inout ValueWriter) throws { value.buffer.append(integer: self) }
     public var parameterText: String? { description }
 }
 
 extension Int64: ReadableValue, WritableValue {
     public init(from value: ValueReader) throws { try self.init(readingFrom: value) }
-    public func write(to value: inout ValueWriter) throws { value.buffer.appendNumber(description) }
+    public func write(to value: inout ValueWriter) throws { value.buffer.append(integer: self) }
     public var parameterText: String? { description }
 }
 
 extension UInt64: ReadableValue, WritableValue {
     public init(from value: ValueReader) throws { try self.init(readingFrom: value) }
-    public func write(to value: inout ValueWriter) throws { value.buffer.appendNumber(description) }
+    public func write(to value: inout ValueWriter) throws { value.buffer.append(integer: self) }
     public var parameterText: String? { description }
 }
 
 extension Double: ReadableValue, WritableValue {
     public init(from value: ValueReader) throws {
-        guard let double = try value.number(Double.self).double else {
+        guard let double = try value.withNumber(Double.self, { JSONNumber.double(in: $0) }) else {
             throw value.corrupted("the number doesn't fit in Double")
         }
         self = double
@@ -68,7 +68,8 @@ extension Double: ReadableValue, WritableValue {
 
     /// - Throws: `EncodingError` when the number isn't finite: JSON has no word for it.
     public func write(to value: inout ValueWriter) throws {
-        value.buffer.appendNumber(try jsonText)
+        guard isFinite else { throw notFinite }
+        value.buffer.append(double: self)
     }
 
     public var parameterText: String? { (try? jsonText) ?? description }
@@ -76,20 +77,21 @@ extension Double: ReadableValue, WritableValue {
     /// The shortest text that reads as the same number.
     var jsonText: String {
         get throws {
-            guard isFinite else {
-                throw EncodingError.invalidValue(
-                    self, EncodingError.Context(codingPath: [], debugDescription: "JSON has no word for \(self)")
-                )
-            }
+            guard isFinite else { throw notFinite }
             let text = description
             return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
         }
+    }
+
+    private var notFinite: EncodingError {
+        .invalidValue(self, EncodingError.Context(codingPath: [], debugDescription: "JSON has no word for \(self)"))
     }
 }
 
 extension Float: ReadableValue, WritableValue {
     public init(from value: ValueReader) throws {
-        guard let float = Float(try value.number(Float.self).text), float.isFinite else {
+        let text = try value.withNumber(Float.self) { String(decoding: $0, as: UTF8.self) }
+        guard let float = Float(text), float.isFinite else {
             throw value.corrupted("the number doesn't fit in Float")
         }
         self = float
@@ -112,9 +114,9 @@ extension Decimal: ReadableValue, WritableValue {
     public init(from value: ValueReader) throws {
         let decimal: Decimal?
         if let text = value.stringIfAny {
-            decimal = JSONNumberText(bytes: Array(text.utf8)[...]).decimal
+            decimal = text.withBytes { JSONNumber.decimal(in: $0) }
         } else {
-            decimal = try value.number(Decimal.self).decimal
+            decimal = try value.withNumber(Decimal.self) { JSONNumber.decimal(in: $0) }
         }
         guard let decimal, decimal.isFinite else { throw value.corrupted("this isn't a decimal number") }
         self = decimal
@@ -162,7 +164,12 @@ extension URL: ReadableValue, WritableValue {
 /// Base64 text (RFC 4648, section 4), with or without line breaks and padding.
 extension Data: ReadableValue, WritableValue {
     public init(from value: ValueReader) throws {
-        var text = try value.string().replacingOccurrences(of: "-", with: "+").replacingOccurrences(of: "_", with: "/")
+        let given = try value.string()
+        if let data = Data(base64Encoded: given) {
+            self = data
+            return
+        }
+        var text = given.replacingOccurrences(of: "-", with: "+").replacingOccurrences(of: "_", with: "/")
         text.removeAll { $0.isWhitespace || $0 == "=" }
         text += String(repeating: "=", count: (4 - text.utf8.count % 4) % 4)
         guard let data = Data(base64Encoded: text) else { throw value.corrupted("this isn't base64") }

@@ -51,9 +51,21 @@ struct IndirectionTests {
                 Root: {type: object, properties: {small: {$ref: '#/components/schemas/Small'}, large: {$ref: '#/components/schemas/Large'}}}
                 Small: {type: object, properties: {x: {type: string}}}
                 Large: {type: object, properties: {\(many)}}
-                """
+                """, .sent
         )
         #expect(try described.structure("Root").properties.map(\.isIndirect) == [false, true])
+    }
+
+    @Test("what is only received is a class, and lies in line however large it is")
+    func classes() throws {
+        let many = (0..<30).map { "p\($0): {type: string}" }.joined(separator: ", ")
+        let described = try describe(
+            schemas: """
+                Root: {type: object, properties: {small: {type: string}, large: {$ref: '#/components/schemas/Large'}}}
+                Large: {type: object, properties: {\(many)}}
+                """, .received
+        )
+        #expect(try described.structure("Root").properties.map(\.isIndirect) == [false, false])
     }
 
     @Test("a long chain of structures costs no stack")

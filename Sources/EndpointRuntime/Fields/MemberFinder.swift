@@ -1,0 +1,111 @@
+/// Finds the members of an object by their keys.
+///
+/// Fields usually come in the order in which they are declared, so that the one that is looked for mostly stands right
+/// behind the last one that was found. Where that fails, the object is searched from its beginning; and where it fails
+/// too often, an index of its keys is made once.
+struct MemberFinder {
+    let tape: JSONTape
+    /// Of the tape, which is held for as long as this.
+    let view: JSONTokens
+    /// The index of the object's token.
+    let object: Int
+    private let end: Int
+    /// The key behind the member that was found last.
+    private var cursor: Int
+    /// A bit for each key that lies before the cursor and wasn't looked for: when the key that stands at the cursor has
+    /// none of these bits, it stands there for the first time.
+    private var passed: UInt64 = 0
+    /// How many keys have been compared in vain.
+    private var effort = 0
+    private var index: KeyIndex?
+
+    init(_ tape: JSONTape, object: Int) {
+        self.tape = tape
+        view = tape.view
+        self.object = object
+        end = Int(tape.tokens[object].next)
+        cursor = object + 1
+    }
+
+    /// The index of the value of the first member called `key`; 0, at which no value of a member can stand, when there
+    /// is none.
+    @inline(__always)
+    mutating func find(_ key: StaticString) -> Int {
+        let start = key.utf8Start
+        let count = key.utf8CodeUnitCount
+        if cursor < end, view.key(at: cursor, is: start, count: count),
+            passed == 0 || passed & Self.bit(start, count) == 0
+        {
+            let value = cursor + 1
+            cursor = Int(view[value].next)
+            return value
+        }
+        return search(start, count)
+    }
+
+    @inline(never)
+    private mutating func search(_ key: UnsafePointer<UInt8>, _ count: Int) -> Int {
+        if let index { return index.value(of: key, count: count, in: tape) }
+        let members = Int(view[object].count)
+        if members > 16, effort > members * 2 {
+            let index = KeyIndex(of: tape, object: object)
+            self.index = index
+            // From here on the index alone tells which member is the first.
+            cursor = end
+            return index.value(of: key, count: count, in: tape)
+        }
+        if passed & Self.bit(key, count) == 0 {
+            let value = lookAhead(key, count)
+            if value != 0 { return value }
+        }
+        return searchAll(key, count)
+    }
+
+    /// Looks a few members ahead: a server may send fields that the description doesn't know.
+    private mutating func lookAhead(_ key: UnsafePointer<UInt8>, _ count: Int) -> Int {
+        var position = cursor
+        for _ in 0..<4 {
+            guard position < end else { return 0 }
+            if view.key(at: position, is: key, count: count) { return take(position) }
+            position = Int(view[position + 1].next)
+            effort += 1
+        }
+        return 0
+    }
+
+    private mutating func searchAll(_ key: UnsafePointer<UInt8>, _ count: Int) -> Int {
+        var position = object + 1
+        while position < end {
+            if view.key(at: position, is: key, count: count) {
+                return position >= cursor ? take(position) : position + 1
+            }
+            position = Int(view[position + 1].next)
+            effort += 1
+        }
+        return 0
+    }
+
+    /// Moves the cursor behind the member at `position`, and notes those that lie between.
+    private mutating func take(_ position: Int) -> Int {
+        while cursor < position {
+            let token = view[cursor]
+            passed |= token.kind == .escapedString ? .max : Self.bit(view.bytes + Int(token.offset), Int(token.count))
+            cursor = Int(view[cursor + 1].next)
+        }
+        cursor = Int(view[position + 1].next)
+        return position + 1
+    }
+
+    /// One of 64 bits, by the key's length and two of its bytes.
+    @inline(__always)
+    private static func bit(_ key: UnsafePointer<UInt8>, _ count: Int) -> UInt64 {
+        guard count > 0 else { return 1 }
+        let hash = UInt64(count) &* 7 &+ UInt64(key[count / 2]) &* 29 &+ UInt64(key[count - 1]) &* 11
+        return 1 << (hash & 63)
+    }
+
+    /// Reads the members whose keys are none of `keys`. Of those called the same, the first counts.
+    func remaining(besides keys: [StaticString]) -> MemberReader {
+        MemberReader(tape, object: object, besides: keys)
+    }
+}

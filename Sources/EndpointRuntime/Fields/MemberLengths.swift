@@ -1,0 +1,47 @@
+/// An object's members, with the lengths of their keys noted: most keys that it doesn't have are known by that.
+struct MemberLengths {
+    private let tape: JSONTape
+    private let object: Int
+    /// A bit for each length, modulo 64.
+    private var lengths: UInt64 = 0
+
+    init(of tape: JSONTape, object: Int) {
+        self.tape = tape
+        self.object = object
+        var position = object + 1
+        let end = Int(tape.tokens[object].next)
+        while position < end {
+            let token = tape.tokens[position]
+            lengths |= token.kind == .escapedString ? .max : 1 << UInt64(token.count & 63)
+            position = Int(tape.tokens[position + 1].next)
+        }
+    }
+
+    /// The index of the value of the first member called `key`.
+    @inline(__always)
+    func value(of key: StaticString) -> Int? {
+        mayHave(key) ? tape.value(ofKey: key.utf8Start, count: key.utf8CodeUnitCount, inObjectAt: object) : nil
+    }
+
+    /// How many members are called as one of either.
+    func count(_ keys: [StaticString], _ others: [StaticString]) -> Int {
+        var count = 0
+        var position = object + 1
+        let end = Int(tape.tokens[object].next)
+        while position < end {
+            if isCalled(position, keys) || isCalled(position, others) { count += 1 }
+            position = Int(tape.tokens[position + 1].next)
+        }
+        return count
+    }
+
+    private func isCalled(_ position: Int, _ keys: [StaticString]) -> Bool {
+        for key in keys where tape.key(at: position, is: key) { return true }
+        return false
+    }
+
+    @inline(__always)
+    private func mayHave(_ key: StaticString) -> Bool {
+        lengths & 1 << UInt64(key.utf8CodeUnitCount & 63) != 0
+    }
+}

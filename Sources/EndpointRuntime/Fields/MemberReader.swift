@@ -1,0 +1,54 @@
+/// The members of an object, one after the other, or those that have no property of their own.
+@usableFromInline
+struct MemberReader {
+    private let tape: JSONTape
+    private let end: Int
+    private let left: [StaticString]
+    /// The lengths of the keys that are left out, modulo 64: those of other lengths needn't be compared.
+    private let lengths: UInt64
+    /// The key of the next member.
+    private var position: Int
+    /// How many members there are at most.
+    @usableFromInline let count: Int
+
+    init(_ tape: JSONTape, object: Int, besides keys: [StaticString]) {
+        self.tape = tape
+        end = Int(tape.tokens[object].next)
+        position = object + 1
+        left = keys
+        lengths = keys.reduce(0 as UInt64) { $0 | 1 << UInt64($1.utf8CodeUnitCount & 63) }
+        count = max(0, Int(tape.tokens[object].count) - keys.count)
+    }
+
+    @usableFromInline
+    mutating func next() -> (key: String, value: ValueReader)? {
+        while position < end {
+            let key = position
+            position = Int(tape.tokens[key + 1].next)
+            if !isLeftOut(key) { return (tape.text(at: key), ValueReader(tape, at: key + 1)) }
+        }
+        return nil
+    }
+
+    private func isLeftOut(_ key: Int) -> Bool {
+        let token = tape.tokens[key]
+        guard token.kind == .escapedString || lengths & 1 << UInt64(token.count & 63) != 0 else { return false }
+        return left.contains { tape.key(at: key, is: $0) }
+    }
+}
+
+extension Dictionary where Key == String, Value: ReadableValue {
+    @inlinable
+    init(_ members: consuming MemberReader) throws {
+        var members = members
+        self.init(minimumCapacity: members.count)
+        while let (key, member) = members.next() {
+            do {
+                // Of a key that is there twice, the first counts.
+                if let first = updateValue(try Value(from: member), forKey: key) { self[key] = first }
+            } catch {
+                if index(forKey: key) == nil { throw member.located(error, key) }
+            }
+        }
+    }
+}

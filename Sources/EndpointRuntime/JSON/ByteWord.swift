@@ -1,0 +1,88 @@
+/// Eight bytes at once: the first of them is the lowest byte of the word.
+enum ByteWord {
+    private static let ones: UInt64 = 0x0101_0101_0101_0101
+    private static let highs: UInt64 = 0x8080_8080_8080_8080
+    private static let blanks: UInt64 = 0x2020_2020_2020_2020
+
+    @inline(__always)
+    static func load(_ bytes: UnsafePointer<UInt8>) -> UInt64 {
+        UInt64(littleEndian: UnsafeRawPointer(bytes).loadUnaligned(as: UInt64.self))
+    }
+
+    @inline(__always)
+    static func load4(_ bytes: UnsafePointer<UInt8>) -> UInt64 {
+        UInt64(UInt32(littleEndian: UnsafeRawPointer(bytes).loadUnaligned(as: UInt32.self)))
+    }
+
+    /// The `count` bytes at `bytes`, at most eight of them and none behind; zeros follow.
+    @inline(__always)
+    static func load(_ bytes: UnsafePointer<UInt8>, count: Int) -> UInt64 {
+        if count >= 8 { return load(bytes) }
+        if count >= 4 { return load4(bytes) | load4(bytes + (count - 4)) << UInt64((count - 4) * 8) }
+        if count == 0 { return 0 }
+        let middle = UInt64(bytes[count >> 1]) << UInt64((count >> 1) * 8)
+        return UInt64(bytes[0]) | middle | UInt64(bytes[count - 1]) << UInt64((count - 1) * 8)
+    }
+
+    @inline(__always)
+    static func store(_ word: UInt64, _ bytes: UnsafeMutablePointer<UInt8>) {
+        UnsafeMutableRawPointer(bytes).storeBytes(of: word.littleEndian, as: UInt64.self)
+    }
+
+    /// A bit for each byte that is a quote, a backslash or a control character. Above the lowest one that is set, others
+    /// may be set too.
+    @inline(__always)
+    static func specials(_ word: UInt64) -> UInt64 {
+        let quotes = (word ^ 0x2222_2222_2222_2222) &- ones
+        let backslashes = (word ^ 0x5C5C_5C5C_5C5C_5C5C) &- ones
+        return (quotes | backslashes | (word &- blanks)) & ~word & highs
+    }
+
+    /// The same, with a bit for each byte that isn't ASCII.
+    @inline(__always)
+    private static func specialsOrBeyondASCII(_ word: UInt64) -> UInt64 {
+        let quotes = (word ^ 0x2222_2222_2222_2222) &- ones
+        let backslashes = (word ^ 0x5C5C_5C5C_5C5C_5C5C) &- ones
+        return (quotes | backslashes | (word &- blanks) | word) & highs
+    }
+
+    /// How many of the sixteen bytes at `bytes` lie before the first that is a quote, a backslash, a control character or
+    /// not ASCII. (The standard library's vectors of sixteen bytes were tried: as it compiles them they take ten times as
+    /// long.)
+    @inline(__always)
+    static func plainLength(_ bytes: UnsafePointer<UInt8>) -> Int {
+        let first = specialsOrBeyondASCII(load(bytes))
+        if first != 0 { return clean(first) }
+        let second = specialsOrBeyondASCII(load(bytes + 8))
+        return second != 0 ? 8 + clean(second) : 16
+    }
+
+    /// How many bytes lie before the lowest one that has a bit in `bits`.
+    @inline(__always)
+    static func clean(_ bits: UInt64) -> Int {
+        bits.trailingZeroBitCount >> 3
+    }
+
+    /// The lowest `count` bytes of `word`, at most seven; blanks follow.
+    @inline(__always)
+    static func filled(_ word: UInt64, count: Int) -> UInt64 {
+        word | blanks << UInt64(count * 8)
+    }
+
+    @inline(__always)
+    static func areBlanks(_ word: UInt64) -> Bool {
+        word == blanks
+    }
+
+    /// Whether `count` bytes are the same in both places.
+    @inline(__always)
+    static func areEqual(_ left: UnsafePointer<UInt8>, _ right: UnsafePointer<UInt8>, count: Int) -> Bool {
+        if count < 8 { return load(left, count: count) == load(right, count: count) }
+        var index = 0
+        while index + 8 < count {
+            if load(left + index) != load(right + index) { return false }
+            index += 8
+        }
+        return load(left + (count - 8)) == load(right + (count - 8))
+    }
+}

@@ -1,0 +1,137 @@
+extension JSONBuffer {
+    @inline(__always)
+    func append(_ byte: UInt8) {
+        room(1).pointee = byte
+        advance(1)
+    }
+
+    func append(_ text: StaticString) {
+        append(text.utf8Start, count: text.utf8CodeUnitCount)
+    }
+
+    /// Appends `bytes` as they are, such as the digits of a number.
+    func append(_ bytes: UnsafeBufferPointer<UInt8>) {
+        guard let start = bytes.baseAddress else { return }
+        append(start, count: bytes.count)
+    }
+
+    @inline(__always)
+    private func append(_ bytes: UnsafePointer<UInt8>, count: Int) {
+        room(count).update(from: bytes, count: count)
+        advance(count)
+    }
+
+    func appendNumber(_ text: String) {
+        text.withBytes { append($0) }
+    }
+
+    /// Escapes what RFC 8259 demands and nothing else.
+    func appendString(_ text: String) {
+        text.withBytes { utf8 in
+            guard let start = utf8.baseAddress else { return append("\"\"") }
+            appendString(start, count: utf8.count, before: 0)
+        }
+    }
+
+    /// A key with its colon, and with a comma before it when `isFirst` is false.
+    @inline(__always)
+    func appendKey(_ key: StaticString, isFirst: Bool) {
+        appendKey(key.utf8Start, count: key.utf8CodeUnitCount, isFirst: isFirst)
+    }
+
+    func appendKey(_ key: String, isFirst: Bool) {
+        key.withBytes { utf8 in
+            guard let start = utf8.baseAddress else {
+                return isFirst ? append("\"\":") : append(",\"\":")
+            }
+            appendKey(start, count: utf8.count, isFirst: isFirst)
+        }
+    }
+
+    private func appendKey(_ key: UnsafePointer<UInt8>, count: Int, isFirst: Bool) {
+        appendString(key, count: count, before: isFirst ? 0 : UInt8(ascii: ","))
+        append(UInt8(ascii: ":"))
+    }
+
+    /// Writes `separator`, unless it is zero, and the string.
+    @inline(__always)
+    private func appendString(_ text: UnsafePointer<UInt8>, count: Int, before separator: UInt8) {
+        // Where nothing is to be escaped, which is tried first, this is all the room that is needed: the last word may
+        // reach behind the text by seven bytes.
+        let room = self.room(count + 10)
+        var target = room
+        if separator != 0 {
+            target.pointee = separator
+            target += 1
+        }
+        target.pointee = UInt8(ascii: "\"")
+        target += 1
+        var index = 0
+        while index + 8 <= count {
+            let word = ByteWord.load(text + index)
+            let bits = ByteWord.specials(word)
+            // Bytes that are written before it is found that one is to be escaped are good all the same.
+            ByteWord.store(word, target + index)
+            guard bits == 0 else {
+                advance(target - room + index + ByteWord.clean(bits))
+                return appendRest(text, from: index + ByteWord.clean(bits), count: count)
+            }
+            index += 8
+        }
+        let left = count - index
+        if left > 0 {
+            let word = ByteWord.filled(ByteWord.load(text + index, count: left), count: left)
+            let bits = ByteWord.specials(word)
+            ByteWord.store(word, target + index)
+            guard bits == 0 else {
+                advance(target - room + index + ByteWord.clean(bits))
+                return appendRest(text, from: index + ByteWord.clean(bits), count: count)
+            }
+        }
+        target[count] = UInt8(ascii: "\"")
+        advance(target - room + count + 1)
+    }
+
+    /// Writes a string from the byte at `index` on, which is to be escaped, and the quote behind it.
+    @inline(never)
+    private func appendRest(_ text: UnsafePointer<UInt8>, from first: Int, count: Int) {
+        var index = first
+        while index < count {
+            index += appendEscape(of: text[index])
+            let clean = index
+            while index + 8 <= count {
+                let bits = ByteWord.specials(ByteWord.load(text + index))
+                index += bits == 0 ? 8 : ByteWord.clean(bits)
+                if bits != 0 { break }
+            }
+            while index < count, !isSpecial(text[index]) { index += 1 }
+            append(text + clean, count: index - clean)
+        }
+        append(UInt8(ascii: "\""))
+    }
+
+    @inline(__always)
+    private func isSpecial(_ byte: UInt8) -> Bool {
+        byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+    }
+
+    /// Always 1, the bytes that the escape stands for.
+    private func appendEscape(of byte: UInt8) -> Int {
+        switch byte {
+        case UInt8(ascii: "\""): append("\\\"")
+        case UInt8(ascii: "\\"): append("\\\\")
+        case 0x0A: append("\\n")
+        case 0x0D: append("\\r")
+        case 0x09: append("\\t")
+        default:
+            append("\\u00")
+            append(hexadecimal(byte >> 4))
+            append(hexadecimal(byte & 15))
+        }
+        return 1
+    }
+
+    private func hexadecimal(_ digit: UInt8) -> UInt8 {
+        digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10
+    }
+}

@@ -1,0 +1,67 @@
+/// A tape's text and tokens without the tape: good for as long as somebody holds that. Copies of it cost nothing.
+struct JSONTokens {
+    /// The first byte of the text. Every token's stretch lies in it: that is how the parser made them.
+    let bytes: UnsafePointer<UInt8>
+    /// Every `next` of these lies within them, or is one behind the last.
+    let tokens: UnsafePointer<JSONTape.Token>
+
+    @inline(__always)
+    subscript(index: Int) -> JSONTape.Token { tokens[index] }
+
+    /// The bytes of the scalar at `index`.
+    @inline(__always)
+    func stretch(at index: Int) -> UnsafeBufferPointer<UInt8> {
+        UnsafeBufferPointer(start: bytes + Int(tokens[index].offset), count: Int(tokens[index].count))
+    }
+
+    /// The text of the string token at `index`, or of another scalar as it stands there.
+    @inline(__always)
+    func text(at index: Int) -> String {
+        let token = tokens[index]
+        let stretch = UnsafeBufferPointer(start: bytes + Int(token.offset), count: Int(token.count))
+        if token.kind == .escapedString { return JSONEscapes.decoded(stretch) }
+        return String(validated: stretch, isASCII: token.kind != .unicodeString)
+    }
+
+    /// Calls `body` with the text of the string token at `index`.
+    @inline(__always)
+    func withText<Result>(at index: Int, _ body: (UnsafeBufferPointer<UInt8>) throws -> Result) rethrows -> Result {
+        guard tokens[index].kind == .escapedString else { return try body(stretch(at: index)) }
+        var text = JSONEscapes.decoded(stretch(at: index))
+        return try text.withUTF8(body)
+    }
+
+    // Keys, compared without making strings of them
+
+    /// Whether the key at `index` is the text of `count` bytes at `key`.
+    @inline(__always)
+    func key(at index: Int, is key: UnsafePointer<UInt8>, count: Int) -> Bool {
+        let token = tokens[index]
+        if token.kind == .escapedString { return escapedKey(at: index, is: key, count: count) }
+        return Int(token.count) == count && ByteWord.areEqual(bytes + Int(token.offset), key, count: count)
+    }
+
+    @inline(never)
+    private func escapedKey(at index: Int, is key: UnsafePointer<UInt8>, count: Int) -> Bool {
+        // No escape is shorter than what it stands for.
+        guard Int(tokens[index].count) > count else { return false }
+        return withText(at: index) { text in
+            guard text.count == count, let start = text.baseAddress else { return text.count == count }
+            return ByteWord.areEqual(start, key, count: count)
+        }
+    }
+}
+
+extension String {
+    /// The text of `bytes`, which have been found to be UTF-8.
+    @inline(__always)
+    init(validated bytes: UnsafeBufferPointer<UInt8>, isASCII: Bool) {
+        #if compiler(>=6.2)
+        if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
+            self.init(copying: unsafe UTF8Span(unchecked: bytes.span, isKnownASCII: isASCII))
+            return
+        }
+        #endif
+        self.init(decoding: bytes, as: UTF8.self)
+    }
+}

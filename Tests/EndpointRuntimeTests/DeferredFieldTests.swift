@@ -1,0 +1,95 @@
+import EndpointRuntime
+import Foundation
+import Testing
+
+/// Readers of fields that don't throw: the object as a whole does.
+@Suite("Fields whose readers don't throw")
+struct DeferredFieldTests {
+    private final class Inner: ReadableModel {
+        let name: String
+        let count: Int?
+
+        init(from fields: inout FieldReader) throws {
+            name = fields.string("name")
+            count = fields.intIfPresent("count")
+        }
+    }
+
+    private final class Outer: ReadableModel {
+        let id: Int
+        let isOpen: Bool
+        let size: Double
+        let made: Date
+        let page: URL
+        let inner: Inner?
+        let list: [Inner]
+
+        init(from fields: inout FieldReader) throws {
+            id = fields.int("id")
+            isOpen = fields.bool("is_open")
+            size = fields.double("size")
+            made = fields.date("made")
+            page = fields.url("page")
+            inner = fields.optional("inner")
+            list = try fields.read("list")
+        }
+    }
+
+    private static let whole = """
+        {"id":7,"is_open":true,"size":1.5,"made":"2024-02-29T12:00:00Z","page":"https://a.example/","inner":{"name":"x"},\
+        "list":[{"name":"y","count":2}]}
+        """
+
+    private func read(_ text: String) throws -> Outer {
+        try Response(statusCode: 200, data: Data(text.utf8)).content()
+    }
+
+    @Test("a whole object is read")
+    func whole() throws {
+        let outer = try read(Self.whole)
+        #expect(outer.id == 7 && outer.isOpen && outer.size == 1.5)
+        #expect(outer.made == Date(timeIntervalSince1970: 1_709_208_000))
+        #expect(outer.page.absoluteString == "https://a.example/")
+        #expect(outer.inner?.name == "x" && outer.inner?.count == nil)
+        #expect(outer.list.map(\.count) == [2])
+    }
+
+    @Test(
+        "what is missing or of another kind is an error with its path, wherever it lies",
+        arguments: [
+            (#""id":7"#, #""id":"seven""#, "id"), (#""id":7,"#, "", "id"), (#""is_open":true"#, #""is_open":1"#, "is_open"),
+            (#""size":1.5"#, #""size":null"#, "size"), ("2024-02-29T12:00:00Z", "yesterday", "made"),
+            (#""page":"https://a.example/""#, #""page":3"#, "page"), (#""inner":{"name":"x"}"#, #""inner":{"name":1}"#, "inner.name"),
+            (#""inner":{"name":"x"}"#, #""inner":{}"#, "inner"), (#""name":"y","#, "", "list.Index 0"),
+            (#""count":2"#, #""count":"2""#, "list.Index 0.count"), (#","list":[{"name":"y","count":2}]"#, "", ""),
+        ]
+    )
+    func faults(part: String, replacement: String, path: String) throws {
+        let text = Self.whole.replacingOccurrences(of: part, with: replacement)
+        #expect(text != Self.whole)
+        do {
+            _ = try read(text)
+            Issue.record("nothing was thrown for \(text)")
+        } catch EndpointError.objectMapping(let error as DecodingError, _) {
+            let context: DecodingError.Context =
+                switch error {
+                case .typeMismatch(_, let context), .valueNotFound(_, let context), .keyNotFound(_, let context),
+                    .dataCorrupted(let context):
+                    context
+                @unknown default: throw error
+                }
+            let keys = context.codingPath.map(\.stringValue).joined(separator: ".")
+            #expect(path.hasPrefix(keys) || keys.hasPrefix(path) || keys == path, "\(keys) for \(path)")
+        }
+    }
+
+    @Test("of several faults the first is thrown")
+    func firstFault() throws {
+        do {
+            _ = try read(#"{"id":"seven","list":"none"}"#)
+            Issue.record("nothing was thrown")
+        } catch EndpointError.objectMapping(DecodingError.typeMismatch(_, let context), _) {
+            #expect(context.codingPath.map(\.stringValue) == ["id"])
+        }
+    }
+}
