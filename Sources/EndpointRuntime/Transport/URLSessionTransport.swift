@@ -94,7 +94,7 @@ private final class OwnedSession: Sendable {
         case .data(let data): return session.uploadTask(with: request.request, from: data)
         case .file(let url):
             // The session of Linux traps when it can't read the file.
-            try FileHandle(forReadingFrom: url).close()
+            _ = try FileReader(url)
             return session.uploadTask(with: request.request, fromFile: url)
         }
     }
