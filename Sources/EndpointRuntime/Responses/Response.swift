@@ -6,18 +6,26 @@ public import FoundationNetworking
 
 /// What a server answered.
 public struct Response: Sendable {
+    /// The status, whether or not it is a success.
     public let statusCode: Int
+    /// The body; empty when it went to a file.
     public let data: Data
     /// The request as it was sent, plugins' changes included.
     public let request: URLRequest?
     /// Nil for most stubs.
     public let response: HTTPURLResponse?
+    /// Where the body of a download lies.
+    public let file: URL?
 
-    public init(statusCode: Int, data: Data, request: URLRequest? = nil, response: HTTPURLResponse? = nil) {
+    /// A response of its fields.
+    public init(
+        statusCode: Int, data: Data, request: URLRequest? = nil, response: HTTPURLResponse? = nil, file: URL? = nil
+    ) {
         self.statusCode = statusCode
         self.data = data
         self.request = request
         self.response = response
+        self.file = file
     }
 }
 
@@ -25,6 +33,7 @@ extension Response: Equatable {
     /// The request doesn't count: an answer is the same whoever asked.
     public static func == (lhs: Response, rhs: Response) -> Bool {
         lhs.statusCode == rhs.statusCode && lhs.data == rhs.data && lhs.response == rhs.response
+            && lhs.file == rhs.file
     }
 }
 
