@@ -42,6 +42,9 @@ final class Inflights: Sendable {
 
     var count: Int { table.withLock { $0.count } }
 
+    /// Who takes part in any exchange that can still be joined.
+    var waiters: Int { table.withLock { $0.values.reduce(0) { $0 + $1.waiters.count } } }
+
     /// Takes part in the exchange for `key`, which `start` begins when there is none.
     ///
     /// Whoever is cancelled leaves alone; the last one takes the exchange along.
