@@ -30,6 +30,7 @@ struct CURLCommandTests {
         #expect(PluginRequest(request: try self.request()).curlDescription.contains("-X GET"))
     }
 
+    #if os(macOS) || os(Linux)
     private static let texts = [
         "plain", "a b", "a'b", #"a"b"#, "$HOME", "`id`", "$(id)", #"a\"#, "!!", "a\nb", "'; id; '", "@/etc/passwd", "é~*?[x]",
     ]
@@ -59,6 +60,7 @@ struct CURLCommandTests {
             ]
         )
     }
+    #endif
 
     @Test("M-G14: bytes that are no text, and a credential")
     func others() throws {

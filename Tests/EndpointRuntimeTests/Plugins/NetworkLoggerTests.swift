@@ -121,7 +121,7 @@ struct NetworkLoggerTests {
                 credentials: credentials, plugins: [logger],
                 transport: MemoryTransport { request in
                     guard request.request.url?.path == "/v1/zen" else {
-                        throw NSError(domain: "D", code: 1, userInfo: [NSURLErrorFailingURLStringErrorKey: "\(request.request.url?.absoluteString ?? "")"])
+                        throw NSError(domain: "D", code: 1, userInfo: [NSURLErrorFailingURLErrorKey: request.request.url as Any])
                     }
                     return (200, Data())
                 }
