@@ -112,7 +112,7 @@ final class Inflights: Sendable {
             return (waiter.continuation, nil)
         }
         abandoned?.cancel()
-        continuation?.resume(returning: .cancelled)
+        continuation?.resume(returning: .cancelled(wasSent: true))
     }
 
     private func finish(_ entry: Entry, _ exchanged: Exchanged) {

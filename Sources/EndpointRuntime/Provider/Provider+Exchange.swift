@@ -23,7 +23,9 @@ struct Exchanged: Sendable {
         RequestProgress(bytes, response: try? result.get())
     }
 
-    static let cancelled = Exchanged(result: .failure(.underlying(URLError(.cancelled), nil)), wasSent: true)
+    static func cancelled(wasSent: Bool) -> Exchanged {
+        Exchanged(result: .failure(.underlying(URLError(.cancelled), nil)), wasSent: wasSent)
+    }
 }
 
 /// The way of a request. All forms of calls lead here.
@@ -65,9 +67,9 @@ extension Provider {
             prepared = try await preparedRequest(for: endpoint, target)
         } catch {
             guard Task.isCancelled else { return Exchanged(result: .failure(error), wasSent: false) }
-            return received(.cancelled, nil, target)
+            return received(.cancelled(wasSent: false), nil, target)
         }
-        guard !Task.isCancelled else { return received(.cancelled, nil, target) }
+        guard !Task.isCancelled else { return received(.cancelled(wasSent: false), nil, target) }
         let seen = announce(prepared, target)
         observer.willSend?(seen)
         switch stubClosure(target) {
@@ -80,7 +82,7 @@ extension Provider {
                 // No duration is as long as these could be.
                 try await Task.sleep(for: .seconds(min(max(seconds, 0), 1e9)))
             } catch {
-                return received(.cancelled, seen, target)
+                return received(.cancelled(wasSent: true), seen, target)
             }
             return received(stubbed(endpoint, prepared, target), seen, target)
         }

@@ -137,5 +137,6 @@ extension Response {
 
 /// The content of an operation that has several kinds of success, told apart by the status.
 public protocol ResponseChoice: Sendable {
+    /// The content of the kind that the response's status stands for.
     init(from response: Response) throws(EndpointError)
 }

@@ -24,9 +24,15 @@ extension Endpoint {
         return try with(task, request)
     }
 
-    /// `URL(string:)` alone would mend what isn't a URL.
+    /// `URL(string:)` alone mends what isn't a URL, on the systems that have a way to forbid it.
     private static func parse(_ text: String) -> URL? {
-        URL(string: text, encodingInvalidCharacters: false).flatMap { $0.scheme == nil || $0.host == nil ? nil : $0 }
+        let url: URL? =
+            if #available(macOS 14, iOS 17, tvOS 17, watchOS 10, *) {
+                URL(string: text, encodingInvalidCharacters: false)
+            } else {
+                URL(string: text)
+            }
+        return url.flatMap { $0.scheme == nil || $0.host == nil ? nil : $0 }
     }
 
     private func with(_ task: RequestTask, _ request: URLRequest) throws(EndpointError) -> URLRequest {

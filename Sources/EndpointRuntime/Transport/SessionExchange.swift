@@ -90,15 +90,22 @@ final class SessionExchange: Sendable {
     }
 
     func completed(_ error: (any Error)?) {
-        let outcome = state.withLock { state -> Result<TransportResponse, any Error>? in
+        let ended = state.withLock { state -> (response: HTTPURLResponse?, body: ResponseBody, failure: (any Error)?)? in
             guard state.outcome == nil else { return nil }
-            guard let response = state.response else { return .failure(error ?? URLError(.badServerResponse)) }
-            if let error = error ?? state.failure {
-                return .failure(InterruptedResponse(error: error, response: response, data: state.body.data))
-            }
-            return Result { try state.body.finished(with: response) }
+            defer { state.body = ResponseBody(destination: nil) }
+            return (state.response, state.body, error ?? state.failure)
         }
-        if let outcome { end(with: outcome) }
+        guard let ended else { return }
+        guard let response = ended.response else {
+            return end(with: .failure(ended.failure ?? URLError(.badServerResponse)))
+        }
+        var body = ended.body
+        if let failure = ended.failure {
+            defer { body.discard() }
+            return end(with: .failure(InterruptedResponse(error: failure, response: response, data: body.data)))
+        }
+        // Not under the lock: the destination is asked, who may do anything, cancel for example.
+        end(with: Result { try body.finished(with: response) })
     }
 
     /// The request that a redirect leads to, without what is meant for the first server alone.
@@ -119,7 +126,8 @@ final class SessionExchange: Sendable {
         ]
         guard challenge.previousFailureCount == 0, methods.contains(challenge.protectionSpace.authenticationMethod),
             // A server that the request was redirected to isn't the one that the credential is for.
-            challenge.protectionSpace.host == request.request.url?.host
+            let url = request.request.url, challenge.protectionSpace.host == url.host,
+            challenge.protectionSpace.port == url.port ?? (url.scheme == "https" ? 443 : 80)
         else { return nil }
         return request.credential
     }
