@@ -3,6 +3,7 @@
 import argparse
 import json
 import shutil
+import signal
 import sys
 import tempfile
 import traceback
@@ -11,7 +12,7 @@ from pathlib import Path
 
 from check import Result, Tools, check
 from descriptions import find
-from table import render
+from table import progress, render
 
 
 def main():
@@ -23,13 +24,17 @@ def main():
     descriptions, others = find(folder, patterns)
     if not descriptions:
         return _refuse(f"there is no description in '{folder}'" + (f" that is one of {patterns}" if patterns else ""))
-    tools = Tools(Path(arguments.command), Path(arguments.runtime), not arguments.no_compile)
+    # Ended from outside, it still removes what it made.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(2))
+    tools = Tools(Path(arguments.command), Path(arguments.runtime), not arguments.no_compile, arguments.write_all)
     with tempfile.TemporaryDirectory(prefix="corpus-") as temporary:
         base = Path(arguments.keep or temporary).resolve()
 
         def checked(description):
-            print(f"corpus: {description.name}", file=sys.stderr)
-            return _checked(description, tools, base / description.name, keeps=bool(arguments.keep))
+            print(f"corpus: {description.name} …", file=sys.stderr)
+            result = _checked(description, tools, base / description.name, keeps=bool(arguments.keep))
+            print(f"corpus: {progress(result)}", file=sys.stderr)
+            return result
 
         with ThreadPoolExecutor(max_workers=max(1, arguments.jobs)) as pool:
             results = list(pool.map(checked, descriptions))
@@ -50,6 +55,10 @@ def _arguments():
     parser.add_argument("folder", help="descriptions, and folders that each hold one description of many files")
     parser.add_argument("--only", metavar="NAME[,NAME…]", help="these descriptions; * and ? stand for any text")
     parser.add_argument("--no-compile", action="store_true", help="generate, and nothing more")
+    parser.add_argument(
+        "--write-all", action="store_true",
+        help="write the examples of all types again, also of those that are only received; compiles every client twice",
+    )
     parser.add_argument("--jobs", type=int, default=1, metavar="N", help="how many at once (default: 1)")
     parser.add_argument("--keep", metavar="FOLDER", help="leave what was generated and built there")
     parser.add_argument("--json", metavar="FILE", help="write the same figures for programs")
@@ -79,22 +88,33 @@ def _checked(description, tools, folder, keeps):
 
 def _print(results, others, arguments):
     print(render(results, arguments.markdown))
-    for title, name in (("Failures", "failures"), ("Remarks", "remarks")):
-        lines = [f"  {result.name}: {line}" for result in results for line in getattr(result, name)]
-        if lines:
-            print(f"{title} ({len(lines)})")
-            print("\n".join(lines) + "\n")
-    invalid = [f"  {result.name}: {line}" for result in results for line in result.invalid]
-    if invalid:
-        how = "" if arguments.verbose else "; --verbose names them"
-        print(f"Examples that aren't valid against their own schema, and don't count: {len(invalid)}{how}")
-        if arguments.verbose:
-            print("\n".join(invalid))
+    _print_list("Failures", results, "failures", None)
+    _print_list("Remarks", results, "remarks", None if arguments.verbose else 10)
+    _print_list(
+        "Examples that aren't valid against their own schema, and don't count", results, "invalid",
+        None if arguments.verbose else 0,
+    )
     undeclared = sum(result.examples["undeclared fields"] for result in results)
     if undeclared:
         print(f"Fields of examples that no schema declares, and models don't keep: {undeclared}")
     if others:
         print(f"Not descriptions: {', '.join(others)}")
+
+
+def _print_list(title, results, name, limit):
+    """A list of all results with its length; at most `limit` of each description."""
+    count = sum(len(getattr(result, name)) for result in results)
+    if not count:
+        return
+    print(f"{title}: {count}" + ("; --verbose names them" if limit == 0 else ""))
+    for result in results:
+        lines = getattr(result, name)
+        shown = lines if limit is None else lines[:limit]
+        for line in shown:
+            print(f"  {result.name}: {line}")
+        if limit and len(lines) > limit:
+            print(f"  {result.name}: … and {len(lines) - limit} more; --verbose names them")
+    print()
 
 
 sys.exit(main())

@@ -11,6 +11,7 @@ from examples import ExampleCollector
 from generation import compile_client, generate
 from schemas import SchemaBundle
 from validation import Validator
+from writable import write_templates
 
 
 @dataclass
@@ -48,6 +49,8 @@ class Tools:
     # The folder of the debug build, with the runtime's module and objects.
     runtime: Path
     compiles: bool = True
+    # Whether types that are only received are written again too.
+    writes_all: bool = False
 
 
 def check(description, tools, folder):
@@ -69,11 +72,29 @@ def check(description, tools, folder):
     if tools.compiles:
         compiled = compile_client(output, tools.runtime, build)
         result.compile_cpu, result.compile_memory = compiled.cpu, compiled.memory
+        result.failures += [f"compile: {line}" for line in _errors_of(compiled, output)]
         if compiled.status != 0:
-            result.failures += [f"compile: {line}" for line in _compiler_errors(compiled, output)]
-        elif examples:
-            _read(examples, generation, tools, build, result)
+            return result
+        if examples:
+            if tools.writes_all:
+                build = _writable(description, tools, folder, result)
+            if build:
+                _read(examples, generation, tools, build, result)
     return result
+
+
+def _writable(description, tools, folder, result):
+    """The client once more, with every model writable. Returns the folder of its module; None when it didn't compile."""
+    templates, output, build = (folder / f"writable-{name}" for name in ("templates", "client", "build"))
+    write_templates(templates)
+    build.mkdir()
+    generation = generate(tools.command, description, output, templates)
+    if generation.status != 0:
+        result.failures.append(f"generate with every model writable: {_first_error(generation)}")
+        return None
+    compiled = compile_client(output, tools.runtime, build)
+    result.failures += [f"compile with every model writable: {line}" for line in _errors_of(compiled, output)]
+    return build if compiled.status == 0 else None
 
 
 def _operations(description, result):
@@ -132,28 +153,42 @@ def _read(examples, generation, tools, build, result):
     endpoints = {(endpoint["method"], endpoint["path"]): endpoint for endpoint in generation.endpoints}
     asked = []
     for example, text, bundle in examples:
-        response = response_for(example, endpoints.get((example.operation.method, example.operation.path)))
-        if response is None or not example.is_generated or response["kind"] in ("sequence", "text", "binary"):
-            reason = "the generated code reads another media type" if response else "its operation isn't generated"
-            if response and response["kind"] in ("sequence", "text", "binary"):
-                reason = f"the generated code takes the body as {response['kind']}"
+        endpoint = endpoints.get((example.operation.method, example.operation.path))
+        response = response_for(example, endpoint) if endpoint else None
+        unread, loss = _why_unread(example, endpoint, response)
+        if unread:
             result.examples["not read"] += 1
-            result.remarks.append(f"{example.place}: {reason}")
-        elif response["kind"] == "none":
+            result.remarks.append(f"{example.place}: {unread}")
+        elif loss:
             result.examples["failed"] += 1
-            result.failures.append(f"{example.place}: the generated code reads no body")
+            result.failures.append(f"{example.place}: {loss}")
         else:
-            asked.append((example, text, bundle, Reading.of(response)))
+            asked.append((example, text, bundle, Reading.of(response, tools.writes_all)))
     if not asked:
         return
     driver = Driver(dict.fromkeys(reading for *_, reading in asked), build)
     built = driver.build(tools.runtime)
+    result.failures += [f"driver: {line}" for line in _errors_of(built, build)]
     if built.status != 0:
-        result.failures += [f"driver: {line}" for line in _compiler_errors(built, build)]
         return
     answers = driver.answers([(reading, status_code(example.status), text) for example, text, _, reading in asked])
     for (example, text, bundle, reading), answer in zip(asked, answers):
         _judge(example, bundle, reading, answer, result)
+
+
+def _why_unread(example, endpoint, response):
+    """Why an example isn't for the generated code, and what the generated code lacks to read it; or None for each."""
+    if endpoint is None:
+        return "its operation isn't generated", None
+    if response is None:
+        return None, "the generated code knows no response of this status"
+    if response["kind"] == "none":
+        # A body that HTTP doesn't allow is the description's slip.
+        is_bodiless = example.operation.method == "HEAD" or example.status in ("204", "205", "304")
+        return ("there is never a body", None) if is_bodiless else (None, "the generated code reads no body")
+    if response["kind"] != "json":
+        return f"the generated code takes the body as {response['kind']}", None
+    return (None if example.is_generated else "the generated code reads another media type"), None
 
 
 def _judge(example, bundle, reading, answer, result):
@@ -177,9 +212,7 @@ def _judge(example, bundle, reading, answer, result):
 
 
 def response_for(example, endpoint):
-    """How the generated code reads a response: by its status, its hundred, and what remains."""
-    if endpoint is None:
-        return None
+    """How the generated code reads a response: by its status, its hundred, and what remains; None when it doesn't."""
     responses = {response["status"]: response for response in endpoint["responses"]}
     status = example.status.upper() if example.status != "default" else "default"
     candidates = [status, f"{status[0]}XX"] if status != "default" else ["default", "2XX"]
@@ -202,7 +235,10 @@ def _first_error(generation):
     return f"{errors[0]['message']} [{errors[0]['code']}]{place}{more}"
 
 
-def _compiler_errors(finished, folder):
+def _errors_of(finished, folder):
+    """What the compiler said; nothing when it was content."""
+    if finished.status == 0:
+        return []
     lines = (finished.errors + finished.output).splitlines()
     errors = list(dict.fromkeys(line.replace(f"{folder}/", "") for line in lines if " error: " in line))
     if not errors:

@@ -92,9 +92,9 @@ class Reading:
     is_sent: bool
 
     @classmethod
-    def of(cls, response):
-        """Of a response in the list of endpoints."""
-        return cls(response["type"], tuple(response["keyPath"]), response["isSent"])
+    def of(cls, response, is_sent=False):
+        """Of a response in the list of endpoints. `is_sent` when all types can be written."""
+        return cls(response["type"], tuple(response["keyPath"]), is_sent or response["isSent"])
 
 
 @dataclass

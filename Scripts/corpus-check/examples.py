@@ -98,7 +98,7 @@ class ExampleCollector:
     def _named(self, operation, status, media_type, value, file):
         """The examples that a media type has of its own."""
         if "example" in value:
-            yield "example", value["example"]
+            yield "example", self._literal(value["example"], file)
         examples = value.get("examples")
         if isinstance(examples, list):
             # An array in place of the mapping: a frequent mistake, and clear enough.
@@ -106,16 +106,26 @@ class ExampleCollector:
         for name, example in (examples or {}).items():
             place = f"{operation} {status} {media_type} '{name}'"
             try:
-                example, _ = self._store.followed(example, file)
+                example, example_file = self._store.followed(example, file)
             except DocumentError as error:
                 self.remarks.append(f"{place}: {error}")
                 continue
             if isinstance(example, dict) and ("value" in example or "dataValue" in example):
-                yield f"'{name}'", example["dataValue"] if "dataValue" in example else example["value"]
+                literal = example["dataValue"] if "dataValue" in example else example["value"]
+                yield f"'{name}'", self._literal(literal, example_file)
             elif isinstance(example, dict) and ("externalValue" in example or "serializedValue" in example):
                 self.remarks.append(f"{place}: its value stands elsewhere, or as text; it isn't read")
             else:
                 self.remarks.append(f"{place}: it has no 'value'")
+
+    def _literal(self, value, file):
+        """A value; whoever splits a description into files puts a reference into another file in place of values too."""
+        if isinstance(value, dict) and list(value) == ["$ref"] and not str(value["$ref"]).startswith("#"):
+            try:
+                return self._store.followed(value, file)[0]
+            except DocumentError:
+                return value
+        return value
 
     def _add(self, operation, status, media_type, found, schema, is_generated):
         if not found and schema:

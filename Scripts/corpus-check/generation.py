@@ -42,10 +42,10 @@ class Generation:
         return any(word in diagnostic["message"] for diagnostic in self.diagnostics for word in words)
 
 
-def generate(command, description, output):
-    """Generates the client of `description` into the folder `output`."""
+def generate(command, description, output, templates=None):
+    """Generates the client of `description` into the folder `output`, with a folder of templates over the built-in ones."""
     options = [description.root, "--diagnostics", "json"]
-    finished = run([command, "generate", *options, "--output", output])
+    finished = run([command, "generate", *options, "--output", output, *(["--templates", templates] if templates else [])])
     diagnostics, rest = _diagnostics(finished.errors)
     generation = Generation(finished.status, finished.cpu, finished.memory, diagnostics, rest=rest)
     if finished.status == 0:

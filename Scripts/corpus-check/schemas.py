@@ -78,7 +78,10 @@ class SchemaBundle:
             return True
         reference = reference_of(schema)
         if reference is not None and self._is_old:
-            return self._referred(reference, file)
+            # What stands beside a reference doesn't count, but everybody writes `readOnly` there and means it.
+            marks = {name: schema[name] for name in ("readOnly", "writeOnly") if schema.get(name) is True}
+            referred = self._referred(reference, file)
+            return {**referred, **marks} if isinstance(referred, dict) else marks or referred
         result = {}
         if reference is not None:
             referred = self._referred(reference, file)

@@ -22,6 +22,16 @@ def row(result):
     ]
 
 
+def progress(result):
+    """What one description came to, in a line: a long run may be ended before there is a table."""
+    examples = result.examples
+    return (
+        f"{result.name}: {result.generated} of {'?' if result.operations is None else result.operations} operations, "
+        f"{examples['decoded']} of {examples['valid']} valid examples decoded, "
+        f"{examples['round-tripped']} of {examples['written']} round-tripped, {len(result.failures)} failures"
+    )
+
+
 def render(results, is_markdown=False):
     """The whole table, with a line of sums."""
     rows = [_COLUMNS, *map(row, results)]

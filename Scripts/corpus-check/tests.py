@@ -12,7 +12,8 @@ from documents import DocumentError, DocumentStore, parse
 from driver import Reading, checks_source, qualified, swift_literal
 from examples import ExampleCollector, generated_media_type
 from schemas import SchemaBundle
-from validation import Validator, instant
+from validation import Validator
+from writable import MODELS, with_extension
 
 HERE = Path("/here/api.yaml")
 
@@ -243,6 +244,8 @@ class Comparing(unittest.TestCase):
             "kept": {"type": "integer"}, "count": {"type": "integer", "default": 3},
         }}
         self.assertIsNone(self.difference({"a": None, "id": 1, "kept": 1}, {"kept": 1, "count": 3}, schema))
+        marked = {"type": "object", "properties": {"links": {"$ref": "none.yaml", "readOnly": True}}}
+        self.assertIsNone(self.difference({"links": 1}, {}, marked))
         self.assertIsNone(self.difference({"unknown": 1}, {}, schema))
         self.assertEqual(self.comparison.undeclared, 1)
         self.assertEqual(self.difference({"kept": 1}, {}, schema), ".kept: 1 was lost")
@@ -273,6 +276,12 @@ class Driving(unittest.TestCase):
         source = checks_source(readings)
         self.assertIn('case 0: return try readAndWrite(response, ["a"], as: (Generated.T0).self)', source)
         self.assertIn("case 1: return try check1(number, response)", source)
+
+    def test_templates_that_write_everything(self):
+        for name, protocol in [("ModelStruct.mustache", "WritableModel"), ("ModelUnion.mustache", "WritableUnion")]:
+            template = with_extension((MODELS / name).read_text(), protocol)
+            self.assertIn(f"{{{{^isWritable}}}}\n\nextension {{{{name}}}}: {protocol} {{\n", template)
+            self.assertEqual(template.count("func write(to"), 2)
 
     def test_which_response_an_example_is_of(self):
         class Example:

@@ -49,6 +49,8 @@ public struct Endpoint: Sendable {
     /// After which of ``parameters`` the body stands in the signature.
     public var bodyPosition: Int
     public var success: Success
+    /// How its pages follow one another; nil when it has none.
+    public var pagination: Pagination?
     /// Documented error responses, in document order.
     public var failures: [FailureResponse]
     public var security: Security
@@ -64,7 +66,7 @@ public struct Endpoint: Sendable {
     public init(
         name: String, operationID: String? = nil, method: String, path: [PathSegment], pathTemplate: String,
         parameters: [Parameter] = [], body: RequestBody? = nil, bodyPosition: Int = 0, success: Success = .one(.none),
-        failures: [FailureResponse] = [], security: Security = .inherited, accept: String? = nil,
+        pagination: Pagination? = nil, failures: [FailureResponse] = [], security: Security = .inherited, accept: String? = nil,
         sample: Sample? = nil, server: EnvironmentModel? = nil, isDeprecated: Bool = false,
         documentation: Documentation = Documentation(), range: SourceRange
     ) {
@@ -77,6 +79,7 @@ public struct Endpoint: Sendable {
         self.body = body
         self.bodyPosition = bodyPosition
         self.success = success
+        self.pagination = pagination
         self.failures = failures
         self.security = security
         self.accept = accept

@@ -41,10 +41,12 @@ public struct ModelBuilder: Sendable {
         UnmatchedNames.report(options, document, reporting: &sink)
         var envelopes = EnvelopeOpener(document, options: options.keyPaths)
         var builder = DraftBuilder(document, options: options, reporting: sink)
-        let endpoints = selection.map { builder.endpoint($0, envelopes: &envelopes) }
+        var paginations = PaginationRules(document, options: options.pagination)
+        let endpoints = selection.map { builder.endpoint($0, envelopes: &envelopes, paginations: &paginations) }
         builder.completeTypes()
         sink = builder.sink
         envelopes.reportUnmatched(reporting: &sink)
+        paginations.reportUnmatched(reporting: &sink)
 
         var draft = Draft(endpoints: endpoints, types: builder.types, headers: builder.headers)
         UsagePass.apply(to: &draft)

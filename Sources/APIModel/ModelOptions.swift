@@ -1,9 +1,13 @@
+public import Diagnostics
+public import OpenAPI
+
 /// What the user decides about the model, resolved from flags and configuration.
 public struct ModelOptions: Sendable {
     /// The name of the API in Swift; nil takes it from the title.
     public var name: String?
     public var accessLevel: AccessLevel = .public
     public var keyPaths = KeyPathOptions()
+    public var pagination = PaginationOptions()
     public var filter = Filter()
     public var names = Names()
     public var types = Types()
@@ -16,6 +20,26 @@ public struct ModelOptions: Sendable {
         public var defaultPath: [String]?
         /// By operationId, or `METHOD /path`; an empty path means that the response isn't unwrapped.
         public var operations: [String: [String]] = [:]
+
+        public init() {}
+    }
+
+    public struct PaginationOptions: Sendable {
+        /// Holds for every operation that it fits. Nil: not set.
+        public var defaultRule: PaginationRule?
+        /// By operationId, or `METHOD /path`.
+        public var operations: [String: Entry] = [:]
+
+        public struct Entry: Sendable {
+            public var rule: PaginationRule
+            /// Where the operation is named.
+            public var keyRange: SourceRange
+
+            public init(_ rule: PaginationRule, keyRange: SourceRange) {
+                self.rule = rule
+                self.keyRange = keyRange
+            }
+        }
 
         public init() {}
     }

@@ -44,6 +44,7 @@ extension DiagnosticCode {
         .ambiguousUnion: "Nothing tells the alternatives of a oneOf or anyOf apart.",
         .invalidDefault: "A default or example doesn't fit its schema.",
         .invalidKeyPath: "A key path leads to nothing in the response.",
+        .invalidPagination: "What is said of a list's pages doesn't fit the operation; none are generated for it.",
         .unmatchedConfiguration: "An entry of the configuration fits nothing in the description.",
 
         .unsupportedKeyword: "A keyword of a schema isn't supported and has no effect.",

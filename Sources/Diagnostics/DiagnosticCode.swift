@@ -43,6 +43,7 @@ public enum DiagnosticCode: String, Sendable, Hashable, CaseIterable {
     case ambiguousUnion = "ambiguous-union"
     case invalidDefault = "invalid-default"
     case invalidKeyPath = "invalid-key-path"
+    case invalidPagination = "invalid-pagination"
     case unmatchedConfiguration = "unmatched-configuration"
 
     // Parts of OpenAPI that are left out

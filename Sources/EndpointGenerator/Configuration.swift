@@ -13,6 +13,7 @@ public struct Configuration: Sendable {
     public var name: String?
     public var access: AccessLevel?
     public var keyPaths = ModelOptions.KeyPathOptions()
+    public var pagination = ModelOptions.PaginationOptions()
     public var filter = ModelOptions.Filter()
     public var names = ModelOptions.Names()
     public var types = ModelOptions.Types()

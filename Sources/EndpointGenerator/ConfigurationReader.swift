@@ -1,5 +1,6 @@
 import APIModel
 import Diagnostics
+import OpenAPI
 import SpecSyntax
 
 /// Reads `endpointgen.yaml`. Unlike a description, a configuration is the user's own: whatever it holds that we don't
@@ -20,6 +21,7 @@ struct ConfigurationReader {
                 configuration.enumerationsAreOpen =
                     reader.choice(value, for: key, among: EnumerationStyle.self).map { $0 == .open }
             case "keyPath": configuration.keyPaths = reader.keyPaths(value)
+            case "pagination": configuration.pagination = reader.pagination(value)
             case "filter": configuration.filter = reader.filter(value)
             case "names": configuration.names = reader.names(value)
             case "types": configuration.types = reader.types(value)
@@ -36,10 +38,11 @@ struct ConfigurationReader {
     // The field names of each mapping, for the hint that comes with an unknown one.
     private static let fields: [String: [String]] = [
         "the configuration": [
-            "spec", "output", "templates", "name", "access", "enums", "keyPath", "filter", "names", "types",
+            "spec", "output", "templates", "name", "access", "enums", "keyPath", "pagination", "filter", "names", "types",
             "references",
         ],
         "keyPath": ["default", "operations"],
+        "pagination": ["default", "operations"],
         "filter": ["tags", "operations", "paths", "exclude"],
         "filter.exclude": ["tags", "operations", "paths"],
         "names": ["types", "operations", "properties"],
@@ -98,6 +101,32 @@ struct ConfigurationReader {
             fail("'\(place)' is a list of keys, and a key is a text", at: node)
             return nil
         }
+    }
+
+    private mutating func pagination(_ node: SyntaxNode) -> ModelOptions.PaginationOptions {
+        var options = ModelOptions.PaginationOptions()
+        readFields(of: node, in: "pagination") { reader, key, value in
+            switch key {
+            case "default":
+                options.defaultRule = reader.paginationRule(value, for: "pagination.default")
+            case "operations":
+                guard let mapping = reader.mapping(value, for: "pagination.operations") else { break }
+                for entry in mapping.entries {
+                    let rule = reader.paginationRule(entry.value, for: "pagination.operations.\(entry.key)")
+                    options.operations[entry.key] = ModelOptions.PaginationOptions.Entry(rule, keyRange: entry.keyRange)
+                }
+            default: return false
+            }
+            return true
+        }
+        return options
+    }
+
+    private mutating func paginationRule(_ node: SyntaxNode, for place: String) -> PaginationRule {
+        var reader = PaginationRuleReader(place, code: .invalidConfiguration, severity: .error, reporting: sink)
+        let rule = reader.read(node)
+        sink = reader.sink
+        return rule
     }
 
     private mutating func filter(_ node: SyntaxNode) -> ModelOptions.Filter {

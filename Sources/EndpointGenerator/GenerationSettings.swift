@@ -27,6 +27,7 @@ extension GenerationSettings {
         model.name = request.name ?? configuration.name
         model.accessLevel = request.access ?? configuration.access ?? .public
         model.keyPaths = configuration.keyPaths
+        model.pagination = configuration.pagination
         model.filter = configuration.filter
         model.names = configuration.names
         model.types = configuration.types

@@ -76,6 +76,8 @@ public struct Generator: Sendable {
         guard
             let trees = loaded.trees, let document = DocumentReader().read(trees, reporting: &sink), !sink.hasErrors
         else { return nil }
+        // What the description alone has wrong in it is at worst a warning from here on.
+        fault = .faultyCall
         let model = ModelBuilder(options: settings.model).build(document, reporting: &sink)
         return sink.hasErrors ? nil : model
     }

@@ -27,6 +27,8 @@ public struct Document: Sendable {
     public var security: [SecurityRequirement]?
     /// `x-key-path` at the document level.
     public var keyPath: KeyPathExtension?
+    /// `x-pagination` at the document level.
+    public var pagination: PaginationRule?
 
     public init(version: Version, info: Info, schemas: SchemaTable = SchemaTable()) {
         self.version = version

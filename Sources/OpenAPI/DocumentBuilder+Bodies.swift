@@ -94,11 +94,25 @@ extension DocumentBuilder {
             of: mapping, in: "a media type",
             known: ["schema", "itemSchema", "example", "examples", "encoding", "prefixEncoding", "itemEncoding"]
         )
-        return Document.MediaType(
+        if let encoding = mapping.entry(forKey: "prefixEncoding") ?? mapping.entry(forKey: "itemEncoding") {
+            leaveOut("encodings of parts by their position", at: encoding.keyRange)
+        }
+        var mediaType = Document.MediaType(
             name: entry.key, schema: mapping["schema"].map { schemaID(of: $0) },
             itemSchema: mapping["itemSchema"].map { schemaID(of: $0) }, example: example(of: mapping),
             encodings: encodings(mapping["encoding"]), range: entry.keyRange
         )
+        mediaType.exampleKeys = exampleKeys(of: mapping)
+        return mediaType
+    }
+
+    private mutating func exampleKeys(of mapping: SyntaxMapping) -> [[String]] {
+        var values = [mapping["example"]].compactMap(\.self)
+        for entry in mapping["examples"]?.mapping?.entries ?? [] {
+            guard let (node, _) = resolved(entry.value) else { continue }
+            if let value = node.mapping?["value"] ?? node.mapping?["dataValue"] { values.append(value) }
+        }
+        return values.compactMap { $0.mapping?.entries.map(\.key) }
     }
 
     /// `type/subtype` with tokens (RFC 9110, 8.3.1), parameters not looked at; `*/*` and `image/*` too.

@@ -102,6 +102,17 @@ extension DocumentBuilder {
         )
         return nil
     }
+
+    /// `x-pagination`: how the pages of a list follow one another.
+    mutating func pagination(_ mapping: SyntaxMapping) -> PaginationRule? {
+        guard let node = mapping["x-pagination"] else { return nil }
+        // A shared rule may lie anywhere; null has no other place than this one.
+        guard let rule = node.isNull ? node : resolved(node)?.node else { return nil }
+        var reader = PaginationRuleReader("x-pagination", code: .invalidPagination, severity: .warning, reporting: sink)
+        let read = reader.read(rule)
+        sink = reader.sink
+        return read
+    }
 }
 
 /// What can stand as a URL, absolute or relative (RFC 3986), before anyone tries to follow it.

@@ -46,6 +46,7 @@ extension DocumentBuilder {
             operation.summary = operation.summary ?? prose(item["summary"], "summary")
             if operation.servers.isEmpty { operation.servers = servers }
             if operation.keyPath == nil { operation.keyPath = keyPath(item) }
+            if operation.pagination == nil { operation.pagination = pagination(item) }
             operation.parameters = pathParametersChecked(
                 merged(shared, operation.parameters), of: operation
             )
@@ -112,6 +113,7 @@ extension DocumentBuilder {
         operation.security = securityRequirements(mapping["security"])
         operation.servers = servers(mapping["servers"])
         operation.keyPath = keyPath(mapping)
+        operation.pagination = pagination(mapping)
         checkURL(of: mapping["externalDocs"], field: "url")
         if let callbacks = mapping.entry(forKey: "callbacks") { leaveOut("callbacks", at: callbacks.keyRange) }
     }

@@ -101,7 +101,11 @@ extension DocumentBuilder {
         case "contentEncoding": schema.contentEncoding = text(node, "contentEncoding")
         case "contentMediaType": schema.contentMediaType = text(node, "contentMediaType")
         case "$recursiveRef": leaveOut("recursive references", at: entry.keyRange)
-        case "if", "dependentSchemas": leaveOut("conditional schemas", at: entry.keyRange)
+        case "if", "dependentSchemas", "dependentRequired", "dependencies":
+            leaveOut("conditional schemas", at: entry.keyRange)
+        case "not": leaveOut("negated schemas", at: entry.keyRange)
+        case "contains", "propertyNames", "unevaluatedItems":
+            leaveOut("conditions on items and names ('contains', 'propertyNames', 'unevaluatedItems')", at: entry.keyRange)
         default: break
         }
     }

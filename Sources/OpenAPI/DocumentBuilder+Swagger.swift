@@ -19,6 +19,7 @@ extension DocumentBuilder {
         document.tags = tags(mapping["tags"])
         checkURL(of: mapping["externalDocs"], field: "url")
         document.keyPath = keyPath(mapping)
+        document.pagination = pagination(mapping)
         document.securitySchemes = securitySchemes(mapping["securityDefinitions"])
         document.security = securityRequirements(mapping["security"])
         document.namedSchemas = namedSchemas(of: mapping["definitions"], "definitions")

@@ -65,6 +65,7 @@ struct DocumentBuilder {
         document.tags = tags(mapping["tags"])
         checkURL(of: mapping["externalDocs"], field: "url")
         document.keyPath = keyPath(mapping)
+        document.pagination = pagination(mapping)
 
         let components = self.mapping(mapping["components"], "components")
         document.securitySchemes = securitySchemes(components?["securitySchemes"])

@@ -24,6 +24,8 @@ extension Document {
         /// Servers of the operation or its path item; empty when the document's hold.
         public var servers: [Server] = []
         public var keyPath: KeyPathExtension?
+        /// `x-pagination` of the operation or its path item.
+        public var pagination: PaginationRule?
 
         public init(method: String, path: String, pathRange: SourceRange, range: SourceRange) {
             self.method = method
@@ -115,6 +117,8 @@ extension Document {
         public var itemSchema: SchemaID?
         /// The first of `example` and `examples`.
         public var example: Literal?
+        /// The keys of each example that is an object: what a body has in practice, whatever the schema requires.
+        public var exampleKeys: [[String]] = []
         /// `encoding`, for forms and multipart bodies, by property name.
         public var encodings: [PropertyEncoding]
         public var range: SourceRange

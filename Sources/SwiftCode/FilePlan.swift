@@ -59,7 +59,7 @@ struct FilePlan {
         let types = group.endpoints.flatMap { endpoint -> [TypeReference] in
             // An enum of successes stands with the models; here only its name does.
             if case .several = endpoint.success { endpoint.sentTypes } else { endpoint.sentTypes + endpoint.returnedTypes }
-        }
+        } + group.endpoints.compactMap(\.pagination?.itemType)
         client.imports = imports(
             foundation: types.contains(where: \.needsFoundation), custom: types.contains(where: \.isCustom)
         )

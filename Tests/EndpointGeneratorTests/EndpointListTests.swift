@@ -10,7 +10,7 @@ struct EndpointListTests {
         let endpoints = try list("responses.yaml")
         #expect(
             try lines(of: #require(endpoints["jobs.start"])) == [
-                "200 json Result", "202 json Job", "204 none",
+                "200 json ResultModel", "202 json Job", "204 none",
             ])
         #expect(try lines(of: #require(endpoints["jobs.next"])) == ["2XX json Job optional"])
         #expect(
@@ -38,7 +38,7 @@ struct EndpointListTests {
         let result = try ProcessResult.endpointgen("list", spec, "--format", "json")
         #expect(result.status == 0)
         let lines = result.output.split(separator: "\n")
-        #expect(lines.count == 9)
+        #expect(lines.count == 11)
         #expect(
             lines.first == """
                 {"call":"books.list","method":"GET","path":"/books","operationId":"listBooks","responses":[\

@@ -168,13 +168,13 @@ struct FieldTests {
             .object(required: ["name"], known: ["id"], constants: []),
             .object(required: ["kind"], known: ["id"], constants: [("kind", "k")]), .oneOfStrings(["known"]), .anything,
         ]
-        #expect(try ValueReader(JSONTape(parsing: Array(text.utf8))).bestMatch(among: candidates) == index)
+        #expect(try ValueReader(JSONTape(parsing: Array(text.utf8))).firstMatch(among: candidates) { $0 } == index)
     }
 
     @Test("a value that fits no case is an error")
     func noMatch() throws {
         let value = try ValueReader(JSONTape(parsing: Array("1".utf8)))
-        #expect(throws: DecodingError.self) { try value.bestMatch(among: [.string, .array]) }
+        #expect(throws: DecodingError.self) { try value.firstMatch(among: [.string, .array]) { $0 } }
     }
 }
 

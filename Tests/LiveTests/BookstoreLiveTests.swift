@@ -22,6 +22,19 @@ struct BookstoreLiveTests {
         BookstoreClient(environment: BookstoreEnvironment(baseURL: server.baseURL + "/v1"), credentials: credentials)
     }
 
+    @Test("the response of a typed call is there for its headers")
+    func responseOfACall() async throws {
+        let (books, response) = try await LoopbackServer.serving { _ in
+            .json(200, #"{"book_list":[\#(Self.book)],"page":{"number":1,"count":1,"total":1}}"#, headers: ["X-RateLimit-Remaining": "41"])
+        } _: { server in
+            let client = client(server)
+            return try await withResponse { () async throws(EndpointError) in try await client.books.list() }
+        }
+        #expect(books.map(\.id) == ["A-1"])
+        #expect(response.statusCode == 200)
+        #expect(try response.header(BookstoreHeaders.rateLimitRemaining) == 41)
+    }
+
     @Test("a list comes without its envelope, and every value has its type")
     func listWithoutEnvelope() async throws {
         let books = try await LoopbackServer.serving { _ in

@@ -80,9 +80,13 @@ final class LoopbackServer: Sendable {
 }
 
 extension HTTPResponse {
-    static func json(_ code: Int, _ text: String, type: String = "application/json") -> HTTPResponse {
-        HTTPResponse(
-            statusCode: HTTPStatusCode(code, phrase: ""), headers: [.contentType: type], body: Data(text.utf8)
+    static func json(
+        _ code: Int, _ text: String, type: String = "application/json", headers: [String: String] = [:]
+    ) -> HTTPResponse {
+        var fields: [HTTPHeader: String] = [.contentType: type]
+        for (name, value) in headers { fields[HTTPHeader(name)] = value }
+        return HTTPResponse(
+            statusCode: HTTPStatusCode(code, phrase: ""), headers: HTTPHeaders(fields), body: Data(text.utf8)
         )
     }
 }

@@ -13,7 +13,7 @@ extension SchemaGraph {
                 return annotations(of: root)
             }
             mergeProperties(of: schema, into: &result, &merging, reporting: &sink)
-            mergeRest(of: schema, into: &result)
+            mergeRest(of: schema, into: &result, merging.root, reporting: &sink)
             guard mergeChoices(of: schema, part, into: &result, merging, reporting: &sink) else {
                 return annotations(of: root)
             }
@@ -115,9 +115,15 @@ extension SchemaGraph {
         result.patternProperties += schema.patternProperties
     }
 
-    private func mergeRest(of schema: Schema, into result: inout Schema) {
+    private mutating func mergeRest(
+        of schema: Schema, into result: inout Schema, _ root: SchemaID, reporting sink: inout DiagnosticSink
+    ) {
         result.format = schema.format ?? result.format
-        result.items = schema.items ?? result.items
+        if let first = result.items, let second = schema.items {
+            result.items = combined(first, second, at: .within(root, .item), reporting: &sink)
+        } else {
+            result.items = schema.items ?? result.items
+        }
         if !schema.prefixItems.isEmpty { result.prefixItems = schema.prefixItems }
         result.minimum = schema.minimum ?? result.minimum
         result.maximum = schema.maximum ?? result.maximum
@@ -199,6 +205,9 @@ extension SchemaGraph {
         }
         let oldIsObject = old.isPlainObject || !old.allOf.isEmpty
         if oldIsObject, new.isPlainObject || !new.allOf.isEmpty { return both(first, second, at: place) }
+        if let oldItems = old.items, let newItems = new.items, oldItems != newItems, old.isPlainArray, new.isPlainArray {
+            return both(first, second, at: place)
+        }
         if old.enumeration != nil && new.enumeration == nil && new.oneOf.isEmpty && new.anyOf.isEmpty { return first }
         return second
     }
@@ -224,6 +233,11 @@ extension SchemaGraph {
 }
 
 extension Schema {
+    /// A list by its items alone.
+    var isPlainArray: Bool {
+        properties.isEmpty && allOf.isEmpty && oneOf.isEmpty && anyOf.isEmpty && enumeration == nil
+    }
+
     /// An object by its properties alone.
     var isPlainObject: Bool {
         !properties.isEmpty && allOf.isEmpty && oneOf.isEmpty && anyOf.isEmpty

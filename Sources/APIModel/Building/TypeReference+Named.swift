@@ -67,6 +67,7 @@ extension Endpoint {
         for index in parameters.indices { parameters[index].type = parameters[index].type.replacing(replacement) }
         if let type = body?.type { body?.type = type.replacing(replacement) }
         success = success.replacing(replacement)
+        if let type = pagination?.itemType { pagination?.itemType = type.replacing(replacement) }
         for index in failures.indices { failures[index].content = failures[index].content.replacing(replacement) }
     }
 }

@@ -191,7 +191,7 @@ extension DraftBuilder {
             let key = keys.required.sorted() + [""] + keys.known.sorted() + [""] + constants.sorted()
             if let first = seen[key] {
                 sink.report(
-                    .ambiguousUnion, "nothing tells these two members of the choice apart; the first one is taken",
+                    .ambiguousUnion, "the keys don't tell these two members of the choice apart; the first that can be read is taken",
                     at: schema.range,
                     notes: [
                         Diagnostic.Note("the first one is here", at: graph[first].range),

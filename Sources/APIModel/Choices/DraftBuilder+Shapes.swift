@@ -56,6 +56,25 @@ extension DraftBuilder {
         return .object(common)
     }
 
+    /// The values of an enumeration of strings.
+    private func texts(of id: SchemaID) -> [String]? {
+        guard let values = graph[id].enumeration, !values.isEmpty else { return nil }
+        let texts = values.compactMap { value -> String? in
+            if case .string(let text) = value { return text }
+            return nil
+        }
+        return texts.count == values.count ? texts : nil
+    }
+
+    /// The fields of an object within an object that can have one value only: they tell the outer objects apart too.
+    private mutating func constants(within id: SchemaID, of name: String) -> [ObjectKeys.Values] {
+        guard graph[id].isPlainObject, !name.contains(".") else { return [] }
+        return graph[id].properties.compactMap { property in
+            guard let texts = texts(of: graph.target(of: property.schema).schema), texts.count == 1 else { return nil }
+            return ObjectKeys.Values(key: "\(name).\(property.name)", values: texts)
+        }
+    }
+
     private mutating func keys(of id: SchemaID, _ schema: Schema) -> ObjectKeys {
         if let known = objectKeys[id.index] { return known }
         let required = Set(schema.required)
@@ -64,12 +83,10 @@ extension DraftBuilder {
             keys.known.append(property.name)
             let target = graph.target(of: property.schema).schema
             if required.contains(property.name), !graph[target].isWriteOnly { keys.required.append(property.name) }
-            guard let values = graph[target].enumeration, !values.isEmpty else { continue }
-            let texts = values.compactMap { value -> String? in
-                if case .string(let text) = value { return text }
-                return nil
+            if let texts = texts(of: target) {
+                keys.values.append(ObjectKeys.Values(key: property.name, values: texts))
             }
-            if texts.count == values.count { keys.values.append(ObjectKeys.Values(key: property.name, values: texts)) }
+            keys.values += constants(within: target, of: property.name)
         }
         objectKeys[id.index] = keys
         return keys

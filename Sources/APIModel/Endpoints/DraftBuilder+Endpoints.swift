@@ -3,7 +3,9 @@ import OpenAPI
 
 // From operations to endpoints.
 extension DraftBuilder {
-    mutating func endpoint(_ index: Int, envelopes: inout EnvelopeOpener) -> DraftEndpoint {
+    mutating func endpoint(
+        _ index: Int, envelopes: inout EnvelopeOpener, paginations: inout PaginationRules
+    ) -> DraftEndpoint {
         let operation = document.operations[index]
         var endpoint = Endpoint(
             name: options.names.operations[operation.operationID ?? ""] ?? "", operationID: operation.operationID,
@@ -20,6 +22,7 @@ extension DraftBuilder {
         endpoint.success = responses.success
         endpoint.failures = responses.failures
         endpoint.accept = responses.accept
+        endpoint.pagination = pagination(of: endpoint, operation, responses, &paginations)
         return DraftEndpoint(
             endpoint: endpoint, operation: index, words: operationWords(index), sample: responses.sample
         )

@@ -66,7 +66,7 @@ struct EnvelopeOpener {
             if path.isEmpty { return whole }
             if let content = Self.walk(path, from: schema, &graph, reporting: &sink) { return content }
         }
-        return singleProperty(of: schema, &graph, reporting: &sink) ?? whole
+        return singleProperty(of: schema, in: response, &graph, reporting: &sink) ?? whole
     }
 
     private mutating func configuredPath(of operation: Document.Operation) -> [String]? {
@@ -116,8 +116,10 @@ struct EnvelopeOpener {
 
     /// An object of one property is an envelope when it stands only here: inline, or as a component that is nothing but
     /// the whole body of responses.
+    ///
+    /// Descriptions seldom say that its key is required; where an example of the response does without, it isn't one.
     private func singleProperty(
-        of schema: SchemaID, _ graph: inout SchemaGraph, reporting sink: inout DiagnosticSink
+        of schema: SchemaID, in response: Document.Response, _ graph: inout SchemaGraph, reporting sink: inout DiagnosticSink
     ) -> Content? {
         let target = graph.target(of: schema)
         guard !usedElsewhere.contains(target.schema) else { return nil }
@@ -126,6 +128,10 @@ struct EnvelopeOpener {
             object.oneOf.isEmpty, object.anyOf.isEmpty
         else { return nil }
         if case .schema = object.additionalProperties { return nil }
+        let examples = response.content.filter { $0.schema == schema }.flatMap(\.exampleKeys)
+        guard object.required.contains(property.name) || examples.allSatisfy({ $0.contains(property.name) }) else {
+            return nil
+        }
         let isNullable = target.isNullable || object.types.contains(.null) || object.allowsNull
         return Content(schema: property.schema, path: [property.name], isNullable: isNullable)
     }

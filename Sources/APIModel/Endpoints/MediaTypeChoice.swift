@@ -36,6 +36,11 @@ struct MediaTypeChoice {
                 .unsupportedMediaType, "'\(best.0.name)' isn't read or written yet; it is passed on as data",
                 at: best.0.range
             )
+        } else if best.1 == .binary, essence(best.0.name).hasPrefix("multipart/") {
+            sink.report(
+                .unsupportedMediaType, "the parts of '\(best.0.name)' aren't taken apart; it is passed on as data",
+                at: best.0.range
+            )
         } else if !others.isEmpty {
             sink.report(
                 Diagnostic(

@@ -220,6 +220,7 @@ struct NamingPass {
             var endpoint = draft.endpoint
             endpoint.name = names[index]
             nameParameters(of: &endpoint, types, drafts)
+            namePages(of: &endpoint, in: &scopes[plan.indices[index]])
             if case .several(_, let cases) = endpoint.success {
                 endpoint.success = .several(
                     typeName: typeScope.claim(Identifier.type(words: draft.words + ["Success"])), cases: cases
@@ -227,6 +228,16 @@ struct NamingPass {
             }
             groups[plan.indices[index]].endpoints.append(endpoint)
         }
+    }
+
+    /// `listPages` and `listAll`, which give way to whatever operations are called.
+    private func namePages(of endpoint: inout Endpoint, in scope: inout NameScope) {
+        guard endpoint.pagination != nil else { return }
+        // One method calls the other: a parameter of its name would hide it.
+        let pages = endpoint.name + "Pages"
+        if endpoint.parameters.contains(where: { $0.name == pages }) { scope.take(pages) }
+        endpoint.pagination?.pagesName = scope.claim(pages)
+        endpoint.pagination?.itemsName = scope.claim(endpoint.name + "All")
     }
 
     private func nameParameters(of endpoint: inout Endpoint, _ types: [TypeDefinition], _ drafts: [DraftType]) {

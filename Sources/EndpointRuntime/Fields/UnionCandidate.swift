@@ -3,7 +3,7 @@ public enum UnionCandidate: Sendable {
     case boolean, integer, number, string, array
     /// A string that is one of these.
     case oneOfStrings([String])
-    /// An object. `constants` are fields that can have one value only.
+    /// An object. `constants` are fields that can have one value only; `a.b` is the field `b` of the object in `a`.
     case object(required: [String], known: [String], constants: [(String, String)])
     /// Whatever no other case wants.
     case anything
@@ -21,19 +21,18 @@ extension ValueReader {
         corrupted("'\(key)' names none of the types that are possible here")
     }
 
-    /// The index of the candidate that fits best: of objects the one whose constants and required fields are all there
-    /// and that knows most of the fields; of equally good ones the first.
+    /// The indices of the candidates that are possible, the best first: of objects the one whose constants and required
+    /// fields are all there and that knows most of the fields; of equally good ones the first.
     ///
+    /// - Returns: At least one.
     /// - Throws: `DecodingError` when the value is of a kind that none of them is.
-    public func bestMatch(among candidates: [UnionCandidate]) throws -> Int {
+    func ranking(of candidates: [UnionCandidate]) throws -> [Int] {
         let keys = token.kind == .object ? tape.members(ofObjectAt: index).map(\.key) : []
-        var best: (index: Int, score: Int)?
-        for (candidate, index) in zip(candidates, candidates.indices) {
-            guard let score = score(of: candidate, keys: keys) else { continue }
-            if best.map({ $0.score < score }) ?? true { best = (index, score) }
+        let possible = candidates.enumerated().compactMap { index, candidate in
+            score(of: candidate, keys: keys).map { (index: index, score: $0) }
         }
-        guard let best else { throw corrupted("the value fits none of the types that are possible here") }
-        return best.index
+        guard !possible.isEmpty else { throw corrupted("the value fits none of the types that are possible here") }
+        return possible.sorted { $0.score == $1.score ? $0.index < $1.index : $0.score > $1.score }.map(\.index)
     }
 
     /// How well the value fits; nil when it can't be this candidate at all.
@@ -53,12 +52,19 @@ extension ValueReader {
         }
     }
 
+    private func field(_ path: String) -> ValueReader? {
+        if let place = tape.value(ofKey: path, inObjectAt: index) { return value(at: place) }
+        guard let dot = path.firstIndex(of: "."),
+            let outer = tape.value(ofKey: String(path[..<dot]), inObjectAt: index).map({ value(at: $0) }),
+            outer.token.kind == .object
+        else { return nil }
+        return tape.value(ofKey: String(path[path.index(after: dot)...]), inObjectAt: outer.index).map { value(at: $0) }
+    }
+
     private func score(required: [String], known: [String], constants: [(String, String)], keys: [String]) -> Int {
         var score = 0
         for (key, constant) in constants {
-            guard let value = tape.value(ofKey: key, inObjectAt: index).map({ self.value(at: $0).stringIfAny }) else {
-                continue
-            }
+            guard let value = field(key).map(\.stringIfAny) else { continue }
             score += value == constant ? 100_000 : -100_000
         }
         for key in required { score += keys.contains(key) ? 20 : -1_000 }

@@ -30,10 +30,14 @@ struct Exchanged: Sendable {
 
 /// The way of a request. All forms of calls lead here.
 extension Provider {
-    func result(of target: T, _ observer: RequestObserver = RequestObserver()) async -> Result<Response, EndpointError> {
+    /// - Parameter address: Takes the place of the target's own URL; nil leaves that.
+    func result(
+        of target: T, at address: String? = nil, _ observer: RequestObserver = RequestObserver()
+    ) async -> Result<Response, EndpointError> {
         let endpoint: Endpoint
         do throws(EndpointError) {
-            endpoint = try self.endpoint(target)
+            let own = try self.endpoint(target)
+            endpoint = address.map { own.following($0) } ?? own
         } catch {
             return processed(.failure(error), target)
         }

@@ -82,8 +82,10 @@ public struct Credentials: Sendable {
             case .apiKey(let key, let name, .header):
                 request.setHeaderIfMissing(name, key)
             case .apiKey(let key, let name, .query):
-                let pair = PercentEncoding.encoded(name) + "=" + PercentEncoding.encoded(key)
-                request.url = request.url?.appendingEncodedQuery(pair)
+                let name = PercentEncoding.encoded(name) + "="
+                // Servers that give the URL of the next page tend to leave the key in it.
+                if request.url?.query?.split(separator: "&").contains(where: { $0.hasPrefix(name) }) == true { continue }
+                request.url = request.url?.appendingEncodedQuery(name + PercentEncoding.encoded(key))
             case .apiKey(let key, let name, .cookie):
                 let cookie = name + "=" + PercentEncoding.encoded(key)
                 let others = request.value(forHTTPHeaderField: "Cookie").map { $0 + "; " } ?? ""

@@ -95,7 +95,7 @@ extension Response {
     }
 
     /// - Throws: `.jsonMapping` when the body isn't JSON.
-    private func tape() throws(EndpointError) -> ValueReader {
+    func tape() throws(EndpointError) -> ValueReader {
         do {
             return ValueReader(try JSONTape(parsing: Array(data)))
         } catch {

@@ -32,7 +32,7 @@ extension Response {
     public func header<Value>(_ header: ResponseHeader<Value>) throws(EndpointError) -> Value? {
         guard let text = self.header(header.name) else { return nil }
         do {
-            return try HeaderValue(text).value()
+            return try HeaderValue(text).value() as Value
         } catch {
             throw .objectMapping(error, self)
         }

@@ -49,6 +49,11 @@ final class SessionExchange: Sendable {
         continuation?.resume(with: outcome)
     }
 
+    /// The server that the request is meant for.
+    private var origin: WebOrigin? {
+        request.request.url.flatMap { WebOrigin($0.absoluteString) }
+    }
+
     // What the session tells
 
     func sent(_ count: Int64, of total: Int64) {
@@ -110,7 +115,7 @@ final class SessionExchange: Sendable {
 
     /// The request that a redirect leads to, without what is meant for the first server alone.
     func redirected(_ next: URLRequest) -> URLRequest {
-        guard let from = request.request.url, let to = next.url, !Self.isSameOrigin(from, to) else { return next }
+        if let from = origin, next.url.flatMap({ WebOrigin($0.absoluteString) }) == from { return next }
         var next = next
         for name in (next.allHTTPHeaderFields ?? [:]).keys where request.secretHeaders.contains(name.lowercased()) {
             next.setValue(nil, forHTTPHeaderField: name)
@@ -126,15 +131,10 @@ final class SessionExchange: Sendable {
         ]
         guard challenge.previousFailureCount == 0, methods.contains(challenge.protectionSpace.authenticationMethod),
             // A server that the request was redirected to isn't the one that the credential is for.
-            let url = request.request.url, challenge.protectionSpace.host == url.host,
-            challenge.protectionSpace.port == url.port ?? (url.scheme == "https" ? 443 : 80)
+            let origin, challenge.protectionSpace.host.lowercased() == origin.host,
+            challenge.protectionSpace.port == origin.port
         else { return nil }
         return request.credential
-    }
-
-    private static func isSameOrigin(_ left: URL, _ right: URL) -> Bool {
-        left.scheme?.lowercased() == right.scheme?.lowercased() && left.host?.lowercased() == right.host?.lowercased()
-            && left.port == right.port
     }
 
     /// The length that the answer's header promises, which is that of the compressed body where there is one.

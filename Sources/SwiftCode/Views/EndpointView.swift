@@ -25,7 +25,15 @@ struct EndpointView {
             "attributes": .lines(attributes),
             "signature": .lines(signature),
             "call": .lines(call),
+            "pagination": .views(PaginationView(endpoint, model)?.methods ?? []),
         ])
+    }
+
+    /// The labels of the method's parameters, `_` for the body.
+    var labels: [SwiftText] {
+        var labels = endpoint.parameters.map { Spelling.argumentLabel($0.name) }
+        if endpoint.body != nil { labels.insert("_", at: min(endpoint.bodyPosition, labels.count)) }
+        return labels
     }
 
     private var name: SwiftText { Spelling.identifier(endpoint.name) }
@@ -214,9 +222,9 @@ struct EndpointView {
         let label: SwiftText = function == "perform(" ? "" : "of: "
         let line: SwiftText = "try await provider.\(function)\(label)\(target)\(path))"
         if line.count + 8 <= 120 { return [line] }
+        // A case without parameters has no parentheses, however long the line.
         let inner =
-            uses.isEmpty
-            ? ["\(label)\(target)\(path)"] : Layout.list("\(label).\(member)", uses, path, indentation: 12)
+            uses.isEmpty ? ["\(label)\(target)\(path)"] : Layout.list("\(label).\(member)", uses, path, indentation: 12)
         return ["try await provider.\(function)"] + inner.map { "    \($0)" } + [")"]
     }
 }

@@ -91,13 +91,15 @@ struct UnionView {
     private var byShape: [SwiftText] {
         let candidates = union.cases.map { Self.spelled($0.candidate) }
         var lines = Layout.list(
-            "switch try value.bestMatch(among: ", candidates, ") {", indentation: 8, open: "[", close: "]"
+            "self = try value.firstMatch(among: ", candidates, ") { index throws -> Self in", indentation: 8, open: "[",
+            close: "]"
         )
+        lines.append("    switch index {")
         for (index, item) in union.cases.enumerated() {
             let label: SwiftText = index + 1 < union.cases.count ? "case \(index)" : "default"
-            lines.append("\(label): \(Self.assignment(item))")
+            lines.append("    \(label): .\(Spelling.member(item.name))(try value.read())")
         }
-        return lines
+        return lines + ["    }"]
     }
 
     private static func assignment(_ item: Union.Case) -> SwiftText {

@@ -90,6 +90,9 @@ struct ViewKind: Sendable {
                     "caseDocumentation": .lines, "caseDeclaration": .lines, "pattern": .text, "request": .lines,
                     "member": .text, "sample": .text, "documentation": .lines, "attributes": .lines, "signature": .lines,
                     "call": .lines,
+                    "pagination": .views([
+                        "documentation": .lines, "attributes": .lines, "signature": .lines, "call": .lines,
+                    ]),
                 ]),
             ]
         ),

@@ -28,6 +28,20 @@ public struct BooksClient: Sendable {
         )
     }
 
+    /// The pages of ``list(genre:publishedSince:page:perPage:)``.
+    public func listPages(
+        genre: Genre? = nil, publishedSince: CalendarDate? = nil, perPage: Int? = nil
+    ) -> Pages<Book> {
+        provider.pages(at: "book_list", .byPage(from: 1, total: "page.total")) { page in
+            .list(genre: genre, publishedSince: publishedSince, page: page, perPage: perPage)
+        }
+    }
+
+    /// The items on all pages of ``list(genre:publishedSince:page:perPage:)``, one by one.
+    public func listAll(genre: Genre? = nil, publishedSince: CalendarDate? = nil, perPage: Int? = nil) -> Items<Book> {
+        listPages(genre: genre, publishedSince: publishedSince, perPage: perPage).items
+    }
+
     /// Adds a book.
     ///
     /// - Returns: The content of `book`.

@@ -132,10 +132,12 @@ public enum ThingMixed: ReadableUnion, WritableUnion {
     case integer(ThingMixedInteger)
 
     public init(from value: ValueReader) throws {
-        switch try value.bestMatch(among: [.oneOfStrings(["a"]), .boolean, .integer]) {
-        case 0: self = .string(try value.read())
-        case 1: self = .boolean(try value.read())
-        default: self = .integer(try value.read())
+        self = try value.firstMatch(among: [.oneOfStrings(["a"]), .boolean, .integer]) { index throws -> Self in
+            switch index {
+            case 0: .string(try value.read())
+            case 1: .boolean(try value.read())
+            default: .integer(try value.read())
+            }
         }
     }
 

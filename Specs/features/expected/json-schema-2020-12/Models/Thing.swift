@@ -164,9 +164,11 @@ public enum ThingEither: ReadableUnion, WritableUnion {
     case integer(Int)
 
     public init(from value: ValueReader) throws {
-        switch try value.bestMatch(among: [.string, .integer]) {
-        case 0: self = .string(try value.read())
-        default: self = .integer(try value.read())
+        self = try value.firstMatch(among: [.string, .integer]) { index throws -> Self in
+            switch index {
+            case 0: .string(try value.read())
+            default: .integer(try value.read())
+            }
         }
     }
 
@@ -183,9 +185,11 @@ public enum ThingMany: ReadableUnion, WritableUnion {
     case integers([Int])
 
     public init(from value: ValueReader) throws {
-        switch try value.bestMatch(among: [.string, .array]) {
-        case 0: self = .string(try value.read())
-        default: self = .integers(try value.read())
+        self = try value.firstMatch(among: [.string, .array]) { index throws -> Self in
+            switch index {
+            case 0: .string(try value.read())
+            default: .integers(try value.read())
+            }
         }
     }
 

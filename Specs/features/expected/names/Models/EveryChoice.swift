@@ -42,16 +42,18 @@ public enum EveryChoiceAlike: ReadableUnion, WritableUnion {
     case foo4(EveryChoiceAlikeFoo)
 
     public init(from value: ValueReader) throws {
-        switch try value.bestMatch(among: [
+        self = try value.firstMatch(among: [
             .object(required: [], known: ["x161"], constants: []),
             .object(required: ["f"], known: [], constants: []),
             .object(required: ["g"], known: [], constants: []),
             .object(required: ["q"], known: [], constants: [])
-        ]) {
-        case 0: self = .foo(try value.read())
-        case 1: self = .foo2(try value.read())
-        case 2: self = .foo3(try value.read())
-        default: self = .foo4(try value.read())
+        ]) { index throws -> Self in
+            switch index {
+            case 0: .foo(try value.read())
+            case 1: .foo2(try value.read())
+            case 2: .foo3(try value.read())
+            default: .foo4(try value.read())
+            }
         }
     }
 
@@ -91,7 +93,7 @@ public enum EveryChoiceKeywords: ReadableUnion, WritableUnion {
     case strings([String])
 
     public init(from value: ValueReader) throws {
-        switch try value.bestMatch(among: [
+        self = try value.firstMatch(among: [
             .object(required: [], known: ["x203"], constants: []),
             .object(required: [], known: ["x204"], constants: []),
             .object(required: [], known: ["x205"], constants: []),
@@ -99,14 +101,16 @@ public enum EveryChoiceKeywords: ReadableUnion, WritableUnion {
             .string,
             .integer,
             .array
-        ]) {
-        case 0: self = .class(try value.read())
-        case 1: self = .selfValue(try value.read())
-        case 2: self = .initValue(try value.read())
-        case 3: self = .in(try value.read())
-        case 4: self = .string(try value.read())
-        case 5: self = .integer(try value.read())
-        default: self = .strings(try value.read())
+        ]) { index throws -> Self in
+            switch index {
+            case 0: .class(try value.read())
+            case 1: .selfValue(try value.read())
+            case 2: .initValue(try value.read())
+            case 3: .in(try value.read())
+            case 4: .string(try value.read())
+            case 5: .integer(try value.read())
+            default: .strings(try value.read())
+            }
         }
     }
 

@@ -56,12 +56,14 @@ public enum ThingOwner: ReadableUnion, WritableUnion {
     case team(Team)
 
     public init(from value: ValueReader) throws {
-        switch try value.bestMatch(among: [
+        self = try value.firstMatch(among: [
             .object(required: ["login"], known: ["name"], constants: []),
             .object(required: ["slug"], known: ["name"], constants: [])
-        ]) {
-        case 0: self = .user(try value.read())
-        default: self = .team(try value.read())
+        ]) { index throws -> Self in
+            switch index {
+            case 0: .user(try value.read())
+            default: .team(try value.read())
+            }
         }
     }
 
@@ -80,11 +82,13 @@ public enum ThingValue: ReadableUnion, WritableUnion {
     case strings([String])
 
     public init(from value: ValueReader) throws {
-        switch try value.bestMatch(among: [.string, .integer, .boolean, .array]) {
-        case 0: self = .string(try value.read())
-        case 1: self = .integer(try value.read())
-        case 2: self = .boolean(try value.read())
-        default: self = .strings(try value.read())
+        self = try value.firstMatch(among: [.string, .integer, .boolean, .array]) { index throws -> Self in
+            switch index {
+            case 0: .string(try value.read())
+            case 1: .integer(try value.read())
+            case 2: .boolean(try value.read())
+            default: .strings(try value.read())
+            }
         }
     }
 
@@ -103,9 +107,11 @@ public enum ThingKind: ReadableUnion, WritableUnion {
     case integer(Int)
 
     public init(from value: ValueReader) throws {
-        switch try value.bestMatch(among: [.string, .integer]) {
-        case 0: self = .string(try value.read())
-        default: self = .integer(try value.read())
+        self = try value.firstMatch(among: [.string, .integer]) { index throws -> Self in
+            switch index {
+            case 0: .string(try value.read())
+            default: .integer(try value.read())
+            }
         }
     }
 
@@ -134,11 +140,13 @@ public enum ThingInline: ReadableUnion, WritableUnion {
     case object(ThingInlineOption2)
 
     public init(from value: ValueReader) throws {
-        switch try value.bestMatch(among: [
+        self = try value.firstMatch(among: [
             .object(required: ["name"], known: [], constants: []), .object(required: ["id"], known: [], constants: [])
-        ]) {
-        case 0: self = .byName(try value.read())
-        default: self = .object(try value.read())
+        ]) { index throws -> Self in
+            switch index {
+            case 0: .byName(try value.read())
+            default: .object(try value.read())
+            }
         }
     }
 

@@ -7,9 +7,13 @@ public enum Tree: ReadableUnion {
     case branch(Branch)
 
     public init(from value: ValueReader) throws {
-        switch try value.bestMatch(among: [.string, .object(required: ["stem"], known: [], constants: [])]) {
-        case 0: self = .string(try value.read())
-        default: self = .branch(try value.read())
+        self = try value.firstMatch(among: [
+            .string, .object(required: ["stem"], known: [], constants: [])
+        ]) { index throws -> Self in
+            switch index {
+            case 0: .string(try value.read())
+            default: .branch(try value.read())
+            }
         }
     }
 }

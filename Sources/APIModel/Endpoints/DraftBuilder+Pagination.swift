@@ -1,0 +1,257 @@
+import Diagnostics
+import OpenAPI
+
+// Fits the rule of a list's pages to the operation.
+extension DraftBuilder {
+    /// Why a rule can't hold for an operation.
+    private struct Misfit: Error {
+        var message: String
+        var range: SourceRange
+        var hint: String?
+    }
+
+    mutating func pagination(
+        of endpoint: Endpoint, _ operation: Document.Operation, _ responses: Responses,
+        _ rules: inout PaginationRules
+    ) -> Pagination? {
+        for found in rules.rules(for: operation) where !found.rule.isNone {
+            // A general rule is about what is read, and only where nothing is told of the operation itself.
+            if found.isGeneral, operation.method != "GET", operation.method != "QUERY" { continue }
+            do {
+                let pagination = try fit(found, to: endpoint, operation, responses)
+                rules.note(found)
+                return pagination
+            } catch {
+                if found.isGeneral { continue }
+                sink.report(
+                    Diagnostic(
+                        .invalidPagination, severity: found.rule.severity,
+                        "\(operation.method) \(operation.path) has no pages: \(error.message)", at: error.range,
+                        hint: error.hint
+                    )
+                )
+            }
+        }
+        return nil
+    }
+
+    private mutating func fit(
+        _ found: PaginationRules.Found, to endpoint: Endpoint, _ operation: Document.Operation, _ responses: Responses
+    ) throws(Misfit) -> Pagination {
+        let rule = found.rule
+        let list = try items(of: rule, endpoint, responses)
+        let way = try self.way(of: rule, endpoint, operation, body: responses.sample?.body)
+        var pagination = Pagination(way, itemsPath: list.path, itemType: list.type)
+        let body = responses.sample?.body
+        pagination.total = try said(rule.total, found, body, as: .number)
+        pagination.pages = try said(rule.pages, found, body, as: .number)
+        pagination.more = try said(rule.more, found, body, as: .boolean)
+        if let size = rule.size, !found.isGeneral || place(of: size.value, in: endpoint) != nil {
+            pagination.sizeParameter = try self.parameter(size, of: endpoint)
+        }
+        pagination.fullSize = rule.fullSize
+        return pagination
+    }
+
+    // What lies in the body
+
+    private mutating func items(
+        of rule: PaginationRule, _ endpoint: Endpoint, _ responses: Responses
+    ) throws(Misfit) -> (path: [String], type: TypeReference) {
+        let content: ResponseContent
+        switch endpoint.success {
+        case .one(let one), .optional(let one): content = one
+        case .several: throw Misfit(message: "it answers with one of several contents", range: rule.range)
+        }
+        guard case .json(let type, let root) = content, let schema = responses.sample?.schema else {
+            throw Misfit(message: "its content isn't a list", range: rule.range)
+        }
+        guard let items = rule.items else {
+            if let element = type.elementOfList { return (root, element) }
+            throw Misfit(
+                message: "its content isn't a list", range: rule.range, hint: hint(toListIn: schema)
+            )
+        }
+        let target = try schemaID(at: items, from: schema, in: "the content")
+        guard let element = target.flatMap({ use(of: $0).type.elementOfList }) else {
+            throw Misfit(message: "there is no list at '\(items.value.joined(separator: "."))'", range: items.range)
+        }
+        return (root + items.value, element)
+    }
+
+    private mutating func hint(toListIn schema: SchemaID) -> String? {
+        let object = graph.effective(graph.target(of: schema).schema, reporting: &sink)
+        let list = object.properties.first { property in
+            graph.effective(graph.target(of: property.schema).schema, reporting: &sink).types.contains(.array)
+        }
+        return list.map { "say where the items lie within it: 'items: \($0.name)'" }
+    }
+
+    /// Where a field of the body lies. For a rule that is for all operations, one that this one hasn't is left out.
+    private mutating func said(
+        _ entry: PaginationRule.Entry<[String]>?, _ found: PaginationRules.Found, _ body: SchemaID?,
+        as kind: Kind
+    ) throws(Misfit) -> [String]? {
+        guard let entry else { return nil }
+        do {
+            try check(entry, in: body, as: kind)
+            return entry.value
+        } catch {
+            if found.isGeneral { return nil }
+            throw error
+        }
+    }
+
+    /// What can lie where the body says something of its pages.
+    private enum Kind: String {
+        case text = "a text", cursor = "a text or a number", number = "a number", boolean = "a boolean"
+
+        var types: Schema.Types {
+            switch self {
+            case .text: .string
+            // Numbers may be written as texts.
+            case .cursor, .number: [.integer, .number, .string]
+            case .boolean: .boolean
+            }
+        }
+    }
+
+    /// That `entry` leads to a value of this kind, as far as the description tells.
+    private mutating func check(
+        _ entry: PaginationRule.Entry<[String]>, in body: SchemaID?, as kind: Kind
+    ) throws(Misfit) {
+        guard let body, let id = try schemaID(at: entry, from: body, in: "the body") else { return }
+        let schema = graph.effective(graph.target(of: id).schema, reporting: &sink)
+        let types = schema.types.subtracting(.null)
+        guard types.isEmpty ? schema.properties.isEmpty : !types.isDisjoint(with: kind.types) else {
+            let path = entry.value.joined(separator: ".")
+            throw Misfit(message: "what lies at '\(path)' isn't \(kind.rawValue)", range: entry.range)
+        }
+    }
+
+    /// What lies at a key path; nil where the description leaves open whether anything does.
+    private mutating func schemaID(
+        at path: PaginationRule.Entry<[String]>, from schema: SchemaID, in place: String
+    ) throws(Misfit) -> SchemaID? {
+        var current = schema
+        for key in path.value {
+            let object = graph.effective(graph.target(of: current).schema, reporting: &sink)
+            if let property = object.properties.first(where: { $0.name == key }) {
+                current = property.schema
+            } else if let items = object.items, Int(key) != nil {
+                current = items
+            } else if object.isOpen {
+                return nil
+            } else {
+                let near = Suggestion.nearest(to: key, among: object.properties.map(\.name))
+                throw Misfit(
+                    message: "\(place) has nothing at '\(path.value.joined(separator: "."))'", range: path.range,
+                    hint: near.map { "did you mean '\($0)'?" }
+                )
+            }
+        }
+        return current
+    }
+
+    // Parameters
+
+    private mutating func way(
+        of rule: PaginationRule, _ endpoint: Endpoint, _ operation: Document.Operation, body: SchemaID?
+    ) throws(Misfit) -> Pagination.Way {
+        switch rule.way {
+        case .none, .link:
+            return .link
+        case .nextURL(let next):
+            try check(next, in: body, as: .text)
+            return .nextURL(at: next.value)
+        case .cursor(let entry, let next, let start):
+            let parameter = try self.parameter(entry, of: endpoint)
+            try check(next, in: body, as: .cursor)
+            let type = endpoint.parameters[parameter].type
+            guard type.isCursor else {
+                throw Misfit(message: "a cursor can't be what '\(entry.value)' takes", range: entry.range)
+            }
+            if let start, type != .string, !(type.isInteger && Int64(start.value) != nil) {
+                throw Misfit(message: "'\(start.value)' isn't what '\(entry.value)' takes", range: start.range)
+            }
+            if start == nil, endpoint.parameters[parameter].isRequired {
+                throw Misfit(
+                    message: "'\(entry.value)' is required, and the first page has no cursor", range: entry.range,
+                    hint: "say what the first page takes: 'start'"
+                )
+            }
+            return .cursor(parameter: parameter, next: next.value, start: start?.value)
+        case .page(let entry, let start):
+            let parameter = try numberParameter(entry, of: endpoint)
+            return .page(parameter: parameter, start: start ?? standard(of: entry.value, operation) ?? 1)
+        case .offset(let entry, let start):
+            let parameter = try numberParameter(entry, of: endpoint)
+            return .offset(parameter: parameter, start: start ?? standard(of: entry.value, operation) ?? 0)
+        }
+    }
+
+    private func numberParameter(
+        _ entry: PaginationRule.Entry<String>, of endpoint: Endpoint
+    ) throws(Misfit) -> Int {
+        let parameter = try self.parameter(entry, of: endpoint)
+        if endpoint.parameters[parameter].type.isNumber || endpoint.parameters[parameter].type == .string {
+            return parameter
+        }
+        throw Misfit(message: "'\(entry.value)' takes no number", range: entry.range)
+    }
+
+    private func parameter(
+        _ entry: PaginationRule.Entry<String>, of endpoint: Endpoint
+    ) throws(Misfit) -> Int {
+        if let place = place(of: entry.value, in: endpoint) { return place }
+        let near = Suggestion.nearest(to: entry.value, among: endpoint.parameters.map(\.key))
+        throw Misfit(
+            message: "it has no parameter '\(entry.value)'", range: entry.range,
+            hint: near.map { "did you mean '\($0)'?" }
+        )
+    }
+
+    private func place(of key: String, in endpoint: Endpoint) -> Int? {
+        endpoint.parameters.firstIndex { $0.key == key && $0.location == .query }
+            ?? endpoint.parameters.firstIndex { $0.key == key }
+    }
+
+    /// What the description says of the first page: the parameter's default.
+    private mutating func standard(of key: String, _ operation: Document.Operation) -> Int? {
+        guard let schema = operation.parameters.first(where: { $0.name == key })?.schema else { return nil }
+        let own = graph[schema].defaultValue ?? graph[graph.target(of: schema).schema].defaultValue
+        switch own {
+        case .number(let text)?, .string(let text)?: return Int(text).flatMap { $0 < 0 ? nil : $0 }
+        default: return nil
+        }
+    }
+}
+
+extension TypeReference {
+    /// What it is a list of, where it is one, or null.
+    fileprivate var elementOfList: TypeReference? {
+        switch self {
+        case .array(let element), .optional(.array(let element)): element
+        default: nil
+        }
+    }
+
+    fileprivate var isNumber: Bool {
+        isInteger || [.double, .float, .decimal].contains(self)
+    }
+
+    fileprivate var isCursor: Bool {
+        isNumber || [.string, .uuid, .url, .date, .dateTime, .base64].contains(self)
+    }
+}
+
+extension Schema {
+    /// Whether it may hold what the description doesn't name.
+    fileprivate var isOpen: Bool {
+        if !oneOf.isEmpty || !anyOf.isEmpty || !patternProperties.isEmpty { return true }
+        switch additionalProperties {
+        case .anything, .schema: return true
+        case .unspecified, .forbidden: return properties.isEmpty && (types.isEmpty || types.contains(.object))
+        }
+    }
+}

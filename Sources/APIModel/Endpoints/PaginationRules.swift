@@ -1,0 +1,65 @@
+import Diagnostics
+import OpenAPI
+
+/// Finds the rule by which the pages of an operation follow one another: the same order of places as for key paths.
+struct PaginationRules {
+    private let document: Document
+    private let options: ModelOptions.PaginationOptions
+    private var defaultFits = false
+
+    struct Found {
+        var rule: PaginationRule
+        /// Holds wherever it fits: that it doesn't is no mistake.
+        var isGeneral: Bool
+    }
+
+    init(_ document: Document, options: ModelOptions.PaginationOptions) {
+        self.document = document
+        self.options = options
+    }
+
+    /// The rules to try in turn: one that is given for the operation, else those for all.
+    func rules(for operation: Document.Operation) -> [Found] {
+        if let own = operation.pagination { return [Found(rule: own, isGeneral: false)] }
+        for name in Self.names(of: operation) {
+            if let entry = options.operations[name] { return [Found(rule: entry.rule, isGeneral: false)] }
+        }
+        return [document.pagination, options.defaultRule].compactMap { rule in
+            rule.map { Found(rule: $0, isGeneral: true) }
+        }
+    }
+
+    /// Keeps in mind that a rule for all was of use.
+    mutating func note(_ found: Found) {
+        if found.isGeneral, found.rule.range == options.defaultRule?.range { defaultFits = true }
+    }
+
+    private static func names(of operation: Document.Operation) -> [String] {
+        [operation.operationID, "\(operation.method) \(operation.path)"].compactMap(\.self)
+    }
+
+    /// Reports entries of the configuration that no operation of the description goes by.
+    func reportUnmatched(reporting sink: inout DiagnosticSink) {
+        let names = Set(document.operations.flatMap(Self.names))
+        let entries = options.operations.sorted { $0.value.keyRange.start < $1.value.keyRange.start }
+        for (name, entry) in entries where !names.contains(name) {
+            let near = Suggestion.nearest(to: name, among: names.sorted())
+            sink.report(
+                Diagnostic(
+                    .unmatchedConfiguration, severity: .error,
+                    "there is no operation '\(name)', which pagination.operations names", at: entry.keyRange,
+                    hint: near.map { "did you mean '\($0)'?" }
+                )
+            )
+        }
+        if let rule = options.defaultRule, !defaultFits, !rule.isNone {
+            sink.report(.unmatchedConfiguration, "pagination.default fits no operation", at: rule.range)
+        }
+    }
+}
+
+extension PaginationRule {
+    var isNone: Bool {
+        if case .none = way { true } else { false }
+    }
+}

@@ -1,0 +1,37 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+extension Endpoint {
+    /// The same request at another URL, which is complete: what the task would add to its query is left out.
+    func following(_ address: String) -> Endpoint {
+        Endpoint(
+            url: address, sampleResponse: sampleResponse, method: method, task: taskWithoutQuery, headers: headers
+        )
+    }
+
+    private var taskWithoutQuery: RequestTask {
+        switch task {
+        case .requestParameters(_, let encoding) where encoding is any BodyEncoding:
+            return task
+        case .requestParameters:
+            // Whether these go to the body or the query depends on the method, and a custom encoding may do anything.
+            guard let request = try? urlRequest(), request.url?.absoluteString == url else { return .requestPlain }
+            return task
+        case .requestCompositeData(let data, _):
+            return .requestData(data)
+        case .requestCompositeParameters(let body, let encoding, _):
+            return .requestParameters(parameters: body, encoding: encoding)
+        case .uploadCompositeMultipartFormData(let form, _):
+            return .uploadMultipartFormData(form)
+        case .downloadParameters(_, let encoding, let destination):
+            guard encoding is any BodyEncoding else { return .downloadDestination(destination) }
+            return task
+        case .requestPlain, .requestData, .requestJSONEncodable, .requestCustomJSONEncodable, .uploadFile,
+            .uploadMultipartFormData, .downloadDestination, .requestModel:
+            return task
+        }
+    }
+}

@@ -1,0 +1,53 @@
+/// The items of all pages of a list, one by one.
+///
+/// ```swift
+/// for try await book in bookstore.books.listAll(genre: .fiction).prefix(250) {
+///     print(book.title)
+/// }
+/// ```
+///
+/// A page is asked for when the first of its items is: a loop that stops early leaves the other pages alone.
+public struct Items<Item: ReadableValue>: AsyncSequence, Sendable {
+    public typealias Element = Item
+
+    /// The same list, page by page.
+    public let pages: Pages<Item>
+
+    init(_ pages: Pages<Item>) {
+        self.pages = pages
+    }
+
+    /// All items, once they are all there.
+    public func collected() async throws(EndpointError) -> [Item] {
+        var items: [Item] = []
+        var iterator = pages.makeAsyncIterator()
+        while let page = try await iterator.next() { items += page.items }
+        return items
+    }
+
+    public func makeAsyncIterator() -> AsyncIterator {
+        AsyncIterator(pages: pages.makeAsyncIterator())
+    }
+
+    public struct AsyncIterator: AsyncIteratorProtocol, Sendable {
+        fileprivate var pages: Pages<Item>.AsyncIterator
+        private var items: [Item] = []
+        private var index = 0
+
+        fileprivate init(pages: Pages<Item>.AsyncIterator) {
+            self.pages = pages
+        }
+
+        public mutating func next() async throws(EndpointError) -> Item? {
+            // What is left of a page needs no request; a cancelled task gets none of it all the same.
+            if index < items.count { try PageWalk<Item>.checkCancellation() }
+            while index >= items.count {
+                guard let page = try await pages.next() else { return nil }
+                items = page.items
+                index = 0
+            }
+            index += 1
+            return items[index - 1]
+        }
+    }
+}

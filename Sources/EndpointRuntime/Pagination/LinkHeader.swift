@@ -1,0 +1,143 @@
+/// The links of a `Link` header (RFC 8288, section 3), read by the algorithm of its appendix B.2.
+struct LinkHeader: Sendable {
+    struct Link: Sendable, Hashable {
+        /// The reference as it is written between `<` and `>`.
+        var target: String
+        /// Names in lower case, in the order in which they stand.
+        var parameters: [Parameter] = []
+
+        struct Parameter: Sendable, Hashable {
+            var name: String
+            /// Empty where there is none.
+            var value: String
+        }
+
+        /// The first one counts (section 3.3 says so of `rel`).
+        func value(of name: String) -> String? {
+            parameters.first { $0.name == name }?.value
+        }
+
+        /// The link's relation types, in lower case: they are told apart without regard to it (section 2.1).
+        var relations: [String] {
+            (value(of: "rel") ?? "").split { $0 == " " || $0 == "\t" }.map { $0.lowercased() }
+        }
+    }
+
+    private(set) var links: [Link] = []
+
+    /// Reads what can be read: a part that no link can be made of is skipped, up to the next comma.
+    init(_ text: String) {
+        var scanner = LinkScanner(text)
+        while let link = scanner.next() {
+            if let link { links.append(link) }
+        }
+    }
+
+    /// The target of the first link of this relation that starts from the response itself.
+    ///
+    /// - Parameter base: The URL of the response: a link whose `anchor` leads anywhere else is about another resource
+    ///   (section 3.2).
+    func target(of relation: String, from base: URIReference?) -> String? {
+        let relation = relation.lowercased()
+        return links.first { link in
+            guard link.relations.contains(relation) else { return false }
+            guard let anchor = link.value(of: "anchor") else { return true }
+            guard let base, !anchor.contains("#"), let reference = URIReference(anchor) else { return false }
+            return reference.resolved(against: base) == base
+        }?.target
+    }
+}
+
+/// Goes through the bytes of a header once, so that no header costs more than its length.
+private struct LinkScanner {
+    private let bytes: [UInt8]
+    private var index = 0
+
+    init(_ text: String) {
+        bytes = Array(text.utf8)
+    }
+
+    /// The next link, an inner nil for a part that isn't one; nil at the end.
+    mutating func next() -> LinkHeader.Link?? {
+        skip { Self.isBlank($0) || $0 == UInt8(ascii: ",") }
+        guard index < bytes.count else { return nil }
+        guard take("<") else { return .some(skippingPart()) }
+        let start = index
+        skip { $0 != UInt8(ascii: ">") }
+        guard index < bytes.count else { return .some(nil) }
+        var link = LinkHeader.Link(target: text(start..<index))
+        index += 1
+        skip(Self.isBlank)
+        while take(";") {
+            if let parameter = parameter() { link.parameters.append(parameter) }
+        }
+        // Between a link and the comma nothing else can stand: what does is no one's.
+        if index < bytes.count, bytes[index] != UInt8(ascii: ",") { _ = skippingPart() }
+        return .some(link)
+    }
+
+    private mutating func parameter() -> LinkHeader.Link.Parameter? {
+        skip(Self.isBlank)
+        let start = index
+        skip { !Self.isBlank($0) && !"=;,".utf8.contains($0) }
+        let name = text(start..<index).lowercased()
+        skip(Self.isBlank)
+        var value = ""
+        if take("=") {
+            skip(Self.isBlank)
+            value = take("\"") ? quoted() : token()
+        }
+        skip(Self.isBlank)
+        return name.isEmpty ? nil : LinkHeader.Link.Parameter(name: name, value: value)
+    }
+
+    private mutating func token() -> String {
+        let start = index
+        skip { !";,".utf8.contains($0) }
+        var end = index
+        while end > start, Self.isBlank(bytes[end - 1]) { end -= 1 }
+        return text(start..<end)
+    }
+
+    /// After the first quotation mark (RFC 9110, section 5.6.4). One that isn't closed ends with the header.
+    private mutating func quoted() -> String {
+        var value: [UInt8] = []
+        while index < bytes.count {
+            let byte = bytes[index]
+            index += 1
+            if byte == UInt8(ascii: "\"") { break }
+            if byte == UInt8(ascii: "\\"), index < bytes.count {
+                value.append(bytes[index])
+                index += 1
+            } else {
+                value.append(byte)
+            }
+        }
+        return String(decoding: value, as: UTF8.self)
+    }
+
+    private mutating func skippingPart() -> LinkHeader.Link? {
+        while index < bytes.count, bytes[index] != UInt8(ascii: ",") {
+            if take("\"") { _ = quoted() } else { index += 1 }
+        }
+        return nil
+    }
+
+    private mutating func skip(_ condition: (UInt8) -> Bool) {
+        while index < bytes.count, condition(bytes[index]) { index += 1 }
+    }
+
+    private mutating func take(_ character: Unicode.Scalar) -> Bool {
+        guard index < bytes.count, bytes[index] == UInt8(ascii: character) else { return false }
+        index += 1
+        return true
+    }
+
+    private func text(_ range: Range<Int>) -> String {
+        String(decoding: bytes[range], as: UTF8.self)
+    }
+
+    private static func isBlank(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
+    }
+}

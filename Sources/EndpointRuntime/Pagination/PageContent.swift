@@ -1,0 +1,70 @@
+/// The answer to a request for one page: its items, and what it says of the other pages.
+struct PageContent {
+    let response: Response
+    /// Nil when the body is empty, as that of a 204.
+    private let root: ValueReader?
+
+    init(_ response: Response) throws(EndpointError) {
+        self.response = response
+        root = response.data.isEmpty ? nil : try response.tape()
+    }
+
+    /// The list at `path`; null, like an empty body, is a page without items.
+    func items<Item: ReadableValue>(at path: KeyPathRoot) throws(EndpointError) -> [Item] {
+        guard let root else { return [] }
+        do {
+            let list = try root.value(at: path)
+            return list.isNull ? [] : try [Item](from: list)
+        } catch is KeyPathError {
+            throw .jsonMapping(response)
+        } catch {
+            throw .objectMapping(error, response)
+        }
+    }
+
+    /// The text of the string or number at `path`; nil where nothing lies, and where null or an empty text does: all of
+    /// them are said for "there is no more".
+    func text(at path: KeyPathRoot) throws(EndpointError) -> String? {
+        switch try value(at: path) {
+        case nil, .null?: return nil
+        case .string(let text)?: return text.isEmpty ? nil : text
+        case .number(let number)?: return number.description
+        // Some say `false` where others say null.
+        case .boolean(false)?: return nil
+        case .boolean(true)?, .array?, .object?: throw mismatch(String.self, at: path, expected: "a text or a number")
+        }
+    }
+
+    /// The number at `path`, which may be written as a text; nil where there is none.
+    func integer(at path: KeyPathRoot?) throws(EndpointError) -> Int? {
+        guard let path else { return nil }
+        switch try value(at: path) {
+        case .number(let number)?: return number.integer()
+        case .string(let text)?: return Int(text)
+        case nil, .null?, .boolean?, .array?, .object?: return nil
+        }
+    }
+
+    /// The boolean at `path`; nil where there is none.
+    func boolean(at path: KeyPathRoot?) throws(EndpointError) -> Bool? {
+        guard let path, case .boolean(let value)? = try value(at: path) else { return nil }
+        return value
+    }
+
+    private func value(at path: KeyPathRoot) throws(EndpointError) -> JSONValue? {
+        do {
+            return try root.map { try JSONValue(from: $0.value(at: path)) }
+        } catch is KeyPathError {
+            return nil
+        } catch {
+            throw .objectMapping(error, response)
+        }
+    }
+
+    private func mismatch(_ type: Any.Type, at path: KeyPathRoot, expected: String) -> EndpointError {
+        let context = DecodingError.Context(
+            codingPath: path.keys.map { FieldKey($0) }, debugDescription: "\(expected) is expected"
+        )
+        return .objectMapping(DecodingError.typeMismatch(type, context), response)
+    }
+}

@@ -1,0 +1,34 @@
+/// Paging by a parameter that takes what the page before said: a cursor, a token, the number of the next page.
+///
+/// The list ends where no cursor is, or null or an empty text. A page without items isn't the last as long as it has a
+/// cursor.
+public struct PageCursor: Sendable, Hashable {
+    let next: KeyPathRoot
+    let total: KeyPathRoot?
+    let more: KeyPathRoot?
+
+    /// - Parameters:
+    ///   - next: Where in the body the cursor of the next page lies.
+    ///   - total: Where in the body it is said how many items there are, for ``Pages/Page/total``.
+    ///   - more: Where in the body it is said whether there are more: a boolean.
+    public static func byCursor(
+        at next: KeyPathRoot, total: KeyPathRoot? = nil, more: KeyPathRoot? = nil
+    ) -> PageCursor {
+        PageCursor(next: next, total: total, more: more)
+    }
+
+    func following(_ content: PageContent) throws(EndpointError) -> String? {
+        if try content.boolean(at: more) == false { return nil }
+        return try content.text(at: next)
+    }
+
+    /// A cursor as the parameter wants it: what the body has as a number may be asked for as a text.
+    static func value<Cursor: ReadableValue>(of text: String) throws(EndpointError) -> Cursor {
+        if let text = text as? Cursor { return text }
+        do {
+            return try HeaderValue(text).value()
+        } catch {
+            throw .parameterEncoding(error)
+        }
+    }
+}

@@ -1,0 +1,91 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// One run through the pages of a list, a request at a time.
+struct PageWalk<Item: ReadableValue>: Sendable {
+    private let source: PageSource
+    /// Nil when there is no more page.
+    private var position: PagePosition?
+    private var visited: Set<PagePosition> = []
+    private var progress = PageProgress()
+    private var last: Response?
+
+    init(_ source: PageSource) {
+        self.source = source
+        position = (source.limit ?? 1) > 0 ? source.first : nil
+    }
+
+    /// After an error, as after the last page, there is no more.
+    mutating func next() async throws(EndpointError) -> Pages<Item>.Page? {
+        guard let position else { return nil }
+        self.position = nil
+        try Self.checkCancellation()
+        visited.insert(position)
+        let content = try PageContent(try await source.request(position))
+        if position == .start, let url = content.response.request?.url?.absoluteString {
+            visited.insert(.address(String(url.prefix { $0 != "#" })))
+        }
+        if let last, repeats(last, content.response, at: position) {
+            if content.response.isSample { return nil }
+            throw .underlying(PagingError.repeated(Self.description(of: position)), content.response)
+        }
+        last = content.response
+        let items: [Item] = try content.items(at: source.items)
+        progress.pages += 1
+        progress.items += items.count
+        progress.itemsOnPage = items.count
+        progress.fullest = max(progress.fullest, items.count)
+        let page = Pages<Item>.Page(
+            items: items, number: progress.pages, total: try content.integer(at: source.total),
+            response: content.response
+        )
+        if progress.pages < source.limit ?? .max {
+            self.position = try following(position, content)
+        }
+        return page
+    }
+
+    private func following(_ position: PagePosition, _ content: PageContent) throws(EndpointError) -> PagePosition? {
+        let next: PagePosition?
+        do throws(EndpointError) {
+            next = try source.following(position, content, progress, source.trusted)
+        } catch {
+            // A sample says what pages look like, not where there are more of them.
+            if content.response.isSample { return nil }
+            throw error
+        }
+        guard let next else { return nil }
+        guard visited.contains(next) else { return next }
+        if content.response.isSample { return nil }
+        throw .underlying(PagingError.repeated(Self.description(of: next)), content.response)
+    }
+
+    /// A server that overlooks the number of the page sends the same one for ever. Scalars say nothing: a hundred zeros
+    /// may well follow a hundred zeros. Cursors and URLs are compared themselves.
+    private func repeats(_ last: Response, _ response: Response, at position: PagePosition) -> Bool {
+        guard progress.itemsOnPage > 0, response.data == last.data else { return false }
+        if response.isSample { return true }
+        guard case .number = position else { return false }
+        return Item.self is any ReadableModel.Type || Item.self is any ReadableUnion.Type
+    }
+
+    static func checkCancellation() throws(EndpointError) {
+        if Task.isCancelled { throw .underlying(URLError(.cancelled), nil) }
+    }
+
+    private static func description(of position: PagePosition) -> String {
+        switch position {
+        case .start: "the first page"
+        case .number(let number): String(number)
+        case .cursor(let text), .address(let text): text
+        }
+    }
+}
+
+extension Response {
+    /// Whether a stub gave it.
+    fileprivate var isSample: Bool { response == nil }
+}

@@ -1,0 +1,62 @@
+/// The pages of a list, each asked for when it is its turn.
+///
+/// ```swift
+/// for try await page in bookstore.books.listPages(genre: .fiction) {
+///     show(page.items, of: page.total)
+/// }
+/// ```
+///
+/// Each `for` loop begins anew with the first page, and one request is under way at a time. The loop ends with the last
+/// page, by an error, or when its task is cancelled (`.underlying` of `URLError.cancelled`, as any request).
+public struct Pages<Item: ReadableValue>: AsyncSequence, Sendable {
+    public typealias Element = Page
+
+    /// One page of a list.
+    public struct Page: Sendable {
+        public let items: [Item]
+        /// Counted from one.
+        public let number: Int
+        /// How many items there are on all pages, where the list says it.
+        public let total: Int?
+        /// The whole response, for its status and headers.
+        public let response: Response
+    }
+
+    private var source: PageSource
+
+    init(_ source: PageSource) {
+        self.source = source
+    }
+
+    /// The items of all pages, one by one. The next page is asked for when all items of the last one are taken.
+    public var items: Items<Item> { Items(self) }
+
+    /// No more than so many pages. The list then ends as if there were no further ones.
+    public func limited(to pages: Int) -> Pages {
+        var limited = self
+        limited.source.limit = Swift.min(source.limit ?? .max, pages)
+        return limited
+    }
+
+    /// Pages may lie with these hosts too: `https://archive.example.com`. **Requests to them carry the client's
+    /// credentials**; links to any other host than the client's own are an error, ``PagingError/foreignOrigin(_:)``.
+    public func trusting(_ origins: String...) -> Pages {
+        var trusting = self
+        trusting.source.trusted.formUnion(origins.compactMap { WebOrigin($0) })
+        return trusting
+    }
+
+    public func makeAsyncIterator() -> AsyncIterator {
+        AsyncIterator(walk: PageWalk(source))
+    }
+
+    // `Failure` follows from the typed `next()` (SE-0421), so that loops throw `EndpointError` on every system; only to
+    // speak of it, as `any AsyncSequence<Item, EndpointError>` does, takes macOS 15 or iOS 18.
+    public struct AsyncIterator: AsyncIteratorProtocol, Sendable {
+        fileprivate var walk: PageWalk<Item>
+
+        public mutating func next() async throws(EndpointError) -> Page? {
+            try await walk.next()
+        }
+    }
+}

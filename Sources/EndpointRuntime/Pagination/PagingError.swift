@@ -1,0 +1,23 @@
+public import Foundation
+
+/// Why a list can't be followed any further; the underlying error of an ``EndpointError``.
+public enum PagingError: Error, Sendable, Hashable {
+    /// The server says that a page follows that was there before: the same URL, the same cursor, or the same content
+    /// under another number. Following it would never end.
+    case repeated(String)
+    /// The next page lies with another host than the client's (or on another port, or without encryption), where its
+    /// credentials mustn't go. ``Pages/trusting(_:)`` allows it.
+    case foreignOrigin(String)
+    /// What should be the URL of the next page isn't one.
+    case invalidURL(String)
+}
+
+extension PagingError: LocalizedError {
+    public var errorDescription: String? {
+        switch self {
+        case .repeated(let page): "The server repeats a page: \(page)"
+        case .foreignOrigin(let url): "The next page lies with another host than the client's: \(url)"
+        case .invalidURL(let text): "The next page's URL isn't one: \(text)"
+        }
+    }
+}

@@ -1,0 +1,85 @@
+/// Lists whose pages follow one another. A status outside of 200 to 299 is an error.
+extension Provider {
+    /// The pages of a list that are told apart by a number: `?page=2`, `?offset=100`.
+    ///
+    /// ```swift
+    /// let pages: Pages<Book> = provider.pages(at: "book_list", .byPage()) { page in .list(page: page) }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - path: Where in the body the items lie.
+    ///   - limit: How many pages at most.
+    ///   - target: The target of the page of this number, or of the page that so many items lie before.
+    public func pages<Item: ReadableValue>(
+        at path: KeyPathRoot = .root, _ numbering: PageNumbering, limit: Int? = nil,
+        target: @escaping @Sendable (Int) -> T
+    ) -> Pages<Item> {
+        Pages(
+            PageSource(
+                items: path, total: numbering.total, first: .number(numbering.start), limit: limit,
+                request: { position throws(EndpointError) in
+                    if case .number(let number) = position { return try await self.page(target(number)) }
+                    return try await self.page(target(numbering.start))
+                },
+                following: { position, content, progress, _ throws(EndpointError) in
+                    guard case .number(let number) = position else { return nil }
+                    return try numbering.following(number, content, progress).map { .number($0) }
+                }
+            )
+        )
+    }
+
+    /// The pages of a list each of which has the cursor of the next one in its body.
+    ///
+    /// - Parameters:
+    ///   - path: Where in the body the items lie.
+    ///   - limit: How many pages at most.
+    ///   - target: The target of the page at a cursor, or of the first one, which has none.
+    public func pages<Item: ReadableValue, Cursor: ReadableValue>(
+        at path: KeyPathRoot = .root, _ cursor: PageCursor, limit: Int? = nil,
+        target: @escaping @Sendable (Cursor?) -> T
+    ) -> Pages<Item> {
+        Pages(
+            PageSource(
+                items: path, total: cursor.total, first: .start, limit: limit,
+                request: { position throws(EndpointError) in
+                    guard case .cursor(let text) = position else { return try await self.page(target(nil)) }
+                    return try await self.page(target(try PageCursor.value(of: text)))
+                },
+                following: { _, content, _, _ throws(EndpointError) in
+                    try cursor.following(content).map { .cursor($0) }
+                }
+            )
+        )
+    }
+
+    /// The pages of a list each of which has the URL of the next one, in its body or its `Link` header.
+    ///
+    /// - Parameters:
+    ///   - target: The target of the first page.
+    ///   - path: Where in the body the items lie.
+    ///   - limit: How many pages at most.
+    public func pages<Item: ReadableValue>(
+        of target: T, at path: KeyPathRoot = .root, _ link: PageLink, limit: Int? = nil
+    ) -> Pages<Item> {
+        Pages(
+            PageSource(
+                items: path, total: link.total, first: .start, limit: limit,
+                request: { position throws(EndpointError) in
+                    guard case .address(let address) = position else { return try await self.page(target) }
+                    return try await self.page(target, at: address)
+                },
+                following: { _, content, _, trusted throws(EndpointError) in
+                    let own = WebOrigin(try self.endpoint(target).url).map { [$0] } ?? []
+                    return try link.following(content, within: trusted.union(own)).map { .address($0) }
+                }
+            )
+        )
+    }
+
+    private func page(_ target: T, at address: String? = nil) async throws(EndpointError) -> Response {
+        let response = try await result(of: target, at: address).get().filterSuccessfulStatusCodes()
+        ResponseCapture.current?.capture(response)
+        return response
+    }
+}

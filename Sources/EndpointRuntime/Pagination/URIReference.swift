@@ -1,0 +1,122 @@
+/// A reference to a resource, absolute or relative, in its five parts (RFC 3986, section 4.1 and appendix B).
+///
+/// Foundation's `URL` resolves references differently from one OS to the next, and mends what isn't one; what a server
+/// says of its next page decides where credentials go, so it is read here by the letter.
+struct URIReference: Sendable, Hashable {
+    var scheme: String?
+    var authority: String?
+    var path: String
+    var query: String?
+
+    /// Nil when the text can't be a reference: one with control characters, blanks or backslashes, which readers of
+    /// URLs are known to take for different things. Other characters that should have been percent-encoded are.
+    init?(_ text: String) {
+        var rest = text[...]
+        while rest.last.map(Self.isBlank) == true { rest.removeLast() }
+        while rest.first.map(Self.isBlank) == true { rest.removeFirst() }
+        guard !rest.unicodeScalars.contains(where: { $0.value <= 0x20 || $0.value == 0x7F || $0 == "\\" }) else {
+            return nil
+        }
+        // The fragment is for whoever reads the answer, and isn't sent (RFC 9110, section 7.1).
+        if let mark = rest.firstIndex(of: "#") { rest = rest[..<mark] }
+        if let mark = rest.firstIndex(of: "?") {
+            query = Self.encoded(rest[rest.index(after: mark)...])
+            rest = rest[..<mark]
+        }
+        if let colon = rest.firstIndex(of: ":"), Self.isScheme(rest[..<colon]) {
+            scheme = rest[..<colon].lowercased()
+            rest = rest[rest.index(after: colon)...]
+        }
+        if rest.hasPrefix("//") {
+            rest = rest.dropFirst(2)
+            let end = rest.firstIndex(of: "/") ?? rest.endIndex
+            authority = String(rest[..<end])
+            rest = rest[end...]
+        }
+        path = Self.encoded(rest)
+    }
+
+    private init(scheme: String?, authority: String?, path: String, query: String?) {
+        self.scheme = scheme
+        self.authority = authority
+        self.path = path
+        self.query = query
+    }
+
+    /// What the reference means where `base` is read (RFC 3986, section 5.2.2).
+    func resolved(against base: URIReference) -> URIReference {
+        if scheme != nil { return with(base: self, path: Self.withoutDots(path), query: query) }
+        if authority != nil {
+            return URIReference(
+                scheme: base.scheme, authority: authority, path: Self.withoutDots(path), query: query
+            )
+        }
+        if path.isEmpty { return with(base: base, path: base.path, query: query ?? base.query) }
+        if path.hasPrefix("/") { return with(base: base, path: Self.withoutDots(path), query: query) }
+        return with(base: base, path: Self.withoutDots(merged(with: base)), query: query)
+    }
+
+    private func with(base: URIReference, path: String, query: String?) -> URIReference {
+        URIReference(scheme: base.scheme, authority: base.authority, path: path, query: query)
+    }
+
+    /// RFC 3986, section 5.2.3.
+    private func merged(with base: URIReference) -> String {
+        if base.authority != nil, base.path.isEmpty { return "/" + path }
+        guard let slash = base.path.lastIndex(of: "/") else { return path }
+        return base.path[...slash] + path
+    }
+
+    /// RFC 3986, section 5.2.4, by whole segments.
+    private static func withoutDots(_ path: String) -> String {
+        guard path.contains(".") else { return path }
+        let isRooted = path.hasPrefix("/")
+        let segments = (isRooted ? path.dropFirst() : path[...]).split(separator: "/", omittingEmptySubsequences: false)
+        var kept: [Substring] = []
+        for (index, segment) in segments.enumerated() {
+            let isLast = index == segments.count - 1
+            switch segment {
+            case ".":
+                if isLast { kept.append("") }
+            case "..":
+                if !kept.isEmpty { kept.removeLast() }
+                if isLast { kept.append("") }
+            default:
+                kept.append(segment)
+            }
+        }
+        return (isRooted ? "/" : "") + kept.joined(separator: "/")
+    }
+
+    private static func isBlank(_ character: Character) -> Bool {
+        character == " " || character == "\t"
+    }
+
+    /// RFC 3986, section 3.1.
+    private static func isScheme(_ text: Substring) -> Bool {
+        guard let first = text.utf8.first, text.utf8.count <= 32 else { return false }
+        let isLetter = (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first | 0x20)
+        return isLetter && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0)) }
+    }
+
+    /// What stays as it is in a path or a query: unreserved and reserved characters but for the brackets, which belong
+    /// to hosts (RFC 3986, section 3.3 and 3.4), and what is percent-encoded already.
+    private static let plain: [Bool] = (0..<128).map { (byte: UInt8) in
+        let scalar = Character(Unicode.Scalar(byte))
+        return scalar.isLetter || scalar.isNumber || "-._~:/?@!$&'()*+,;=%".contains(scalar)
+    }
+
+    private static func encoded(_ text: Substring) -> String {
+        if text.utf8.allSatisfy({ $0 < 128 && plain[Int($0)] }) { return String(text) }
+        let digits = Array("0123456789ABCDEF".utf8)
+        var bytes: [UInt8] = []
+        for byte in text.utf8 {
+            if byte < 128, plain[Int(byte)] {
+                bytes.append(byte)
+            } else {
+                bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}

@@ -1,0 +1,52 @@
+/// Who answers at a URL: scheme, host and port (RFC 6454, section 4).
+struct WebOrigin: Sendable, Hashable {
+    let scheme: String
+    let host: String
+    let port: Int
+
+    /// Nil when the reference isn't an absolute one of HTTP, and when it has a user in it: that is a known way to make
+    /// a host look like another one (RFC 9110, section 4.2.4).
+    init?(_ reference: URIReference) {
+        guard let scheme = reference.scheme, let standard = Self.standardPorts[scheme],
+            let authority = reference.authority, let (host, port) = Self.parts(of: authority)
+        else { return nil }
+        self.scheme = scheme
+        self.host = host
+        self.port = port ?? standard
+    }
+
+    init?(_ text: String) {
+        guard let reference = URIReference(text), let origin = WebOrigin(reference) else { return nil }
+        self = origin
+    }
+
+    private static let standardPorts = ["http": 80, "https": 443]
+
+    private static func parts(of authority: String) -> (host: String, port: Int?)? {
+        // What is written with anything else isn't told apart by a look at the text.
+        let isPlain = authority.utf8.allSatisfy { byte in
+            byte < 128 && (Character(Unicode.Scalar(byte)).isLetter || Character(Unicode.Scalar(byte)).isNumber
+                || "-._:[]".utf8.contains(byte))
+        }
+        guard isPlain else { return nil }
+        var host = authority[...]
+        var port: Int?
+        let colon = host.lastIndex(of: ":")
+        if let colon, !host[colon...].contains("]") {
+            let digits = host[host.index(after: colon)...]
+            if !digits.isEmpty {
+                guard digits.utf8.count <= 5, let number = UInt16(digits) else { return nil }
+                port = Int(number)
+            }
+            host = host[..<colon]
+        }
+        let isAddress = host.hasPrefix("[") && host.hasSuffix("]") && host.dropFirst().dropLast().contains(":")
+        guard !host.isEmpty, isAddress || !host.contains(where: { "[]:".contains($0) }) else { return nil }
+        return (host.lowercased(), port)
+    }
+
+    /// `https://example.com`, or with the port where that isn't the scheme's own.
+    var text: String {
+        port == Self.standardPorts[scheme] ? "\(scheme)://\(host)" : "\(scheme)://\(host):\(port)"
+    }
+}

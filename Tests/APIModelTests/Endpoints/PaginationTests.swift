@@ -1,0 +1,157 @@
+import APIModel
+import Diagnostics
+import OpenAPI
+import SpecSyntax
+import Testing
+
+@Suite("Pagination")
+struct PaginationTests {
+    private static let content = """
+        type: object
+        properties:
+          data: {type: array, items: {$ref: '#/components/schemas/Thing'}}
+          meta: {type: object, properties: {total: {type: integer}, next: {type: string}, more: {type: boolean}}}
+          free: {type: object}
+        """
+
+    private func describe(
+        _ rule: String?, parameters: String = "", content: String = content, method: String = "get", top: String = "",
+        options: ModelOptions = ModelOptions()
+    ) throws -> Described {
+        try APIModelTests.describe(
+            """
+            openapi: 3.1.0
+            info: {title: Test, version: '1'}
+            \(top)
+            paths:
+              /things:
+                \(method):
+                  operationId: listThings
+                  tags: [things]
+                  x-key-path: data
+                  \(rule.map { "x-pagination: \($0)" } ?? "deprecated: false")
+                  parameters: [\(parameters)]
+                  responses:
+                    '200':
+                      description: A page.
+                      content: {application/json: {schema: {$ref: '#/components/schemas/Envelope'}}}
+            components:
+              schemas:
+                Thing: {type: object, properties: {name: {type: string}}}
+                Envelope:
+            \(content.split(separator: "\n").map { "      " + $0 }.joined(separator: "\n"))
+            """, options: options
+        )
+    }
+
+    private static let page = "{name: page, in: query, schema: {type: integer}}"
+    private static let cursor = "{name: after, in: query, schema: {type: string}}"
+
+    @Test("each way, as it is said", arguments: [
+        ("{link: true}", "", Pagination.Way.link),
+        ("{next: meta.next}", "", .nextURL(at: ["meta", "next"])),
+        ("{next: [meta, next]}", "", .nextURL(at: ["meta", "next"])),
+        ("{next: free.whatever}", "", .nextURL(at: ["free", "whatever"])),
+        ("{next: data.0.name}", "", .nextURL(at: ["data", "0", "name"])),
+        ("{cursor: after, next: meta.next}", cursor, .cursor(parameter: 0, next: ["meta", "next"], start: nil)),
+        ("{cursor: after, next: meta.next, start: '*'}", cursor, .cursor(parameter: 0, next: ["meta", "next"], start: "*")),
+        ("{page: page}", page, .page(parameter: 0, start: 1)),
+        ("{page: page, start: 0}", page, .page(parameter: 0, start: 0)),
+        ("{page: page}", "{name: page, in: query, schema: {type: integer, default: 0}}", .page(parameter: 0, start: 0)),
+        ("{page: page}", "\(cursor), {name: page, in: header, schema: {type: integer}}", .page(parameter: 1, start: 1)),
+        ("{offset: page}", page, .offset(parameter: 0, start: 0)),
+    ])
+    func ways(rule: String, parameters: String, way: Pagination.Way) throws {
+        let described = try describe(rule, parameters: parameters)
+        #expect(described.codes == [])
+        let pagination = try #require(try described.endpoint("listThings").pagination)
+        #expect(pagination.way == way)
+        #expect(pagination.itemsPath == ["data"])
+        #expect(described.spelled(pagination.itemType) == "Thing")
+        #expect(pagination.pagesName == "listPages")
+        #expect(pagination.itemsName == "listAll")
+    }
+
+    @Test("what doesn't fit the operation is told, and no pages are made", arguments: [
+        ("{page: pgae}", page, "GET /things has no pages: it has no parameter 'pgae'", "did you mean 'page'?"),
+        ("{page: page, limit: per}", page, "GET /things has no pages: it has no parameter 'per'", nil),
+        ("{page: page}", "{name: page, in: query, schema: {type: array, items: {type: integer}}}", "GET /things has no pages: 'page' takes no number", nil),
+        ("{next: meta.nxt}", "", "GET /things has no pages: the body has nothing at 'meta.nxt'", "did you mean 'next'?"),
+        ("{next: meta}", "", "GET /things has no pages: what lies at 'meta' isn't a text", nil),
+        ("{link: true, total: meta.next.x}", "", "GET /things has no pages: the body has nothing at 'meta.next.x'", nil),
+        ("{link: true, total: meta.more}", "", "GET /things has no pages: what lies at 'meta.more' isn't a number", nil),
+        ("{page: page, more: meta.total}", page, "GET /things has no pages: what lies at 'meta.total' isn't a boolean", nil),
+        ("{link: true, items: name}", "", "GET /things has no pages: the content has nothing at 'name'", nil),
+        ("{cursor: after, next: meta.next}", "{name: after, in: query, required: true, schema: {type: string}}", "GET /things has no pages: 'after' is required, and the first page has no cursor", "say what the first page takes: 'start'"),
+        ("{cursor: after, next: meta.next, start: x}", "{name: after, in: query, schema: {type: integer}}", "GET /things has no pages: 'x' isn't what 'after' takes", nil),
+        ("{cursor: after, next: meta.next}", "{name: after, in: query, schema: {type: boolean}}", "GET /things has no pages: a cursor can't be what 'after' takes", nil),
+    ] as [(String, String, String, String?)])
+    func misfits(rule: String, parameters: String, message: String, hint: String?) throws {
+        let described = try describe(rule, parameters: parameters)
+        #expect(try described.endpoint("listThings").pagination == nil)
+        #expect(described.diagnostics.map(\.message) == [message])
+        #expect(described.diagnostics.map(\.code) == [.invalidPagination])
+        #expect(described.diagnostics.map(\.severity) == [.warning])
+        #expect(described.diagnostics.first?.hint == hint)
+        #expect(described.diagnostics.first?.range != nil)
+    }
+
+    @Test("the items may lie within the content")
+    func itemsWithin() throws {
+        let content = "type: object\nproperties: {data: {type: object, properties: {rows: {type: array, items: {type: string}}}}}"
+        let whole = try describe("{link: true}", content: content)
+        #expect(whole.diagnostics.first?.message == "GET /things has no pages: its content isn't a list")
+        #expect(whole.diagnostics.first?.hint == "say where the items lie within it: 'items: rows'")
+        let pagination = try #require(
+            try describe("{link: true, items: rows}", content: content).endpoint("listThings").pagination
+        )
+        #expect(pagination.itemsPath == ["data", "rows"])
+        #expect(pagination.itemType == .string)
+    }
+
+    @Test("a rule for all holds where it fits, and only for what is read")
+    func general() throws {
+        let top = "x-pagination: {page: page, limit: per_page, total: meta.total, more: none.such}"
+        let pagination = try #require(
+            try describe(nil, parameters: Self.page, top: top).endpoint("listThings").pagination
+        )
+        #expect(pagination.total == ["meta", "total"])
+        #expect(pagination.more == nil)
+        #expect(pagination.sizeParameter == nil)
+        for described in [
+            try describe(nil, top: top), try describe(nil, parameters: Self.page, method: "post", top: top),
+            try describe("~", parameters: Self.page, top: top),
+        ] {
+            #expect(try described.endpoint("listThings").pagination == nil)
+            #expect(described.codes == [])
+        }
+    }
+
+    @Test("the operation's own rule goes before the configuration's, that before the description's, that before the default")
+    func precedence() throws {
+        var options = ModelOptions()
+        let range = SourceRange(file: SourceMap().nextFile, start: 0, end: 1)
+        options.pagination.defaultRule = PaginationRule(.link, range: range, severity: .error)
+        let page = PaginationRule.Way.page(PaginationRule.Entry("page", range: range), start: 7)
+        options.pagination.operations["listThings"] = .init(
+            PaginationRule(page, range: range, severity: .error), keyRange: range
+        )
+        let top = "x-pagination: {offset: page}"
+        let own = try describe("{page: page}", parameters: Self.page, top: top, options: options)
+        #expect(try own.endpoint("listThings").pagination?.way == .page(parameter: 0, start: 1))
+        let configured = try describe(nil, parameters: Self.page, top: top, options: options)
+        #expect(try configured.endpoint("listThings").pagination?.way == .page(parameter: 0, start: 7))
+        options.pagination.operations = [:]
+        let general = try describe(nil, parameters: Self.page, top: top, options: options)
+        #expect(try general.endpoint("listThings").pagination?.way == .offset(parameter: 0, start: 0))
+        let standard = try describe(nil, top: top, options: options)
+        #expect(try standard.endpoint("listThings").pagination?.way == .link)
+    }
+}
+
+extension SourceMap {
+    fileprivate var nextFile: SourceFileID {
+        var sources = self
+        return sources.add(SourceFile(path: "configuration.yaml", bytes: []))
+    }
+}
