@@ -10,18 +10,25 @@ public struct PluginRequest: Sendable, Identifiable {
     public let id = UUID()
     /// As it is sent, except for what the transport adds.
     public let request: URLRequest?
-    /// What the transport adds: its own headers, and the cookies of the URL.
-    public let sessionHeaders: [String: String]
+    // Not asked for before someone wants to know: a session copies its configuration each time.
+    private let added: @Sendable () -> [String: String]
     /// Headers and parameters of the query that the client's credentials have put in, by their names in lower case.
     public let secretNames: Set<String>
     private let chosen = Locked<URLCredential?>(nil)
 
     /// A request as plugins see it.
     public init(request: URLRequest?, sessionHeaders: [String: String] = [:], secretNames: Set<String> = []) {
-        self.request = request
-        self.sessionHeaders = sessionHeaders
-        self.secretNames = secretNames
+        self.init(request, secretNames) { sessionHeaders }
     }
+
+    init(_ request: URLRequest?, _ secretNames: Set<String>, added: @escaping @Sendable () -> [String: String]) {
+        self.request = request
+        self.secretNames = secretNames
+        self.added = added
+    }
+
+    /// What the transport adds: its own headers, and the cookies of the URL.
+    public var sessionHeaders: [String: String] { added() }
 
     /// What a server that asks for a name and a password is answered.
     var credential: URLCredential? { chosen.withLock { $0 } }

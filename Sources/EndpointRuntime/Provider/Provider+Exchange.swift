@@ -135,10 +135,8 @@ extension Provider {
     }
 
     private func announce(_ request: URLRequest, _ target: T) -> PluginRequest {
-        let seen = PluginRequest(
-            request: request, sessionHeaders: configuration.transport.headers(addedTo: request),
-            secretNames: configuration.credentials.names
-        )
+        let transport = configuration.transport
+        let seen = PluginRequest(request, configuration.credentials.names) { transport.headers(addedTo: request) }
         for plugin in configuration.plugins { plugin.willSend(seen, target: target) }
         return seen
     }

@@ -7,8 +7,6 @@ import FoundationNetworking
 /// One request of a session and what has come of it. It ends once: with its answer, its failure or its cancellation,
 /// whichever is first; what comes afterwards has no effect.
 final class SessionExchange: Sendable {
-    private typealias Outcome = Result<TransportResponse, any Error>
-
     private struct State {
         var continuation: CheckedContinuation<TransportResponse, any Error>?
         var outcome: Result<TransportResponse, any Error>?

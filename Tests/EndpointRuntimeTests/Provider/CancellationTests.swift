@@ -113,6 +113,24 @@ struct CancellationTests {
         #expect(recorder.events == ["prepare", "willSend ", "didReceive", "process"])
     }
 
+    @Test("M-V11: a task that is cancelled before it asks doesn't send", arguments: [true, false])
+    func beforeItBegins(isTracked: Bool) async {
+        let transport = MemoryTransport()
+        let recorder = RecordingPlugin()
+        let reports = Locked(0)
+        let provider = Provider<Zen>(plugins: [recorder], transport: transport, tracksInflights: isTracked)
+        let task = Task {
+            while !Task.isCancelled { await Task.yield() }
+            return try await provider.requestWithProgress(.zen) { _ in reports.withLock { $0 += 1 } }
+        }
+        task.cancel()
+        #expect(await endpointError { try await task.value }?.isCancellation == true)
+        #expect(transport.requests.isEmpty)
+        #expect(recorder.events == ["prepare", "didReceive", "process"])
+        #expect(reports.withLock { $0 } == 0)
+        #expect(provider.inflightCount == 0)
+    }
+
     @Test("M-V12: of 1,000 requests that are cancelled at any moment, each ends once, as a success or as cancelled")
     func storm() async {
         let transport = MemoryTransport()

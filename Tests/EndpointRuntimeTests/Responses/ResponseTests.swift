@@ -6,6 +6,11 @@ import Testing
 #if canImport(FoundationNetworking)
 import FoundationNetworking
 #endif
+#if canImport(UIKit)
+import UIKit
+#elseif canImport(AppKit)
+import AppKit
+#endif
 
 /// Responses and what their status is checked against (section 1.6 of the behaviours).
 @Suite("Response")
