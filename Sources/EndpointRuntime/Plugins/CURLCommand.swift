@@ -29,12 +29,14 @@ struct CURLCommand {
         let seen = PluginRequest(request: request, sessionHeaders: sessionHeaders)
         for (name, value) in seen.allHeaders.sorted(by: { $0.key < $1.key }) {
             let shown = redaction?.value(value, ofHeader: name) ?? value
-            words.append(name.lowercased() == "cookie" ? "-b " + Self.quoted(shown) : "-H " + Self.quoted("\(name): \(shown)"))
+            let isCookie = name.lowercased() == "cookie"
+            words.append(isCookie ? "-b " + Self.quoted(shown) : "-H " + Self.quoted("\(name): \(shown)"))
         }
         if let body = request.httpBody {
             if let text = String(data: body, encoding: .utf8) {
                 // A text that begins with an @ would be the name of a file.
-                words.append((text.hasPrefix("@") ? "--data-raw " : "-d ") + Self.quoted(redaction?.text(text) ?? text))
+                let option = text.hasPrefix("@") ? "--data-raw " : "-d "
+                words.append(option + Self.quoted(redaction?.text(text) ?? text))
             } else {
                 words.append("--data-binary " + Self.quoted("@<\(body.count) bytes that are no text>"))
             }

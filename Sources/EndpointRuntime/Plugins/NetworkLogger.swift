@@ -100,7 +100,9 @@ public struct NetworkLogger: Plugin {
             let name = Self.name(of: target)
             entries.append(entry("Response", "Received empty network response for \(name).", target))
         }
-        if showsBody { entries.append(entry("Response Body", configuration.formatter.responseData(response.data), target)) }
+        if showsBody {
+            entries.append(entry("Response Body", configuration.formatter.responseData(response.data), target))
+        }
         return entries
     }
 

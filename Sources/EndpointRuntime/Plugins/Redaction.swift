@@ -23,18 +23,34 @@ struct Redaction: Sendable {
         headers.contains(name.lowercased()) ? Self.mark : value
     }
 
-    /// `text` without the values of secret parameters in the queries of the URLs, and in the forms, that it holds.
+    /// `text` without the values of secret parameters in the queries of the URLs, and in the forms, that it holds, and
+    /// without the names and passwords before the hosts of these URLs.
     func text(_ text: String) -> String {
         var result = ""
-        var rest = text[...]
+        var rest = Self.withoutUsers(text)[...]
         while let end = rest.firstIndex(of: "=") {
-            let start = rest[..<end].lastIndex { "?&\n \"'<(".contains($0) }.map { rest.index(after: $0) } ?? rest.startIndex
-            let name = rest[start..<end].lowercased()
+            let before = rest[..<end].lastIndex { "?&#\n \"'<(".contains($0) }
+            let name = rest[(before.map(rest.index(after:)) ?? rest.startIndex)..<end].lowercased()
             result += rest[...end]
             rest = rest[rest.index(after: end)...]
             guard queryItems.contains(name.removingPercentEncoding ?? name) else { continue }
             result += Self.mark
             rest = rest.drop { !"&# \n\"'>,)".contains($0) }
+        }
+        return result + rest
+    }
+
+    private static func withoutUsers(_ text: String) -> String {
+        var result = ""
+        var rest = text[...]
+        while let scheme = rest.range(of: "://") {
+            result += rest[..<scheme.upperBound]
+            rest = rest[scheme.upperBound...]
+            let authority = rest.prefix { !"/?# \n\"'<>,)".contains($0) }
+            if let sign = authority.lastIndex(of: "@") {
+                result += mark
+                rest = rest[sign...]
+            }
         }
         return result + rest
     }

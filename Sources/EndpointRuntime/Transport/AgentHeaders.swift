@@ -28,7 +28,7 @@ enum AgentHeaders {
     static func userAgent(app: String, version: String, system: String) -> String {
         // A product is a token (RFC 9110, section 5.6.2), which the name of an app needn't be.
         func token(_ text: String) -> String {
-            String(text.unicodeScalars.map { $0.isASCII && ($0.properties.isAlphabetic || $0.properties.numericType != nil || "-._".unicodeScalars.contains($0)) ? Character($0) : "-" })
+            String(text.map { $0.isASCII && ($0.isLetter || $0.isNumber || "-._".contains($0)) ? $0 : "-" })
         }
         return "\(token(app))/\(token(version)) (\(system)) EndpointRuntime"
     }

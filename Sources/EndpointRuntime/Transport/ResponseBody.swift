@@ -19,7 +19,8 @@ struct ResponseBody: Sendable {
     mutating func begin(with response: HTTPURLResponse) throws {
         discard()
         guard destination != nil, (200..<300).contains(response.statusCode) else { return }
-        let file = FileManager.default.temporaryDirectory.appendingPathComponent("endpoint-download-\(UUID().uuidString)")
+        let name = "endpoint-download-\(UUID().uuidString)"
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent(name)
         try Data().write(to: file)
         temporary = file
     }

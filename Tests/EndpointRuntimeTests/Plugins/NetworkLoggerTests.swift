@@ -145,4 +145,17 @@ struct NetworkLoggerTests {
         let error = Result<Response, EndpointError>.failure(.requestMapping("x"))
         #expect(!self.printed(.verbose) { $0.didReceive(error, for: nil, target: Zen.user("secret9")) }.contains("secret9"))
     }
+
+    private static let texts = [
+        ("https://a.example/x?api_key=s&b=1#token=s", "https://a.example/x?api_key=<redacted>&b=1#token=<redacted>"),
+        ("https://u:p@a.example/x, then http://v@b.example", "https://<redacted>@a.example/x, then http://<redacted>@b.example"),
+        ("password=s&a=b", "password=<redacted>&a=b"), ("https://a.example/@x?b=c@d", "https://a.example/@x?b=c@d"),
+        ("Error(url: \"https://a.example?TOKEN=s\", a=1)", "Error(url: \"https://a.example?TOKEN=<redacted>\", a=1)"),
+        ("no secrets", "no secrets"), ("=", "="), ("", ""),
+    ]
+
+    @Test("M-G13: the secrets of URLs and forms are found wherever they stand", arguments: texts)
+    func redaction(text: String, redacted: String) {
+        #expect(Redaction(headers: [], queryItems: SecretNames.queryItems).text(text) == redacted)
+    }
 }

@@ -101,6 +101,13 @@ struct MultipartFormDataTests {
         }
     }
 
+    @Test("M-P4: where no form is sent, a stream's bytes are base64, as a file's are")
+    func base64() throws {
+        let stream = BodyStream { InputStream(data: Data("hi".utf8)) }
+        #expect(try JSONValue(writing: FilePart(stream: stream)) == "aGk=")
+        #expect(try JSONValue(writing: FilePart(data: Data("hi".utf8))) == "aGk=")
+    }
+
     /// Bytes that tell their place.
     private static func pattern(_ count: Int) -> Data {
         Data((0..<count).map { UInt8(truncatingIfNeeded: $0 &* 31 ^ $0 >> 8) })
