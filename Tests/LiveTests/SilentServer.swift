@@ -45,24 +45,21 @@ final class SilentServer: Sendable {
     /// The two moments that a test waits for, in this order: the request has come, the caller has hung up.
     func takeRequest() -> (received: Task<String, Never>, closed: Task<Bool, Never>) {
         let listener = listener
-        let (connections, continuation) = AsyncStream.makeStream(of: Int32.self)
-        let received = Task.detached { () -> String in
+        let (requests, request) = AsyncStream.makeStream(of: String.self)
+        let (ends, end) = AsyncStream.makeStream(of: Bool.self)
+        // A thread of its own: those of the tasks are few, and all tests need them.
+        Thread.detachNewThread {
             let connection = accept(listener, nil, nil)
+            defer { close(connection) }
             var buffer = [UInt8](repeating: 0, count: 65536)
             let count = recv(connection, &buffer, buffer.count, 0)
-            continuation.yield(connection)
-            continuation.finish()
-            return String(decoding: buffer.prefix(max(count, 0)), as: UTF8.self)
+            request.yield(String(decoding: buffer.prefix(max(count, 0)), as: UTF8.self))
+            request.finish()
+            var byte: UInt8 = 0
+            // Blocks until there is more to read or the other side closes: 0 is the end of the stream.
+            end.yield(recv(connection, &byte, 1, 0) <= 0)
+            end.finish()
         }
-        let closed = Task.detached { () -> Bool in
-            for await connection in connections {
-                defer { close(connection) }
-                var byte: UInt8 = 0
-                // Blocks until there is more to read or the other side closes: 0 is the end of the stream.
-                return recv(connection, &byte, 1, 0) <= 0
-            }
-            return false
-        }
-        return (received, closed)
+        return (Task { await requests.first { _ in true } ?? "" }, Task { await ends.first { _ in true } ?? false })
     }
 }

@@ -26,8 +26,11 @@ extension Endpoint {
             return .requestParameters(parameters: body, encoding: encoding)
         case .uploadCompositeMultipartFormData(let form, _):
             return .uploadMultipartFormData(form)
+        case .downloadParameters(_, let encoding, let destination):
+            guard encoding is any BodyEncoding else { return .downloadDestination(destination) }
+            return task
         case .requestPlain, .requestData, .requestJSONEncodable, .requestCustomJSONEncodable, .uploadFile,
-            .uploadMultipartFormData, .requestModel:
+            .uploadMultipartFormData, .downloadDestination, .requestModel:
             return task
         }
     }

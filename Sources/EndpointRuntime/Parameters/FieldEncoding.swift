@@ -9,12 +9,16 @@ extension RequestTask {
         /// file's own type, else `application/octet-stream`, for files. A list of types or a range such as `image/*`
         /// leaves the choice to the file.
         public var contentType: String?
+        /// How lists and objects are spread; nil is `form` where one of the others is given.
         public var style: ParameterStyle?
+        /// Whether each member is a pair of its own; nil is what the style has.
         public var explode: Bool?
+        /// Whether reserved characters stay as they are; nil is false.
         public var allowReserved: Bool?
         /// Headers of the property's parts besides `Content-Type`; forms that are no multipart have none.
         public var headers: [String: String]
 
+        /// What isn't given is as if the description didn't say it.
         public init(
             contentType: String? = nil, style: ParameterStyle? = nil, explode: Bool? = nil, allowReserved: Bool? = nil,
             headers: [String: String] = [:]

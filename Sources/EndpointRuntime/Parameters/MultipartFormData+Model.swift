@@ -54,7 +54,7 @@ extension MultipartFormData {
 
     /// Nil when the file's name, which is known when the body is made, tells its type.
     private static func mediaType(of file: FilePart) -> String? {
-        guard case .data = file.content else { return nil }
+        if case .file = file.content { return nil }
         return MediaTypes.mediaType(ofExtension: ((file.fileName ?? "") as NSString).pathExtension)
     }
 }

@@ -4,14 +4,19 @@ public import Foundation
 public struct MultipartFormData: Sendable, Hashable, ExpressibleByArrayLiteral {
     /// One part. Without a file name it is a field.
     public struct Part: Sendable, Hashable {
+        /// The field's name.
         public var name: String
+        /// The bytes.
         public var content: FilePart.Content
+        /// Nil for a field; a file on disk has its own name then.
         public var fileName: String?
+        /// The media type; a file on disk has that of its name, where there is none.
         public var contentType: String?
         /// Besides `Content-Type`. A `Content-Disposition` takes the place of the one that ``name`` and ``fileName``
         /// make.
         public var headers: [String: String]
 
+        /// A part of its fields.
         public init(
             name: String, content: FilePart.Content, fileName: String? = nil, contentType: String? = nil,
             headers: [String: String] = [:]
@@ -24,39 +29,65 @@ public struct MultipartFormData: Sendable, Hashable, ExpressibleByArrayLiteral {
         }
     }
 
+    /// In the order in which they are sent.
     public var parts: [Part]
-    public let boundary: String
+    /// Nil when a random one is used.
+    public let boundary: String?
+    private let usedBoundary: String
 
     /// - Parameter boundary: Nil makes a random one.
     public init(parts: [Part], boundary: String? = nil) {
         self.parts = parts
-        self.boundary = boundary ?? "endpoint." + UUID().uuidString
+        self.boundary = boundary
+        usedBoundary = boundary ?? "endpoint." + UUID().uuidString
     }
 
+    /// Parts with a random boundary.
     public init(arrayLiteral elements: Part...) {
         self.init(parts: elements)
     }
 
+    /// A boundary that was made at random makes no difference.
+    public static func == (left: MultipartFormData, right: MultipartFormData) -> Bool {
+        left.parts == right.parts && left.boundary == right.boundary
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(parts)
+        hasher.combine(boundary)
+    }
+
     /// The value of the request's `Content-Type`.
-    public var contentType: String { "multipart/form-data; boundary=\(boundary)" }
+    public var contentType: String { "multipart/form-data; boundary=\(usedBoundary)" }
 
     /// The bytes of the body.
     ///
-    /// - Throws: What reading a file throws; ``ParameterError/forbiddenCharacter(parameter:)`` for a header that would
-    /// end
-    ///   its line.
+    /// - Throws: What reading a file or a stream throws; ``ParameterError/forbiddenCharacter(parameter:)`` for a header
+    ///   that would end its line.
     public func encoded() throws -> Data {
         var body = Data()
-        for (index, part) in parts.enumerated() {
-            body.append(Data("\(index == 0 ? "" : "\r\n")--\(boundary)\r\n".utf8))
-            body.append(Data(try header(of: part).utf8))
-            switch part.content {
-            case .data(let data): body.append(data)
-            case .file(let url): body.append(try Data(contentsOf: url))
-            }
-        }
-        body.append(Data("\r\n--\(boundary)--\r\n".utf8))
+        try write { body.append($0) }
         return body
+    }
+
+    /// How long the body will be; nil when that isn't known before it is written.
+    func length() throws -> Int64? {
+        var length: Int64 = 0
+        for part in parts {
+            guard let content = try part.content.length else { return nil }
+            length += content + Int64(try header(of: part).utf8.count + usedBoundary.utf8.count + 6)
+        }
+        return length + Int64(usedBoundary.utf8.count + 6)
+    }
+
+    /// Hands the body to `take`, a piece at a time.
+    func write(_ take: (Data) throws -> Void) throws {
+        for (index, part) in parts.enumerated() {
+            try take(Data("\(index == 0 ? "" : "\r\n")--\(usedBoundary)\r\n".utf8))
+            try take(Data(try header(of: part).utf8))
+            try part.content.read(take)
+        }
+        try take(Data("\r\n--\(usedBoundary)--\r\n".utf8))
     }
 
     private func header(of part: Part) throws -> String {

@@ -4,85 +4,118 @@ import Foundation
 import FoundationNetworking
 #endif
 
-/// Prints requests and responses.
+/// Prints requests and responses, without the secrets in them.
+///
+/// The values of headers and of parameters in URLs that usually are secrets, or that the client's credentials have put
+/// in, are left out. Bodies are printed as they are, apart from fields of forms.
 public struct NetworkLogger: Plugin {
-    /// What is printed.
-    public struct Options: OptionSet, Sendable {
-        public let rawValue: Int
+    private let configuration: Configuration
+    private let redaction: Redaction
 
-        public init(rawValue: Int) {
-            self.rawValue = rawValue
-        }
-
-        public static let requestMethod = Options(rawValue: 1 << 0)
-        public static let requestBody = Options(rawValue: 1 << 1)
-        public static let requestHeaders = Options(rawValue: 1 << 2)
-        public static let successResponseBody = Options(rawValue: 1 << 4)
-        public static let errorResponseBody = Options(rawValue: 1 << 5)
-
-        public static let `default`: Options = [.requestMethod, .requestHeaders]
-        public static let verbose: Options = [
-            .requestMethod, .requestBody, .requestHeaders, .successResponseBody, .errorResponseBody,
-        ]
+    /// A logger that prints what `configuration` says.
+    public init(configuration: Configuration) {
+        self.configuration = configuration
+        redaction = Redaction(headers: configuration.redactedHeaders, queryItems: configuration.redactedQueryItems)
     }
-
-    private let options: Options
-    private let redactedHeaders: Set<String>
-    private let output: @Sendable ([String]) -> Void
 
     /// - Parameters:
     ///   - redactedHeaders: Headers whose values are secrets, by their names in any case.
     ///   - output: Takes the entries of one request or response; by default they are printed.
     public init(
-        _ options: Options = .default,
-        redactedHeaders: Set<String> = ["Authorization", "Cookie", "Proxy-Authorization", "X-API-Key"],
+        _ options: Options = .default, redactedHeaders: Set<String> = SecretNames.headers,
         output: (@Sendable ([String]) -> Void)? = nil
     ) {
-        self.options = options
-        self.redactedHeaders = Set(redactedHeaders.map { $0.lowercased() })
-        self.output = output ?? { entries in entries.forEach { print($0) } }
+        var configuration = Configuration(options: options)
+        configuration.redactedHeaders = redactedHeaders
+        if let output { configuration.output = { _, entries in output(entries) } }
+        self.init(configuration: configuration)
     }
+
+    /// Methods and headers of requests.
+    public static let `default` = NetworkLogger(.default)
+    /// All but commands for a shell.
+    public static let verbose = NetworkLogger(.verbose)
 
     public func willSend(_ request: PluginRequest, target: any Target) {
-        guard let request = request.request else {
-            return output([entry("Request", "(invalid request)")])
+        configuration.output(target, entries(for: request, target))
+    }
+
+    public func didReceive(
+        _ result: Result<Response, EndpointError>, for request: PluginRequest?, target: any Target
+    ) {
+        let redaction = redaction.adding(request?.secretNames ?? [])
+        let entries =
+            switch result {
+            case .success(let response):
+                entries(for: response, target, redaction, showsBody: options.contains(.successResponseBody))
+            case .failure(let error):
+                if let response = error.response {
+                    entries(for: response, target, redaction, showsBody: options.contains(.errorResponseBody))
+                } else {
+                    [entry("Error", "Error calling \(Self.name(of: target)) : \(redaction.text("\(error)"))", target)]
+                }
+            }
+        configuration.output(target, entries)
+    }
+
+    private var options: Options { configuration.options }
+
+    private func entries(for seen: PluginRequest, _ target: any Target) -> [String] {
+        let redaction = redaction.adding(seen.secretNames)
+        guard let request = seen.request else { return [entry("Request", "(invalid request)", target)] }
+        if options.contains(.requestAsCURL) {
+            let command = CURLCommand(
+                request, sessionHeaders: seen.sessionHeaders, credential: seen.credential, redaction: redaction
+            )
+            return [entry("Request", command.text, target)]
         }
-        var entries = [entry("Request", request.url?.absoluteString ?? "")]
+        var entries = [entry("Request", redaction.text(request.url?.absoluteString ?? ""), target)]
         if options.contains(.requestHeaders) {
-            let headers = (request.allHTTPHeaderFields ?? [:]).sorted { $0.key < $1.key }.map { name, value in
-                "\(name): \(redactedHeaders.contains(name.lowercased()) ? "<redacted>" : value)"
-            }
-            entries.append(entry("Request Headers", headers.joined(separator: ", ")))
+            entries.append(entry("Request Headers", Self.text(of: seen.allHeaders, redaction), target))
         }
-        if options.contains(.requestBody), let body = request.httpBody { entries.append(entry("Request Body", text(body))) }
-        if options.contains(.requestMethod) { entries.append(entry("HTTP Request Method", request.httpMethod ?? "GET")) }
-        output(entries)
-    }
-
-    public func didReceive(_ result: Result<Response, EndpointError>, target: any Target) {
-        switch result {
-        case .success(let response):
-            output(entries(for: response, target, showsBody: options.contains(.successResponseBody)))
-        case .failure(let error):
-            if let response = error.response {
-                output(entries(for: response, target, showsBody: options.contains(.errorResponseBody)))
-            } else {
-                output([entry("Error", "Error calling \(target.path) : \(error)")])
+        if options.contains(.requestBody) {
+            if let stream = request.httpBodyStream { entries.append(entry("Request Body Stream", "\(stream)", target)) }
+            if let body = request.httpBody {
+                let text = configuration.formatter.requestData(body)
+                let isForm = request.value(forHTTPHeaderField: "Content-Type")?.contains("urlencoded") == true
+                entries.append(entry("Request Body", isForm ? redaction.text(text) : text, target))
             }
         }
-    }
-
-    private func entries(for response: Response, _ target: any Target, showsBody: Bool) -> [String] {
-        var entries = [entry("Response", "\(response.statusCode) \(target.method) \(target.path)")]
-        if showsBody { entries.append(entry("Response Body", text(response.data))) }
+        if options.contains(.requestMethod) {
+            entries.append(entry("HTTP Request Method", request.httpMethod ?? "GET", target))
+        }
         return entries
     }
 
-    private func entry(_ identifier: String, _ message: String) -> String {
-        "EndpointRuntime: [\(Date())] \(identifier): \(message)"
+    private func entries(
+        for response: Response, _ target: any Target, _ redaction: Redaction, showsBody: Bool
+    ) -> [String] {
+        var entries: [String] = []
+        if let answer = response.response {
+            let url = redaction.text(answer.url?.absoluteString ?? "")
+            let headers = answer.allHeaderFields.map { ("\($0.key)", "\($0.value)") }
+            let text = Self.text(of: Dictionary(headers) { $1 }, redaction)
+            entries.append(entry("Response", "\(response.statusCode) \(url), \(text)", target))
+        } else {
+            let name = Self.name(of: target)
+            entries.append(entry("Response", "Received empty network response for \(name).", target))
+        }
+        if showsBody {
+            entries.append(entry("Response Body", configuration.formatter.responseData(response.data), target))
+        }
+        return entries
     }
 
-    private func text(_ data: Data) -> String {
-        String(data: data, encoding: .utf8) ?? "## Cannot map data to String ##"
+    private func entry(_ identifier: String, _ message: String, _ target: any Target) -> String {
+        configuration.formatter.entry(identifier, message, target)
+    }
+
+    private static func text(of headers: [String: String], _ redaction: Redaction) -> String {
+        headers.sorted { $0.key < $1.key }.map { "\($0): \(redaction.value($1, ofHeader: $0))" }.joined(separator: ", ")
+    }
+
+    /// The case without what it holds, which may be a secret.
+    private static func name(of target: any Target) -> String {
+        String("\(target.innermost)".prefix { $0 != "(" })
     }
 }

@@ -7,6 +7,10 @@ public import Foundation
 
 /// Looks at requests and responses on their way, and may change them. Plugins act in the order in which the provider
 /// holds them; every function has a default that does nothing.
+///
+/// A request passes `prepare` and `willSend` of every plugin, is sent or answered by a stub, and passes `didReceive` and
+/// `process`. One that can't be made passes `process` alone; one that is cancelled before it is sent passes `didReceive`
+/// and `process`.
 public protocol Plugin: Sendable {
     /// Changes a request before it is sent.
     func prepare(_ request: URLRequest, target: any Target) -> URLRequest
@@ -14,6 +18,11 @@ public protocol Plugin: Sendable {
     func willSend(_ request: PluginRequest, target: any Target)
     /// An answer has come, or failed to.
     func didReceive(_ result: Result<Response, EndpointError>, target: any Target)
+    /// The same, for plugins that want to know which request it answers. By default the one without the request is
+    /// called.
+    ///
+    /// - Parameter request: What ``willSend(_:target:)`` was given; nil when that wasn't called.
+    func didReceive(_ result: Result<Response, EndpointError>, for request: PluginRequest?, target: any Target)
     /// Changes an answer before the caller gets it.
     func process(_ result: Result<Response, EndpointError>, target: any Target) -> Result<Response, EndpointError>
 }
@@ -23,6 +32,12 @@ extension Plugin {
     public func willSend(_ request: PluginRequest, target: any Target) {}
     public func didReceive(_ result: Result<Response, EndpointError>, target: any Target) {}
 
+    public func didReceive(
+        _ result: Result<Response, EndpointError>, for request: PluginRequest?, target: any Target
+    ) {
+        didReceive(result, target: target)
+    }
+
     public func process(
         _ result: Result<Response, EndpointError>, target: any Target
     ) -> Result<Response, EndpointError> {
@@ -30,11 +45,17 @@ extension Plugin {
     }
 }
 
-/// A request as plugins see it.
-public struct PluginRequest: Sendable {
-    public let request: URLRequest?
+/// A plugin that has to wait before it can prepare a request, for a token for example.
+public protocol AsyncPlugin: Plugin {
+    /// Called in place of ``Plugin/prepare(_:target:)``.
+    ///
+    /// - Throws: What fails the request, which isn't sent then.
+    func adapt(_ request: URLRequest, target: any Target) async throws -> URLRequest
+    /// Whether `adapt` is needed. An immediate stub completes before the call returns only where no plugin waits. By
+    /// default true; false calls `prepare`.
+    var waits: Bool { get }
+}
 
-    public init(request: URLRequest?) {
-        self.request = request
-    }
+extension AsyncPlugin {
+    public var waits: Bool { true }
 }

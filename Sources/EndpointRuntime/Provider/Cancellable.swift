@@ -1,37 +1,65 @@
 import Foundation
 
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
 /// A request that can be given up.
 public protocol Cancellable: Sendable {
+    /// Whether it was given up.
     var isCancelled: Bool { get }
     /// Gives the request up; does nothing when it has ended or was cancelled before.
     func cancel()
 }
 
-/// Cancels the task that runs a request.
-final class CancellationToken: Cancellable {
-    private let task: Task<Void, Never>
-
-    init(_ task: Task<Void, Never>) {
-        self.task = task
+/// Gives something up, once.
+public final class CancellationToken: Cancellable, CustomDebugStringConvertible {
+    private struct State {
+        var isCancelled = false
+        var action: (@Sendable () -> Void)?
+        var request: PluginRequest?
     }
 
-    var isCancelled: Bool { task.isCancelled }
+    private let state: Locked<State>
 
-    func cancel() {
-        task.cancel()
-    }
-}
-
-/// Stands for a request that had ended when its caller got hold of it.
-final class EndedRequest: Cancellable {
-    private let lock = NSLock()
-    nonisolated(unsafe) private var cancelled = false
-
-    var isCancelled: Bool {
-        lock.withLock { cancelled }
+    /// - Parameter action: Called by the first ``cancel()``.
+    public init(_ action: @escaping @Sendable () -> Void) {
+        state = Locked(State(action: action))
     }
 
-    func cancel() {
-        lock.withLock { cancelled = true }
+    /// A token whose action comes later, or never.
+    init() {
+        state = Locked(State())
+    }
+
+    public var isCancelled: Bool {
+        state.withLock { $0.isCancelled }
+    }
+
+    public func cancel() {
+        let action = state.withLock { state in
+            state.isCancelled = true
+            defer { state.action = nil }
+            return state.action
+        }
+        action?()
+    }
+
+    /// The request as a command for a shell, once it is about to be sent.
+    public var debugDescription: String {
+        state.withLock { $0.request }?.curlDescription ?? "Empty Request"
+    }
+
+    /// Sets the action, or does it at once when the token was cancelled before.
+    func onCancel(_ action: @escaping @Sendable () -> Void) {
+        let isCancelled = state.withLock { state in
+            if !state.isCancelled { state.action = action }
+            return state.isCancelled
+        }
+        if isCancelled { action() }
+    }
+
+    func show(_ request: PluginRequest) {
+        state.withLock { $0.request = request }
     }
 }

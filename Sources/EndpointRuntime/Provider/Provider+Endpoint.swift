@@ -1,7 +1,13 @@
 import Foundation
 
 extension Provider {
-    /// How a target's case becomes an endpoint when the caller doesn't say.
+    /// How a target's case becomes an endpoint when the provider has no endpoint closure; where such a closure begins.
+    public static func defaultEndpoint(
+        of target: T, in environment: Environment? = nil
+    ) throws(EndpointError) -> Endpoint {
+        try endpoint(of: target, in: environment)
+    }
+
     static func endpoint(of target: T, in environment: Environment?) throws(EndpointError) -> Endpoint {
         guard let operation = operation(of: target) else {
             return Endpoint(
@@ -26,9 +32,7 @@ extension Provider {
 
     /// The operation of a generated target, on its own or among others in a ``MultiTarget``.
     private static func operation(of target: any Target) -> OperationRequest? {
-        var target = target
-        while let multiple = target as? MultiTarget { target = multiple.target }
-        return (target as? any OperationTarget)?.operation
+        (target.innermost as? any OperationTarget)?.operation
     }
 
     /// An empty path leaves the base as it is; any other is percent-encoded and joined with one slash.

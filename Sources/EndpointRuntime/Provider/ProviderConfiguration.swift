@@ -4,16 +4,27 @@ public import Foundation
 public struct ProviderConfiguration: Sendable {
     /// Takes the place of the targets' own base URLs; nil leaves them.
     public var environment: Environment?
+    /// What proves who the client is.
     public var credentials: Credentials
+    /// Look at requests and responses, in this order.
     public var plugins: [any Plugin]
+    /// Sends the requests.
     public var transport: any Transport
+    /// Whether requests are answered by their sample responses.
     public var stub: StubBehavior
     /// Where completions are called; nil is the main queue.
     public var callbackQueue: DispatchQueue?
+    /// Whether a request that equals one under way isn't sent, but gets the other one's response.
+    public var tracksInflights: Bool
+    /// How many bytes a multipart body may have before it is written to a temporary file and sent from there.
+    public var multipartMemoryLimit: Int64
 
+    /// Requests that are sent as the targets have them, unless more is said.
     public init(
         environment: Environment? = nil, credentials: Credentials = .none, plugins: [any Plugin] = [],
-        transport: any Transport = URLSessionTransport(), stub: StubBehavior = .never, callbackQueue: DispatchQueue? = nil
+        transport: any Transport = URLSessionTransport(), stub: StubBehavior = .never,
+        callbackQueue: DispatchQueue? = nil, tracksInflights: Bool = false,
+        multipartMemoryLimit: Int64 = MultipartFormData.memoryLimit
     ) {
         self.environment = environment
         self.credentials = credentials
@@ -21,6 +32,8 @@ public struct ProviderConfiguration: Sendable {
         self.transport = transport
         self.stub = stub
         self.callbackQueue = callbackQueue
+        self.tracksInflights = tracksInflights
+        self.multipartMemoryLimit = multipartMemoryLimit
     }
 }
 
@@ -28,6 +41,7 @@ public struct ProviderConfiguration: Sendable {
 public enum StubBehavior: Sendable, Hashable {
     /// Requests are sent.
     case never
+    /// Without waiting.
     case immediate
     /// After so many seconds.
     case delayed(seconds: Double)

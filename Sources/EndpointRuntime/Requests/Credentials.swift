@@ -6,8 +6,14 @@ import FoundationNetworking
 
 /// What a client shows to prove who it is; several kinds can be held at once.
 public struct Credentials: Sendable {
+    /// Where a key is sent.
     public enum Location: Sendable {
-        case header, query, cookie
+        /// In a header of the key's name.
+        case header
+        /// In a parameter of the query.
+        case query
+        /// In a cookie.
+        case cookie
     }
 
     private enum Kind: Sendable {
@@ -37,6 +43,7 @@ public struct Credentials: Sendable {
         Credentials(held: [Credential(kind: .basic(user: user, password: password), scheme: scheme)])
     }
 
+    /// A key under a name.
     public static func apiKey(
         _ key: String, name: String, in location: Location, scheme: String? = nil
     ) -> Credentials {
@@ -46,6 +53,18 @@ public struct Credentials: Sendable {
     /// These and the others.
     public func and(_ others: Credentials) -> Credentials {
         Credentials(held: held + others.held)
+    }
+
+    /// The headers and parameters of the query that these put in, by their names in lower case.
+    var names: Set<String> {
+        Set(
+            held.map { credential in
+                switch credential.kind {
+                case .bearer, .basic: "authorization"
+                case .apiKey(_, let name, let location): location == .cookie ? "cookie" : name.lowercased()
+                }
+            }
+        )
     }
 
     /// Adds to `request` what an operation asks for. A header that is there already stays.

@@ -2,12 +2,15 @@ import Foundation
 
 /// What an operation sends, before it is known to which server and with which credentials.
 public struct OperationRequest: Sendable {
+    /// The request's method.
     public let method: HTTPMethod
     /// Percent-encoded; begins with a slash. Ends in a query string when the description's own path does.
     public let path: String
     /// Percent-encoded, without the question mark.
     public internal(set) var query = ""
+    /// With cookies, without credentials.
     public internal(set) var headers: [String: String] = [:]
+    /// The body.
     public internal(set) var task = RequestTask.requestPlain
     /// Alternatives, each a list of security schemes that are needed together. Nil: what the client holds is sent; no
     /// alternative at all: nothing is.

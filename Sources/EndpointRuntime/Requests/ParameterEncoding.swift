@@ -7,6 +7,7 @@ public import Foundation
 
 /// Puts parameters into a request.
 public protocol ParameterEncoding: Sendable {
+    /// - Returns: `request` with the parameters.
     func encode(_ request: URLRequest, with parameters: [String: JSONValue]) throws -> URLRequest
 }
 
@@ -16,10 +17,13 @@ public protocol BodyEncoding: ParameterEncoding {}
 /// Parameters as `key=value` pairs, sorted by key: in the URL, or in the body as
 /// `application/x-www-form-urlencoded`.
 public struct URLEncoding: ParameterEncoding {
+    /// Where the pairs go.
     public enum Destination: Sendable {
         /// The query for GET, HEAD and DELETE, the body for all others.
         case methodDependent
+        /// The query, whatever the method.
         case queryString
+        /// The body, whatever the method.
         case httpBody
     }
 
@@ -31,9 +35,11 @@ public struct URLEncoding: ParameterEncoding {
         case noBrackets
         /// `a[0]=1&a[1]=2`
         case indexInBrackets
+        /// A name for each item.
         case custom(@Sendable (_ key: String, _ index: Int) -> String)
     }
 
+    /// How booleans are written.
     public enum BooleanEncoding: Sendable {
         /// `1` and `0`
         case numeric
@@ -41,10 +47,14 @@ public struct URLEncoding: ParameterEncoding {
         case literal
     }
 
+    /// Where the pairs go.
     public var destination: Destination
+    /// How the items of a list are named.
     public var arrayEncoding: ArrayEncoding
+    /// How booleans are written.
     public var booleanEncoding: BooleanEncoding
 
+    /// By default as most servers read it.
     public init(
         destination: Destination = .methodDependent, arrayEncoding: ArrayEncoding = .brackets,
         booleanEncoding: BooleanEncoding = .numeric
@@ -54,8 +64,11 @@ public struct URLEncoding: ParameterEncoding {
         self.booleanEncoding = booleanEncoding
     }
 
+    /// The method decides between query and body.
     public static let `default` = URLEncoding()
+    /// Into the query.
     public static let queryString = URLEncoding(destination: .queryString)
+    /// Into the body.
     public static let httpBody = FormBodyEncoding()
 
     public func encode(_ request: URLRequest, with parameters: [String: JSONValue]) throws -> URLRequest {
@@ -121,6 +134,7 @@ public struct URLEncoding: ParameterEncoding {
 
 /// ``URLEncoding`` into the body.
 public struct FormBodyEncoding: BodyEncoding {
+    /// There is but one.
     public init() {}
 
     public func encode(_ request: URLRequest, with parameters: [String: JSONValue]) throws -> URLRequest {
@@ -130,8 +144,10 @@ public struct FormBodyEncoding: BodyEncoding {
 
 /// Parameters as a JSON object in the body.
 public struct JSONEncoding: BodyEncoding {
+    /// There is but one.
     public init() {}
 
+    /// There is but one.
     public static let `default` = JSONEncoding()
 
     public func encode(_ request: URLRequest, with parameters: [String: JSONValue]) throws -> URLRequest {

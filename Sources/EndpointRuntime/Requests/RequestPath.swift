@@ -23,6 +23,7 @@ public struct RequestPath: Sendable, ExpressibleByStringInterpolation {
         failure = stringInterpolation.failure ?? (stringInterpolation.isDotSegment ? ParameterError.dotSegment : nil)
     }
 
+    /// Gathers the text; a value is percent-encoded where it stands.
     public struct StringInterpolation: StringInterpolationProtocol, Sendable {
         var text = ""
         var failure: (any Error)?

@@ -8,20 +8,34 @@ public enum RequestTask: Sendable {
     case requestData(Data)
     /// JSON, as `JSONEncoder` writes it.
     case requestJSONEncodable(any Encodable & Sendable)
+    /// JSON, as an encoder of your own writes it.
     case requestCustomJSONEncodable(any Encodable & Sendable, encoder: JSONEncoder)
+    /// Parameters in the query or the body, which the encoding decides.
     case requestParameters(parameters: [String: JSONValue], encoding: any ParameterEncoding)
+    /// Bytes in the body and parameters in the query.
     case requestCompositeData(bodyData: Data, urlParameters: [String: JSONValue])
+    /// Parameters in the body and others in the query.
     case requestCompositeParameters(
         bodyParameters: [String: JSONValue], bodyEncoding: any BodyEncoding, urlParameters: [String: JSONValue]
     )
     /// A file, sent from where it lies.
     case uploadFile(URL)
+    /// A multipart body. Above ``MultipartFormData/memoryLimit`` it is sent from a temporary file.
     case uploadMultipartFormData(MultipartFormData)
+    /// A multipart body and parameters in the query.
     case uploadCompositeMultipartFormData(MultipartFormData, urlParameters: [String: JSONValue])
+    /// Nothing; the answer's body goes to a file.
+    case downloadDestination(DownloadDestination)
+    /// Parameters; the answer's body goes to a file.
+    case downloadParameters(
+        parameters: [String: JSONValue], encoding: any ParameterEncoding, destination: DownloadDestination
+    )
     /// A model of a generated client.
     case requestModel(any WritableValue, format: ModelFormat)
 
+    /// How a model is written.
     public enum ModelFormat: Sendable, Hashable {
+        /// JSON, whatever its media type is called.
         case json(contentType: String)
         /// `application/x-www-form-urlencoded`; `encoding` tells what holds for single properties.
         case form(encoding: [String: FieldEncoding])

@@ -73,8 +73,12 @@ extension EndpointError: LocalizedError {
 }
 
 extension EndpointError: CustomNSError {
+    /// The body of the response lies under this key of ``errorUserInfo``.
+    public static let dataKey = "data"
+
     public var errorUserInfo: [String: Any] {
         var information: [String: Any] = [:]
+        information[Self.dataKey] = response?.data
         information[NSLocalizedDescriptionKey] = errorDescription
         information[NSUnderlyingErrorKey] = underlyingError
         return information

@@ -35,8 +35,8 @@ extension Response {
     /// - Parameters:
     ///   - path: Keys separated by dots. The decoder's key strategy doesn't apply to it.
     ///   - decoder: Nil for the fastest way that the type has.
-    ///   - failsOnEmptyData: False takes an empty body as `{}` or `[{}]`, and the whole body when nothing lies at the
-    ///     key path.
+    ///   - failsOnEmptyData: False takes an empty body as `{}` or `[{}]`, and the whole body when it is no object or
+    ///     nothing lies at the key path.
     /// - Throws: `.objectMapping` when the JSON isn't a `type`, `.jsonMapping` when the key path leads nowhere.
     public func map<Value: Decodable>(
         _ type: Value.Type, atKeyPath path: KeyPathRoot? = nil, using decoder: JSONDecoder? = nil,
@@ -52,6 +52,8 @@ extension Response {
         guard let path else { return try decoded(type, decoder) }
         let root = try tape()
         let value: ValueReader
+        // A path that no element of a list has makes a list of nulls, not the list that was sent.
+        if !failsOnEmptyData, root.token.kind != .object { return try decoded(type, decoder) }
         do {
             value = try root.value(at: path)
         } catch {
@@ -135,5 +137,6 @@ extension Response {
 
 /// The content of an operation that has several kinds of success, told apart by the status.
 public protocol ResponseChoice: Sendable {
+    /// The content of the kind that the response's status stands for.
     init(from response: Response) throws(EndpointError)
 }

@@ -10,8 +10,10 @@ import FoundationNetworking
 /// let left = try response.header(GitHubHeaders.rateLimitRemaining)   // Int?
 /// ```
 public struct ResponseHeader<Value: ReadableValue>: Sendable {
+    /// In any case.
     public let name: String
 
+    /// The header of this name.
     public init(_ name: String) {
         self.name = name
     }

@@ -5,37 +5,138 @@ public import FoundationNetworking
 #endif
 
 /// The only door to the network.
+///
+/// A transport that answers from memory has ``send(_:body:)`` alone. One that reports progress, knows credentials for
+/// challenges or writes downloads as they come has ``exchange(_:)`` too, which is what a ``Provider`` calls.
 public protocol Transport: Sendable {
     /// Sends `request` and returns what came back, whatever its status. Cancelling the task cancels the request.
     ///
     /// - Parameter body: What is sent in place of the request's own body.
-    /// - Throws: The error of the connection, `URLError.cancelled` when the task was cancelled.
+    /// - Throws: The error of the connection, `URLError.cancelled` when the task was cancelled; an
+    ///   ``InterruptedResponse`` when an answer had begun.
     func send(_ request: URLRequest, body: TransportBody?) async throws -> (Data, HTTPURLResponse)
+
+    /// Sends all that `request` says and returns what came back, whatever its status. Cancelling the task cancels the
+    /// request, also before it began.
+    ///
+    /// By default ``send(_:body:)`` does it: without progress on the way, and with the whole answer in memory.
+    ///
+    /// - Throws: As ``send(_:body:)``.
+    func exchange(_ request: TransportRequest) async throws -> TransportResponse
+
+    /// The headers that the transport itself adds to `request`: those that all its requests have, and the cookies of
+    /// the URL. By default none.
+    func headers(addedTo request: URLRequest) -> [String: String]
+}
+
+extension Transport {
+    public func exchange(_ request: TransportRequest) async throws -> TransportResponse {
+        let (data, response) = try await send(request.request, body: request.body)
+        request.progress?(
+            TransportProgress(.received, completed: Int64(data.count), total: Int64(data.count))
+        )
+        var body = ResponseBody(destination: request.destination)
+        try body.begin(with: response)
+        try body.append(data)
+        return try body.finished(with: response)
+    }
+
+    public func headers(addedTo request: URLRequest) -> [String: String] { [:] }
 }
 
 /// A body that doesn't lie in the request.
 public enum TransportBody: Sendable {
+    /// Bytes in memory.
     case data(Data)
     /// Sent from where it lies, without being read into memory.
     case file(URL)
 }
 
-/// Sends through `URLSession`.
-public struct URLSessionTransport: Transport {
-    private let session: URLSession
+/// All that a transport is asked for at once.
+public struct TransportRequest: Sendable {
+    /// What is sent.
+    public var request: URLRequest
+    /// What is sent in place of the request's own body.
+    public var body: TransportBody?
+    /// Where the answer's body is written; nil keeps it in memory.
+    public var destination: DownloadDestination?
+    /// The answer to a server that asks for a name and a password.
+    public var credential: URLCredential?
+    /// Headers whose values are meant for the request's own server: they don't follow a redirect to another one.
+    public var secretHeaders: Set<String>
+    /// Called while bytes go up and down, one call after the other and with growing counts for each direction.
+    public var progress: (@Sendable (TransportProgress) -> Void)?
 
-    public init(session: URLSession = .shared) {
-        self.session = session
+    /// A request that needs nothing but itself, unless more is said.
+    public init(
+        _ request: URLRequest, body: TransportBody? = nil, destination: DownloadDestination? = nil,
+        credential: URLCredential? = nil, secretHeaders: Set<String> = SecretNames.headers,
+        progress: (@Sendable (TransportProgress) -> Void)? = nil
+    ) {
+        self.request = request
+        self.body = body
+        self.destination = destination
+        self.credential = credential
+        self.secretHeaders = secretHeaders
+        self.progress = progress
+    }
+}
+
+/// What came back.
+public struct TransportResponse: Sendable {
+    /// The status and the headers.
+    public var response: HTTPURLResponse
+    /// The body; empty when it went to a file.
+    public var data: Data
+    /// Where the body went, when the request had a destination.
+    public var file: URL?
+
+    /// An answer, with its body in memory unless a file is given.
+    public init(response: HTTPURLResponse, data: Data, file: URL? = nil) {
+        self.response = response
+        self.data = data
+        self.file = file
+    }
+}
+
+/// How far a body has come.
+public struct TransportProgress: Sendable, Hashable {
+    /// Which body it is.
+    public enum Direction: Sendable {
+        /// The request's.
+        case sent
+        /// The answer's.
+        case received
     }
 
-    public func send(_ request: URLRequest, body: TransportBody?) async throws -> (Data, HTTPURLResponse) {
-        let (data, response) =
-            switch body {
-            case nil: try await session.data(for: request)
-            case .data(let data): try await session.upload(for: request, from: data)
-            case .file(let url): try await session.upload(for: request, fromFile: url)
-            }
-        guard let response = response as? HTTPURLResponse else { throw URLError(.badServerResponse) }
-        return (data, response)
+    /// Which body has moved.
+    public var direction: Direction
+    /// The bytes that have gone.
+    public var completed: Int64
+    /// The bytes that there are; 0 when no one knows.
+    public var total: Int64
+
+    /// So many bytes of so many.
+    public init(_ direction: Direction, completed: Int64, total: Int64) {
+        self.direction = direction
+        self.completed = completed
+        self.total = total
+    }
+}
+
+/// An answer that had begun when the connection failed, or that couldn't be put where it was to go.
+public struct InterruptedResponse: Error, Sendable {
+    /// Why there is no more.
+    public let error: any Error
+    /// The status and the headers.
+    public let response: HTTPURLResponse
+    /// What had come of the body.
+    public let data: Data
+
+    /// An answer that `error` cut off.
+    public init(error: any Error, response: HTTPURLResponse, data: Data) {
+        self.error = error
+        self.response = response
+        self.data = data
     }
 }

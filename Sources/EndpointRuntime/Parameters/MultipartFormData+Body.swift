@@ -1,0 +1,53 @@
+public import Foundation
+
+/// Why a multipart body can't be sent.
+public enum MultipartError: Error, Sendable, Equatable {
+    /// RFC 2046 knows no body without parts.
+    case noParts
+    /// The method carries no such body.
+    case method(HTTPMethod)
+}
+
+/// Why a file or a stream can't be sent.
+public enum UploadError: Error, Sendable, Equatable {
+    /// The URL leads to no file, or to none that can be read.
+    case unreadableFile(URL)
+    /// A stream had more or less bytes than it was said to have.
+    case streamLength(declared: Int64, actual: Int64)
+}
+
+/// A body that goes to the transport beside the request.
+struct Upload: Sendable {
+    let body: TransportBody
+    /// The value of the header; nil where that is the target's business.
+    var contentType: String?
+    /// A file that is of no use once it has been sent.
+    var temporary: URL?
+
+    func removeTemporaryFile() {
+        if let temporary { try? FileManager.default.removeItem(at: temporary) }
+    }
+}
+
+extension MultipartFormData {
+    /// How many bytes a body may have before it is written to a file and sent from there.
+    public static let memoryLimit: Int64 = 10_000_000
+
+    /// The body, in memory or, above `limit` and where its length isn't known, in a temporary file.
+    func upload(inMemoryUpTo limit: Int64) throws -> Upload {
+        if let length = try length(), length <= limit {
+            return Upload(body: .data(try encoded()), contentType: contentType)
+        }
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent("endpoint-body-\(UUID().uuidString)")
+        do {
+            try Data().write(to: file)
+            let handle = try FileHandle(forWritingTo: file)
+            defer { try? handle.close() }
+            try write { try handle.write(contentsOf: $0) }
+        } catch {
+            try? FileManager.default.removeItem(at: file)
+            throw error
+        }
+        return Upload(body: .file(file), contentType: contentType, temporary: file)
+    }
+}

@@ -1,0 +1,58 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// A request as a command for a shell. No value can end its quotes.
+struct CURLCommand {
+    private let request: URLRequest
+    private let sessionHeaders: [String: String]
+    private let credential: URLCredential?
+    private let redaction: Redaction?
+
+    init(
+        _ request: URLRequest, sessionHeaders: [String: String] = [:], credential: URLCredential? = nil,
+        redaction: Redaction? = nil
+    ) {
+        self.request = request
+        self.sessionHeaders = sessionHeaders
+        self.credential = credential
+        self.redaction = redaction
+    }
+
+    var text: String {
+        var words = ["$ curl -v", "-X \(Self.quoted(request.httpMethod ?? "GET", always: false))"]
+        if let credential, let user = credential.user {
+            words.append("-u " + Self.quoted("\(user):\(redaction == nil ? credential.password ?? "" : Redaction.mark)"))
+        }
+        let seen = PluginRequest(request: request, sessionHeaders: sessionHeaders)
+        for (name, value) in seen.allHeaders.sorted(by: { $0.key < $1.key }) {
+            let shown = redaction?.value(value, ofHeader: name) ?? value
+            let isCookie = name.lowercased() == "cookie"
+            words.append(isCookie ? "-b " + Self.quoted(shown) : "-H " + Self.quoted("\(name): \(shown)"))
+        }
+        if let body = request.httpBody {
+            if let text = String(data: body, encoding: .utf8) {
+                // A text that begins with an @ would be the name of a file.
+                let option = text.hasPrefix("@") ? "--data-raw " : "-d "
+                words.append(option + Self.quoted(redaction?.text(text) ?? text))
+            } else {
+                words.append("--data-binary " + Self.quoted("@<\(body.count) bytes that are no text>"))
+            }
+        }
+        let url = request.url?.absoluteString ?? ""
+        words.append(Self.quoted(redaction?.text(url) ?? url))
+        return words.joined(separator: " \\\n\t")
+    }
+
+    /// In double quotes where nothing in them means anything to a shell, in single quotes else.
+    private static func quoted(_ text: String, always: Bool = true) -> String {
+        let letters = text.unicodeScalars.allSatisfy { $0.isASCII && ($0.properties.isAlphabetic || $0 == "-") }
+        if !always, letters, !text.isEmpty { return text }
+        if text.contains(where: { "\"$`\\!'".contains($0) || $0.isNewline }) {
+            return "'" + text.replacingOccurrences(of: "'", with: #"'\''"#) + "'"
+        }
+        return "\"\(text)\""
+    }
+}

@@ -1,0 +1,28 @@
+/// Tells when requests begin and end, for an indicator of activity.
+public struct NetworkActivityPlugin: Plugin {
+    /// What happens to a request.
+    public enum Change: Sendable {
+        /// It is about to be sent.
+        case began
+        /// Its answer has come, or it has failed or was cancelled.
+        case ended
+    }
+
+    private let notify: @Sendable (Change, any Target) -> Void
+
+    /// - Parameter notify: Called twice for every request that is sent, on any thread.
+    public init(_ notify: @escaping @Sendable (_ change: Change, _ target: any Target) -> Void) {
+        self.notify = notify
+    }
+
+    public func willSend(_ request: PluginRequest, target: any Target) {
+        notify(.began, target)
+    }
+
+    public func didReceive(
+        _ result: Result<Response, EndpointError>, for request: PluginRequest?, target: any Target
+    ) {
+        // One that was cancelled before it began doesn't end, or who counts would get below zero.
+        if request != nil { notify(.ended, target) }
+    }
+}

@@ -1,0 +1,90 @@
+public import Foundation
+
+extension NetworkLogger {
+    /// What is printed.
+    public struct Options: OptionSet, Sendable {
+        /// The bits.
+        public let rawValue: Int
+
+        /// Options of these bits.
+        public init(rawValue: Int) {
+            self.rawValue = rawValue
+        }
+
+        /// The method.
+        public static let requestMethod = Options(rawValue: 1 << 0)
+        /// The request's body, when it lies in the request.
+        public static let requestBody = Options(rawValue: 1 << 1)
+        /// The request's headers, with those of the transport.
+        public static let requestHeaders = Options(rawValue: 1 << 2)
+        /// The request as a command for a shell, and nothing else of it.
+        public static let requestAsCURL = Options(rawValue: 1 << 3)
+        /// The bodies of responses.
+        public static let successResponseBody = Options(rawValue: 1 << 4)
+        /// The bodies of responses that the target doesn't take for a success.
+        public static let errorResponseBody = Options(rawValue: 1 << 5)
+
+        /// Methods and headers of requests.
+        public static let `default`: Options = [.requestMethod, .requestHeaders]
+        /// All but ``requestAsCURL``.
+        public static let verbose: Options = [
+            .requestMethod, .requestBody, .requestHeaders, .successResponseBody, .errorResponseBody,
+        ]
+    }
+
+    /// What is printed, how and where.
+    public struct Configuration: Sendable {
+        /// What is printed.
+        public var options: Options
+        /// How it is printed.
+        public var formatter: Formatter
+        /// Headers whose values are secrets, by their names in any case.
+        public var redactedHeaders: Set<String>
+        /// Parameters of queries and forms whose values are secrets, by their names in any case.
+        public var redactedQueryItems: Set<String>
+        /// Takes the entries of one request or response.
+        public var output: @Sendable (any Target, [String]) -> Void
+
+        /// By default entries are printed, one on a line.
+        public init(
+            options: Options = .default, formatter: Formatter = Formatter(),
+            redactedHeaders: Set<String> = SecretNames.headers,
+            redactedQueryItems: Set<String> = SecretNames.queryItems,
+            output: @escaping @Sendable (any Target, [String]) -> Void = { _, entries in entries.forEach { print($0) } }
+        ) {
+            self.options = options
+            self.formatter = formatter
+            self.redactedHeaders = redactedHeaders
+            self.redactedQueryItems = redactedQueryItems
+            self.output = output
+        }
+    }
+
+    /// How entries are printed.
+    public struct Formatter: Sendable {
+        /// An entry of a kind, such as `Request Headers`, and its text.
+        public var entry: @Sendable (_ identifier: String, _ message: String, _ target: any Target) -> String
+        /// A request's body.
+        public var requestData: @Sendable (Data) -> String
+        /// A response's body.
+        public var responseData: @Sendable (Data) -> String
+
+        /// By default an entry begins with the time, and bodies are text.
+        public init(
+            entry: @escaping @Sendable (_ identifier: String, _ message: String, _ target: any Target) -> String = {
+                identifier, message, _ in "EndpointRuntime: [\(Date())] \(identifier): \(message)"
+            },
+            requestData: @escaping @Sendable (Data) -> String = Formatter.text(of:),
+            responseData: @escaping @Sendable (Data) -> String = Formatter.text(of:)
+        ) {
+            self.entry = entry
+            self.requestData = requestData
+            self.responseData = responseData
+        }
+
+        /// A body as text.
+        @Sendable public static func text(of data: Data) -> String {
+            String(data: data, encoding: .utf8) ?? "## Cannot map data to String ##"
+        }
+    }
+}

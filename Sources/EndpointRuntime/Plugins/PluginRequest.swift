@@ -1,0 +1,66 @@
+public import Foundation
+
+#if canImport(FoundationNetworking)
+public import FoundationNetworking
+#endif
+
+/// A request as plugins see it.
+public struct PluginRequest: Sendable, Identifiable {
+    /// The same before and after the request.
+    public let id = UUID()
+    /// As it is sent, except for what the transport adds.
+    public let request: URLRequest?
+    // Not asked for before someone wants to know: a session copies its configuration each time.
+    private let added: @Sendable () -> [String: String]
+    /// Headers and parameters of the query that the client's credentials have put in, by their names in lower case.
+    public let secretNames: Set<String>
+    private let chosen = Locked<URLCredential?>(nil)
+
+    /// A request as plugins see it.
+    public init(request: URLRequest?, sessionHeaders: [String: String] = [:], secretNames: Set<String> = []) {
+        self.init(request, secretNames) { sessionHeaders }
+    }
+
+    init(_ request: URLRequest?, _ secretNames: Set<String>, added: @escaping @Sendable () -> [String: String]) {
+        self.request = request
+        self.secretNames = secretNames
+        self.added = added
+    }
+
+    /// What the transport adds: its own headers, and the cookies of the URL.
+    public var sessionHeaders: [String: String] { added() }
+
+    /// What a server that asks for a name and a password is answered.
+    var credential: URLCredential? { chosen.withLock { $0 } }
+
+    /// Answers a server that asks for a name and a password. The last answer counts.
+    @discardableResult
+    public func authenticate(
+        user: String, password: String, persistence: URLCredential.Persistence = .forSession
+    ) -> PluginRequest {
+        authenticate(with: URLCredential(user: user, password: password, persistence: persistence))
+    }
+
+    /// Answers a server that asks for a name and a password. The last answer counts.
+    @discardableResult
+    public func authenticate(with credential: URLCredential) -> PluginRequest {
+        chosen.withLock { $0 = credential }
+        return self
+    }
+
+    /// A shell command that sends the same; it holds the request's secrets.
+    public var curlDescription: String {
+        guard let request else { return "$ curl command could not be created" }
+        return CURLCommand(request, sessionHeaders: sessionHeaders, credential: credential).text
+    }
+
+    /// The request's headers over those of the transport.
+    var allHeaders: [String: String] {
+        var headers = sessionHeaders
+        for (name, value) in request?.allHTTPHeaderFields ?? [:] {
+            for other in headers.keys where other.lowercased() == name.lowercased() { headers[other] = nil }
+            headers[name] = value
+        }
+        return headers
+    }
+}

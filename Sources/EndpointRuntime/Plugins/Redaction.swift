@@ -1,0 +1,57 @@
+import Foundation
+
+/// Which values are secrets, and what stands in their place.
+struct Redaction: Sendable {
+    static let mark = "<redacted>"
+
+    /// In lower case.
+    private let headers: Set<String>
+    /// In lower case.
+    private let queryItems: Set<String>
+
+    init(headers: Set<String>, queryItems: Set<String>) {
+        self.headers = Set(headers.map { $0.lowercased() })
+        self.queryItems = Set(queryItems.map { $0.lowercased() })
+    }
+
+    /// These names and others, of whichever they are.
+    func adding(_ names: Set<String>) -> Redaction {
+        names.isEmpty ? self : Redaction(headers: headers.union(names), queryItems: queryItems.union(names))
+    }
+
+    func value(_ value: String, ofHeader name: String) -> String {
+        headers.contains(name.lowercased()) ? Self.mark : value
+    }
+
+    /// `text` without the values of secret parameters in the queries of the URLs, and in the forms, that it holds, and
+    /// without the names and passwords before the hosts of these URLs.
+    func text(_ text: String) -> String {
+        var result = ""
+        var rest = Self.withoutUsers(text)[...]
+        while let end = rest.firstIndex(of: "=") {
+            let before = rest[..<end].lastIndex { "?&#\n \"'<(".contains($0) }
+            let name = rest[(before.map(rest.index(after:)) ?? rest.startIndex)..<end].lowercased()
+            result += rest[...end]
+            rest = rest[rest.index(after: end)...]
+            guard queryItems.contains(name.removingPercentEncoding ?? name) else { continue }
+            result += Self.mark
+            rest = rest.drop { !"&# \n\"'>,)".contains($0) }
+        }
+        return result + rest
+    }
+
+    private static func withoutUsers(_ text: String) -> String {
+        var result = ""
+        var rest = text[...]
+        while let scheme = rest.range(of: "://") {
+            result += rest[..<scheme.upperBound]
+            rest = rest[scheme.upperBound...]
+            let authority = rest.prefix { !"/?# \n\"'<>,)".contains($0) }
+            if let sign = authority.lastIndex(of: "@") {
+                result += mark
+                rest = rest[sign...]
+            }
+        }
+        return result + rest
+    }
+}

@@ -1,0 +1,137 @@
+import Foundation
+
+/// What must be the same for two requests to share an exchange: all that is sent, and all that makes the answer.
+struct InflightKey: Hashable, Sendable {
+    var endpoint: Endpoint.Sent
+    var validation: ValidationType
+    var stub: StubBehavior
+    var security: [[String]]?
+    var authorization: AuthorizationType?
+}
+
+/// The exchanges that are under way, each with those who wait for it.
+///
+/// An exchange is in the table exactly as long as one can still take part in it: it leaves it together with its
+/// waiters, under the same lock under which they come. So none is forgotten, and no failure stays behind.
+final class Inflights: Sendable {
+    private final class Waiter: Sendable {
+        let observer: RequestObserver
+        /// Written under the table's lock only.
+        nonisolated(unsafe) var continuation: CheckedContinuation<Exchanged?, Never>?
+        /// Written under the table's lock only.
+        nonisolated(unsafe) var hasLeft = false
+
+        init(_ observer: RequestObserver) {
+            self.observer = observer
+        }
+    }
+
+    /// Its variables are read and written under the table's lock only.
+    private final class Entry: Sendable {
+        let key: InflightKey
+        nonisolated(unsafe) var waiters: [ObjectIdentifier: Waiter] = [:]
+        nonisolated(unsafe) var task: Task<Void, Never>?
+        nonisolated(unsafe) var request: PluginRequest?
+
+        init(_ key: InflightKey) {
+            self.key = key
+        }
+    }
+
+    private let table = Locked<[InflightKey: Entry]>([:])
+
+    var count: Int { table.withLock { $0.count } }
+
+    /// Who takes part in any exchange that can still be joined.
+    var waiters: Int { table.withLock { $0.values.reduce(0) { $0 + $1.waiters.count } } }
+
+    /// Takes part in the exchange for `key`, which `start` begins when there is none.
+    ///
+    /// Whoever is cancelled leaves alone; the last one takes the exchange along.
+    ///
+    /// - Returns: Nil when the caller was cancelled before it took part.
+    func exchange(
+        for key: InflightKey, _ observer: RequestObserver,
+        start: @escaping @Sendable (RequestObserver) async -> Exchanged
+    ) async -> Exchanged? {
+        let waiter = Waiter(observer)
+        return await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                join(waiter, continuation, key, start)
+            }
+        } onCancel: {
+            leave(waiter, key)
+        }
+    }
+
+    private func join(
+        _ waiter: Waiter, _ continuation: CheckedContinuation<Exchanged?, Never>, _ key: InflightKey,
+        _ start: @escaping @Sendable (RequestObserver) async -> Exchanged
+    ) {
+        let (hasLeft, request) = table.withLock { table -> (Bool, PluginRequest?) in
+            if waiter.hasLeft { return (true, nil) }
+            waiter.continuation = continuation
+            if let entry = table[key] {
+                entry.waiters[ObjectIdentifier(waiter)] = waiter
+                return (false, entry.request)
+            }
+            let entry = Entry(key)
+            entry.waiters[ObjectIdentifier(waiter)] = waiter
+            table[key] = entry
+            // Doesn't run before the lock is free: a task's beginning is only enqueued here.
+            entry.task = Task {
+                let exchanged = await start(
+                    RequestObserver(
+                        progress: { progress in
+                            self.observers(of: entry).forEach { $0.progress?(progress) }
+                        },
+                        willSend: { request in
+                            self.setRequest(request, of: entry).forEach { $0.willSend?(request) }
+                        }
+                    )
+                )
+                self.finish(entry, exchanged)
+            }
+            return (false, nil)
+        }
+        if hasLeft { continuation.resume(returning: nil) }
+        if let request { waiter.observer.willSend?(request) }
+    }
+
+    private func leave(_ waiter: Waiter, _ key: InflightKey) {
+        let (continuation, abandoned) = table.withLock {
+            table -> (CheckedContinuation<Exchanged?, Never>?, Task<Void, Never>?) in
+            waiter.hasLeft = true
+            guard let entry = table[key], entry.waiters[ObjectIdentifier(waiter)] != nil else { return (nil, nil) }
+            if entry.waiters.count == 1 {
+                // It stays to hear what the exchange ends with, but no one else comes to a dying one.
+                table[key] = nil
+                return (nil, entry.task)
+            }
+            entry.waiters[ObjectIdentifier(waiter)] = nil
+            return (waiter.continuation, nil)
+        }
+        abandoned?.cancel()
+        continuation?.resume(returning: .cancelled(wasSent: true))
+    }
+
+    private func finish(_ entry: Entry, _ exchanged: Exchanged) {
+        let continuations = table.withLock { table in
+            if table[entry.key] === entry { table[entry.key] = nil }
+            defer { entry.waiters = [:] }
+            return entry.waiters.values.compactMap(\.continuation)
+        }
+        for continuation in continuations { continuation.resume(returning: exchanged) }
+    }
+
+    private func observers(of entry: Entry) -> [RequestObserver] {
+        table.withLock { _ in entry.waiters.values.map(\.observer) }
+    }
+
+    private func setRequest(_ request: PluginRequest, of entry: Entry) -> [RequestObserver] {
+        table.withLock { _ in
+            entry.request = request
+            return entry.waiters.values.map(\.observer)
+        }
+    }
+}

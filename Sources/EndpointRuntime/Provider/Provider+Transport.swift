@@ -1,0 +1,75 @@
+public import Foundation
+
+#if canImport(FoundationNetworking)
+public import FoundationNetworking
+#endif
+
+extension Provider {
+    /// Sends through the transport, from memory or from a file.
+    func send(
+        _ seen: PluginRequest, _ prepared: URLRequest, _ endpoint: Endpoint, _ target: T, _ observer: RequestObserver
+    ) async -> Exchanged {
+        var request = prepared
+        let upload: Upload?
+        do throws(EndpointError) {
+            upload = try endpoint.upload(inMemoryUpTo: configuration.multipartMemoryLimit)
+        } catch {
+            return Exchanged(result: .failure(error), wasSent: true)
+        }
+        defer { upload?.removeTemporaryFile() }
+        if let contentType = upload?.contentType { request.setValue(contentType, forHTTPHeaderField: "Content-Type") }
+
+        // Of an upload what goes up counts, of all others what comes down.
+        let direction = upload == nil ? TransportProgress.Direction.received : .sent
+        let last = Locked<TransportProgress?>(nil)
+        let asked = TransportRequest(
+            request, body: upload?.body, destination: endpoint.destination, credential: seen.credential,
+            secretHeaders: SecretNames.headers.union(configuration.credentials.names)
+        ) { progress in
+            guard progress.direction == direction else { return }
+            last.withLock { $0 = progress }
+            observer.progress?(RequestProgress(progress))
+        }
+        let result = await result(of: asked)
+        return Exchanged(result: result.flatMap { validated($0, target) }, wasSent: true, bytes: last.withLock { $0 })
+    }
+
+    private func result(of asked: TransportRequest) async -> Result<Response, EndpointError> {
+        do {
+            let answer = try await configuration.transport.exchange(asked)
+            return .success(
+                Response(
+                    statusCode: answer.response.statusCode, data: answer.data, request: asked.request,
+                    response: answer.response, file: answer.file
+                )
+            )
+        } catch let interrupted as InterruptedResponse {
+            return Result(
+                response: interrupted.response, request: asked.request, data: interrupted.data, error: interrupted.error
+            )
+        } catch {
+            return Result(
+                response: nil, request: asked.request, data: nil,
+                error: error is CancellationError ? URLError(.cancelled) : error
+            )
+        }
+    }
+}
+
+extension Result where Success == Response, Failure == EndpointError {
+    /// What a connection's end means.
+    ///
+    /// - Parameters:
+    ///   - data: Nil is an empty body.
+    ///   - error: Without one, an answer is a success whatever its status.
+    public init(response: HTTPURLResponse?, request: URLRequest?, data: Data?, error: (any Error)?) {
+        let answer = response.map {
+            Response(statusCode: $0.statusCode, data: data ?? Data(), request: request, response: $0)
+        }
+        switch (answer, error) {
+        case (let answer?, nil): self = .success(answer)
+        case (let answer, let error?): self = .failure(.underlying(error, answer))
+        case (nil, nil): self = .failure(.underlying(URLError(.unknown), nil))
+        }
+    }
+}

@@ -1,0 +1,62 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// Two endpoints are equal when they send the same: the same URL, method, headers and body, whatever tasks these were
+/// made of. Where a download goes and what a stub answers don't count.
+extension Endpoint: Hashable {
+    public static func == (left: Endpoint, right: Endpoint) -> Bool {
+        left.sent == right.sent
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(sent)
+    }
+
+    /// What an endpoint sends. `URLRequest`'s own equality leaves out headers and body on Linux.
+    struct Sent: Sendable, Hashable {
+        var url: String
+        var method: HTTPMethod
+        /// By their names in lower case.
+        var headers: [String: String]
+        var body: Body?
+        var payload: Payload?
+        /// No request could be made.
+        var isBroken: Bool
+    }
+
+    enum Body: Sendable, Hashable {
+        case bytes(Data)
+        /// Encoders write the keys of an object in any order.
+        case json(JSONValue)
+    }
+
+    var sent: Sent {
+        var sent = Sent(url: url, method: method, headers: Self.lowercased(headers), isBroken: true)
+        sent.payload = try? payload()
+        guard let request = try? urlRequest() else { return sent }
+        sent.isBroken = false
+        sent.url = request.url?.absoluteString ?? url
+        sent.headers = Self.lowercased(request.allHTTPHeaderFields)
+        sent.body = request.httpBody.map { body in
+            // Bytes that the caller made may hold more than their value, a key twice for example.
+            if writesJSON, let value = try? JSONValue(json: body) { .json(value) } else { .bytes(body) }
+        }
+        return sent
+    }
+
+    private var writesJSON: Bool {
+        switch task {
+        case .requestJSONEncodable, .requestCustomJSONEncodable, .requestModel(_, .json): true
+        case .requestParameters(_, let encoding), .downloadParameters(_, let encoding, _): encoding is JSONEncoding
+        case .requestCompositeParameters(_, let encoding, _): encoding is JSONEncoding
+        default: false
+        }
+    }
+
+    private static func lowercased(_ headers: [String: String]?) -> [String: String] {
+        Dictionary((headers ?? [:]).map { ($0.lowercased(), $1) }) { $1 }
+    }
+}

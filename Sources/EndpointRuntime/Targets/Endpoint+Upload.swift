@@ -1,0 +1,57 @@
+import Foundation
+
+extension Endpoint {
+    /// What is sent beside the request, not yet read.
+    enum Payload: Sendable, Hashable {
+        case file(URL)
+        case multipart(MultipartFormData)
+    }
+
+    /// Nil when the request is all that is sent.
+    func payload() throws(EndpointError) -> Payload? {
+        switch task {
+        case .uploadFile(let url):
+            return .file(url)
+        case .uploadMultipartFormData(let form), .uploadCompositeMultipartFormData(let form, _):
+            return .multipart(form)
+        case .requestModel(let model, .multipart(let encoding)):
+            do {
+                return .multipart(try MultipartFormData(model, encoding: encoding))
+            } catch {
+                throw .encodableMapping(error)
+            }
+        case .requestPlain, .requestData, .requestJSONEncodable, .requestCustomJSONEncodable, .requestParameters,
+            .requestCompositeData, .requestCompositeParameters, .downloadDestination, .downloadParameters,
+            .requestModel:
+            return nil
+        }
+    }
+
+    /// What the transport sends beside the request.
+    ///
+    /// - Parameter limit: How many bytes of a multipart body may lie in memory.
+    func upload(inMemoryUpTo limit: Int64 = MultipartFormData.memoryLimit) throws(EndpointError) -> Upload? {
+        switch try payload() {
+        case nil:
+            return nil
+        case .file(let url):
+            return Upload(body: .file(url))
+        case .multipart(let form):
+            guard !form.parts.isEmpty else { throw .encodableMapping(MultipartError.noParts) }
+            guard method.supportsMultipart else { throw .encodableMapping(MultipartError.method(method)) }
+            do {
+                return try form.upload(inMemoryUpTo: limit)
+            } catch {
+                throw .underlying(error is CancellationError ? URLError(.cancelled) : error, nil)
+            }
+        }
+    }
+
+    /// Where the answer's body goes, when it isn't wanted in memory.
+    var destination: DownloadDestination? {
+        switch task {
+        case .downloadDestination(let destination), .downloadParameters(_, _, let destination): destination
+        default: nil
+        }
+    }
+}

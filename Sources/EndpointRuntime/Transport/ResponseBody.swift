@@ -1,0 +1,57 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// An answer's body as it comes: in memory, or in a file on its way to where it is wanted.
+struct ResponseBody: Sendable {
+    private let destination: DownloadDestination?
+    private(set) var data = Data()
+    private(set) var count: Int64 = 0
+    private var temporary: URL?
+
+    init(destination: DownloadDestination?) {
+        self.destination = destination
+    }
+
+    /// An answer begins, perhaps after another one that was a redirect or a challenge.
+    mutating func begin(with response: HTTPURLResponse) throws {
+        discard()
+        guard destination != nil, (200..<300).contains(response.statusCode) else { return }
+        let name = "endpoint-download-\(UUID().uuidString)"
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent(name)
+        try Data().write(to: file)
+        temporary = file
+    }
+
+    mutating func append(_ more: Data) throws {
+        count += Int64(more.count)
+        guard let temporary else { return data.append(more) }
+        let handle = try FileHandle(forWritingTo: temporary)
+        defer { try? handle.close() }
+        try handle.seekToEnd()
+        try handle.write(contentsOf: more)
+    }
+
+    /// Puts the body where it belongs.
+    mutating func finished(with response: HTTPURLResponse) throws -> TransportResponse {
+        guard let temporary, let destination else { return TransportResponse(response: response, data: data) }
+        do {
+            let file = try destination.take(temporary, response)
+            self.temporary = nil
+            return TransportResponse(response: response, data: Data(), file: file)
+        } catch {
+            discard()
+            throw InterruptedResponse(error: error, response: response, data: Data())
+        }
+    }
+
+    /// Gives up what has come.
+    mutating func discard() {
+        data = Data()
+        count = 0
+        if let temporary { try? FileManager.default.removeItem(at: temporary) }
+        temporary = nil
+    }
+}

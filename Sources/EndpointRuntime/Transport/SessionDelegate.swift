@@ -1,0 +1,86 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// Hears of all tasks of a session and passes what it hears to the exchange of each.
+final class SessionDelegate: NSObject, URLSessionDataDelegate {
+    private let exchanges = Locked<[Int: SessionExchange]>([:])
+    private let challenges: URLSessionTransport.ChallengeHandler?
+
+    init(_ challenges: URLSessionTransport.ChallengeHandler?) {
+        self.challenges = challenges
+    }
+
+    func register(_ exchange: SessionExchange, for task: URLSessionTask) {
+        exchanges.withLock { $0[task.taskIdentifier] = exchange }
+    }
+
+    func forget(_ task: URLSessionTask) {
+        exchanges.withLock { $0[task.taskIdentifier] = nil }
+    }
+
+    /// Nil when the request was cancelled: what comes afterwards is of no interest.
+    private func exchange(of task: URLSessionTask) -> SessionExchange? {
+        exchanges.withLock { $0[task.taskIdentifier] }
+    }
+
+    func urlSession(
+        _ session: URLSession, task: URLSessionTask, didSendBodyData bytesSent: Int64, totalBytesSent: Int64,
+        totalBytesExpectedToSend: Int64
+    ) {
+        exchange(of: task)?.sent(bytesSent, of: totalBytesExpectedToSend)
+    }
+
+    func urlSession(
+        _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
+        completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
+    ) {
+        exchange(of: dataTask)?.received(response)
+        completionHandler(.allow)
+    }
+
+    func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
+        exchange(of: dataTask)?.received(data)
+    }
+
+    func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
+        exchange(of: task)?.completed(error)
+    }
+
+    func urlSession(
+        _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
+        newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
+    ) {
+        completionHandler(exchange(of: task)?.redirected(request) ?? request)
+    }
+
+    // Challenges: those of the connection come to the first function, those of the server to the second one.
+
+    func urlSession(
+        _ session: URLSession, didReceive challenge: URLAuthenticationChallenge,
+        completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+    ) {
+        let answer = challenges?(challenge) ?? (.performDefaultHandling, nil)
+        completionHandler(answer.disposition, answer.credential)
+    }
+
+    func urlSession(
+        _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
+        completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+    ) {
+        let exchange = exchange(of: task)
+        if let credential = exchange?.credential(for: challenge) { return completionHandler(.useCredential, credential) }
+        let answer = challenges?(challenge) ?? (.performDefaultHandling, nil)
+        #if canImport(FoundationNetworking)
+        if answer.disposition != .useCredential {
+            // On Linux a challenge that has no credential for an answer never completes its task: neither with the
+            // default handling nor by a session without a delegate. The answer has come whole by now.
+            exchange?.completed(answer.disposition == .cancelAuthenticationChallenge ? URLError(.cancelled) : nil)
+            return completionHandler(.cancelAuthenticationChallenge, nil)
+        }
+        #endif
+        completionHandler(answer.disposition, answer.credential)
+    }
+}

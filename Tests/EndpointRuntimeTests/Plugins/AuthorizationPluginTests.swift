@@ -1,0 +1,94 @@
+import Foundation
+import Testing
+
+@testable import EndpointRuntime
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// Plugins that prove who the caller is (section 1.5 of the behaviours).
+@Suite("Tokens and credentials")
+struct AuthorizationPluginTests {
+    private struct Authorized: Target, AccessTokenAuthorizable {
+        var authorizationType: AuthorizationType?
+        var headers: [String: String]?
+
+        var baseURL: URL { URL(string: "https://a.example") ?? URL(fileURLWithPath: "/") }
+        var path: String { "" }
+        var method: HTTPMethod { .get }
+        var task: RequestTask { .requestPlain }
+    }
+
+    private func header(_ target: some Target, _ plugin: AccessTokenPlugin) async throws -> String? {
+        let transport = MemoryTransport()
+        _ = try await Provider<MultiTarget>(plugins: [plugin], transport: transport).request(MultiTarget(target))
+        return transport.requests.first?.value(forHTTPHeaderField: "Authorization")
+    }
+
+    private static let tokenRows: [(type: AuthorizationType?, header: String?)] = [
+        (nil, nil), (.basic, "Basic t"), (.bearer, "Bearer t"), (.custom("X"), "X t"),
+    ]
+
+    @Test("M-G6: a token goes to targets that ask for one, by its scheme; it may be waited for", arguments: tokenRows)
+    func token(row: (type: AuthorizationType?, header: String?)) async throws {
+        let atOnce = AccessTokenPlugin { _ in "t" }
+        let waiting = AccessTokenPlugin { _ async throws in
+            await Task.yield()
+            return "t"
+        }
+        #expect(!atOnce.waits)
+        #expect(waiting.waits)
+        for plugin in [atOnce, waiting] {
+            #expect(try await header(Authorized(authorizationType: row.type), plugin) == row.header)
+            #expect(try await header(AnyCall(), plugin) == nil)
+        }
+    }
+
+    @Test("M-G6: the closure sees the target itself, and the token takes the place of what was there")
+    func innerTarget() async throws {
+        let names = Locked<[String]>([])
+        let plugin = AccessTokenPlugin { target in
+            names.withLock { $0.append("\(type(of: target))") }
+            return "t"
+        }
+        let target = Authorized(authorizationType: .bearer, headers: ["Authorization": "old"])
+        #expect(try await header(target, plugin) == "Bearer t")
+        #expect(names.withLock { $0 } == ["Authorized"])
+    }
+
+    @Test("M-G6: a token that can't be had fails the request")
+    func failingToken() async {
+        let transport = MemoryTransport()
+        let plugin = AccessTokenPlugin { _ async throws in throw URLError(.userAuthenticationRequired) }
+        let provider = Provider<Authorized>(plugins: [plugin], transport: transport)
+        let error = await endpointError { try await provider.request(Authorized(authorizationType: .bearer)) }
+        #expect((error?.underlyingError as? URLError)?.code == .userAuthenticationRequired)
+        #expect(transport.requests.isEmpty)
+    }
+
+    @Test("M-G7: schemes have their words")
+    func schemes() {
+        #expect([AuthorizationType.basic, .bearer, .custom("s")].map(\.value) == ["Basic", "Bearer", "s"])
+        #expect(AuthorizationType.custom("s") == .custom("s"))
+        #expect(AuthorizationType.basic != .bearer)
+    }
+
+    @Test("M-G8: a credential is asked for once for each request, and goes to the transport for the server's question")
+    func credentials() async throws {
+        let credential = URLCredential(user: "user", password: "passwd", persistence: .none)
+        for expected in [nil, credential] {
+            let calls = Locked(0)
+            let transport = MemoryTransport()
+            let plugin = CredentialsPlugin { _ in
+                calls.withLock { $0 += 1 }
+                return expected
+            }
+            _ = try await Provider<Zen>(plugins: [plugin], transport: transport).request(.zen)
+            #expect(calls.withLock { $0 } == 1)
+            #expect(transport.exchanges.first?.credential?.user == expected?.user)
+            // Nothing is sent before the server asks.
+            #expect(transport.requests.first?.value(forHTTPHeaderField: "Authorization") == nil)
+        }
+    }
+}

@@ -1,0 +1,161 @@
+import Foundation
+import Testing
+
+@testable import EndpointRuntime
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// What the logger prints (section 1.5 of the behaviours).
+@Suite("Network logger")
+struct NetworkLoggerTests {
+    private func request(_ url: String = "https://api.github.com/zen") throws -> URLRequest {
+        var request = URLRequest(url: try #require(URL(string: url)))
+        request.setValue("application/json", forHTTPHeaderField: "Content-Type")
+        request.httpBody = Data("cool body".utf8)
+        return request
+    }
+
+    /// What a logger with these options prints of a request, and of an answer.
+    private func printed(
+        _ options: NetworkLogger.Options, _ configure: (inout NetworkLogger.Configuration) -> Void = { _ in },
+        _ act: (NetworkLogger) -> Void
+    ) -> String {
+        let lines = Locked<[String]>([])
+        var configuration = NetworkLogger.Configuration(options: options) { _, entries in lines.withLock { $0 += entries } }
+        configure(&configuration)
+        act(NetworkLogger(configuration: configuration))
+        return lines.withLock { $0 }.joined(separator: "\n")
+    }
+
+    @Test("M-G10: options are bits, and the verbose ones are all but commands")
+    func options() {
+        let all: [NetworkLogger.Options] = [
+            .requestMethod, .requestBody, .requestHeaders, .requestAsCURL, .successResponseBody, .errorResponseBody,
+        ]
+        #expect(all.map(\.rawValue) == [1, 2, 4, 8, 16, 32])
+        #expect(NetworkLogger.Options.verbose.rawValue == 55)
+        #expect(NetworkLogger.Options.default == [.requestMethod, .requestHeaders])
+        #expect(NetworkLogger.Configuration().options == .default)
+        _ = (NetworkLogger.default, NetworkLogger.verbose)
+    }
+
+    @Test("M-G11: a request is printed with all its headers, its method and its body")
+    func requestEntries() throws {
+        let seen = PluginRequest(request: try request(), sessionHeaders: ["Accept-Language": "en-US", "content-type": "a/b"])
+        let text = printed(.verbose) { $0.willSend(seen, target: Zen.zen) }
+        for part in [
+            "Request: https://api.github.com/zen", "Content-Type: application/json", "Accept-Language: en-US",
+            "HTTP Request Method: GET", "Request Body: cool body",
+        ] { #expect(text.contains(part)) }
+        #expect(!text.contains("a/b"))
+        let short = printed(.default) { $0.willSend(seen, target: Zen.zen) }
+        #expect(!short.contains("cool body"))
+        #expect(short.contains("HTTP Request Method: GET"))
+    }
+
+    @Test("M-G11: streams, bytes that are no text, requests that aren't there, and commands")
+    func otherRequestEntries() throws {
+        var streamed = try request()
+        streamed.httpBodyStream = InputStream(data: Data("cool body".utf8))
+        #expect(printed(.verbose) { $0.willSend(PluginRequest(request: streamed), target: Zen.zen) }.contains("Request Body Stream:"))
+        var binary = try request()
+        binary.httpBody = Data([0xFF])
+        #expect(printed(.verbose) { $0.willSend(PluginRequest(request: binary), target: Zen.zen) }.contains("## Cannot map data to String ##"))
+        #expect(printed(.verbose) { $0.willSend(PluginRequest(request: nil), target: Zen.zen) }.hasSuffix("Request: (invalid request)"))
+        let seen = PluginRequest(request: try request())
+        let command = printed([.requestAsCURL, .requestMethod]) { $0.willSend(seen, target: Zen.zen) }
+        #expect(command.contains("$ curl -v"))
+        #expect(!command.contains("HTTP Request Method"))
+    }
+
+    private func response(_ status: Int, headers: [String: String] = [:]) throws -> Response {
+        let url = try #require(URL(string: "https://api.github.com/zen"))
+        let answer = HTTPURLResponse(url: url, statusCode: status, httpVersion: nil, headerFields: headers)
+        return Response(statusCode: status, data: Data("cool body".utf8), response: answer)
+    }
+
+    @Test("M-G12: an answer is printed with its body where the options ask for it: one for successes, one for failures")
+    func responseEntries() throws {
+        let success = Result<Response, EndpointError>.success(try response(200))
+        let failure = Result<Response, EndpointError>.failure(.statusCode(try response(500)))
+        func text(_ options: NetworkLogger.Options, _ result: Result<Response, EndpointError>) -> String {
+            printed(options) { $0.didReceive(result, for: nil, target: Zen.zen) }
+        }
+        #expect(text(.verbose, success).contains("Response: 200 https://api.github.com/zen"))
+        #expect(text([.successResponseBody], success).contains("cool body"))
+        #expect(!text([.successResponseBody], failure).contains("cool body"))
+        #expect(text([.errorResponseBody], failure).contains("cool body"))
+        #expect(!text([.errorResponseBody], success).contains("cool body"))
+        #expect(text([], .success(Response(statusCode: 200, data: Data()))).contains("Received empty network response for zen."))
+        #expect(text([], .failure(.underlying(URLError(.timedOut), nil))).contains("Error calling zen : underlying("))
+    }
+
+    @Test("M-G13: entries and bodies may be printed as one likes; by default with the time")
+    func formatter() throws {
+        let seen = PluginRequest(request: try request())
+        let text = printed(.verbose) { configuration in
+            configuration.formatter = NetworkLogger.Formatter(
+                entry: { "<\($0)|\($1)|\($2)>" }, requestData: { "sent \($0.count)" }, responseData: { "got \($0.count)" }
+            )
+        } _: { logger in
+            logger.willSend(seen, target: Zen.zen)
+            logger.didReceive(.success(Response(statusCode: 200, data: Data(count: 3))), for: seen, target: Zen.zen)
+        }
+        #expect(text.contains("<Request Body|sent 9|zen>"))
+        #expect(text.contains("<Response Body|got 3|zen>"))
+        let standard = printed(.default) { $0.willSend(seen, target: Zen.zen) }
+        #expect(standard.hasPrefix("EndpointRuntime: ["))
+        #expect(standard.contains("] Request: https://api.github.com/zen"))
+    }
+
+    @Test("M-G13: secrets aren't printed, neither those that are known by name nor those of the credentials")
+    func secrets() async throws {
+        let lines = Locked<[String]>([])
+        let credentials = Credentials.bearer("secret1").and(.apiKey("secret2", name: "X-Shop", in: .header))
+            .and(.apiKey("secret3", name: "shopkey", in: .query)).and(.apiKey("secret4", name: "s", in: .cookie))
+        for options in [NetworkLogger.Options.verbose, [.requestAsCURL, .errorResponseBody]] {
+            let logger = NetworkLogger(options) { entries in lines.withLock { $0 += entries } }
+            let configuration = ProviderConfiguration(
+                credentials: credentials, plugins: [logger],
+                transport: MemoryTransport { request in
+                    guard request.request.url?.path == "/v1/zen" else {
+                        throw NSError(domain: "D", code: 1, userInfo: [NSURLErrorFailingURLErrorKey: request.request.url as Any])
+                    }
+                    return (200, Data())
+                }
+            )
+            let provider = Provider<AnyCall>(configuration: configuration)
+            let headers = ["X-API-Key": "secret5", "Proxy-Authorization": "secret6"]
+            let form = RequestTask.requestParameters(parameters: ["password": "secret7", "a": "public"], encoding: URLEncoding.default)
+            _ = try await provider.request(AnyCall(path: "/zen", method: .post, task: form, headers: headers))
+            _ = try await provider.request(AnyCall(path: "/zen", task: form, headers: headers))
+            _ = try? await provider.request(AnyCall(path: "/broken", task: form))
+        }
+        let text = lines.withLock { $0 }.joined(separator: "\n")
+        #expect(!text.contains("secret"), "\(text)")
+        #expect(text.contains("public"))
+        #expect(text.contains("Authorization: <redacted>"))
+        let answer = Result<Response, EndpointError>.success(try response(200, headers: ["Set-Cookie": "secret8", "A": "1"]))
+        let printed = printed(.verbose) { $0.didReceive(answer, for: nil, target: Zen.zen) }
+        #expect(!printed.contains("secret8"))
+        #expect(printed.contains("A: 1"))
+        // What a case holds may be a secret too.
+        let error = Result<Response, EndpointError>.failure(.requestMapping("x"))
+        #expect(!self.printed(.verbose) { $0.didReceive(error, for: nil, target: Zen.user("secret9")) }.contains("secret9"))
+    }
+
+    private static let texts = [
+        ("https://a.example/x?api_key=s&b=1#token=s", "https://a.example/x?api_key=<redacted>&b=1#token=<redacted>"),
+        ("https://u:p@a.example/x, then http://v@b.example", "https://<redacted>@a.example/x, then http://<redacted>@b.example"),
+        ("password=s&a=b", "password=<redacted>&a=b"), ("https://a.example/@x?b=c@d", "https://a.example/@x?b=c@d"),
+        ("Error(url: \"https://a.example?TOKEN=s\", a=1)", "Error(url: \"https://a.example?TOKEN=<redacted>\", a=1)"),
+        ("no secrets", "no secrets"), ("=", "="), ("", ""),
+    ]
+
+    @Test("M-G13: the secrets of URLs and forms are found wherever they stand", arguments: texts)
+    func redaction(text: String, redacted: String) {
+        #expect(Redaction(headers: [], queryItems: SecretNames.queryItems).text(text) == redacted)
+    }
+}

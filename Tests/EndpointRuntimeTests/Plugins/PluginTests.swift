@@ -1,0 +1,176 @@
+import Foundation
+import Testing
+
+@testable import EndpointRuntime
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// Plugins (section 1.5 of the behaviours).
+@Suite("Plugins")
+struct PluginTests {
+    private struct Silent: Plugin {}
+
+    @Test("M-G1: plugins act in their order, each on what the one before it made", arguments: [true, false])
+    func order(isStubbed: Bool) async throws {
+        let recorders = [RecordingPlugin("A"), RecordingPlugin("B")]
+        let provider = Provider<Zen>(
+            stubClosure: { _ in isStubbed ? .immediate : .never }, plugins: [Silent()] + recorders,
+            transport: MemoryTransport()
+        )
+        let response = try await provider.request(.zen)
+        #expect(response.request?.value(forHTTPHeaderField: "Marks") == "AB")
+    }
+
+    @Test("M-G2: prepare, willSend, didReceive, the last progress, process, completion", arguments: [true, false])
+    func events(isStubbed: Bool) async {
+        let events = Locked<[String]>([])
+        let recorder = RecordingPlugin { event in events.withLock { $0.append(event) } }
+        let provider = Provider<Zen>(
+            stubClosure: { _ in isStubbed ? .immediate : .never }, plugins: [recorder],
+            transport: MemoryTransport { _ in (200, Data()) }
+        )
+        _ = try? await provider.requestWithProgress(.zen) { report in
+            if report.isCompleted { events.withLock { $0.append("progress") } }
+        }
+        #expect(events.withLock { $0 } == ["prepare", "willSend ", "didReceive", "progress", "process"])
+    }
+
+    @Test("M-G3: willSend sees the prepared request, and so does the response", arguments: [true, false])
+    func preparedRequest(isStubbed: Bool) async throws {
+        let recorder = RecordingPlugin("yes")
+        let provider = Provider<Zen>(
+            stubClosure: { _ in isStubbed ? .immediate : .never }, plugins: [recorder], transport: MemoryTransport()
+        )
+        let response = try await provider.request(.zen)
+        #expect(recorder.events == ["prepare", "willSend yes", "didReceive", "process"])
+        #expect(response.request?.value(forHTTPHeaderField: "Marks") == "yes")
+    }
+
+    private struct Replacing: Plugin {
+        func process(_ result: Result<Response, EndpointError>, target: any Target) -> Result<Response, EndpointError> {
+            .success(Response(statusCode: -1, data: Data()))
+        }
+    }
+
+    @Test("M-G4: process may give the caller another answer than the one that came")
+    func replacedAnswer() async throws {
+        let recorder = RecordingPlugin()
+        let provider = Provider<Zen>(plugins: [Replacing(), recorder], transport: MemoryTransport())
+        #expect(try await provider.request(.zen).statusCode == -1)
+        #expect(try recorder.received.first?.get().statusCode == 200)
+        // Also where no request could be made
+        #expect(try await provider.request(.broken).statusCode == -1)
+    }
+
+    @Test("M-V13: where no request can be made, plugins process the failure and hear of nothing else")
+    func noRequest() async {
+        let recorder = RecordingPlugin()
+        let provider = Provider<Zen>(plugins: [recorder], transport: MemoryTransport())
+        #expect(await endpointError { try await provider.request(.broken) }?.caseName == "requestMapping")
+        #expect(recorder.events == ["process"])
+    }
+
+    private struct Waiting: AsyncPlugin {
+        func adapt(_ request: URLRequest, target: any Target) async throws -> URLRequest {
+            await Task.yield()
+            if case .zen? = target as? Zen { throw URLError(.userAuthenticationRequired) }
+            var request = request
+            request.setValue((request.value(forHTTPHeaderField: "Marks") ?? "") + "W", forHTTPHeaderField: "Marks")
+            return request
+        }
+    }
+
+    @Test("M-G1: a plugin may wait before it prepares a request, and may fail it")
+    func waiting() async throws {
+        let recorder = RecordingPlugin("A")
+        let transport = MemoryTransport()
+        let provider = Provider<Zen>(plugins: [recorder, Waiting(), RecordingPlugin("B")], transport: transport)
+        _ = try await provider.request(.user("a"))
+        #expect(transport.requests.first?.value(forHTTPHeaderField: "Marks") == "AWB")
+        let error = await endpointError { try await provider.request(.zen) }
+        #expect((error?.underlyingError as? URLError)?.code == .userAuthenticationRequired)
+        #expect(recorder.events.suffix(2) == ["prepare", "process"])
+        #expect(transport.requests.count == 1)
+    }
+
+    @Test("M-G1: an immediate stub waits for a plugin that waits", .timeLimit(.minutes(1)))
+    func waitingStub() async {
+        let provider = Provider<Zen>(stubClosure: { _ in .immediate }, plugins: [Waiting()])
+        let marks = await withCheckedContinuation { continuation in
+            provider.request(.user("a"), callbackQueue: .global()) { result in
+                continuation.resume(returning: (try? result.get())?.request?.value(forHTTPHeaderField: "Marks"))
+            }
+        }
+        #expect(marks == "W")
+    }
+
+    @Test("M-G9: activity begins and ends once for each request, also for a stub and for one that is cancelled")
+    func activity() async {
+        let changes = Locked<[String]>([])
+        let plugin = NetworkActivityPlugin { change, target in changes.withLock { $0.append("\(change) \(target)") } }
+        let stubbed = Provider<Zen>(stubClosure: { _ in .immediate }, plugins: [plugin])
+        _ = try? await stubbed.request(.zen)
+        #expect(changes.withLock { $0 } == ["began zen", "ended zen"])
+
+        let transport = MemoryTransport(isOpen: false)
+        let live = Provider<Zen>(plugins: [plugin], transport: transport)
+        let task = Task { try await live.request(.zen) }
+        while transport.requests.isEmpty { await Task.yield() }
+        task.cancel()
+        _ = await task.result
+        #expect(changes.withLock { $0.count } == 4)
+
+        // One that never began doesn't end.
+        let early = Provider<Zen>(
+            requestClosure: { _ in
+                try await Task.sleep(for: .seconds(3600))
+                throw URLError(.unknown)
+            },
+            plugins: [plugin]
+        )
+        let cancelled = Task { try await early.request(.zen) }
+        cancelled.cancel()
+        _ = await cancelled.result
+        #expect(changes.withLock { $0.count } == 4)
+    }
+
+    @Test("M-G15: a request as plugins see it")
+    func pluginRequest() throws {
+        var request = URLRequest(url: try #require(URL(string: "https://api.github.com/zen")))
+        request.setValue("application/json", forHTTPHeaderField: "Content-Type")
+        let seen = PluginRequest(request: request, sessionHeaders: ["Accept-Language": "en-US", "content-type": "text/plain"])
+        #expect(seen.request == request)
+        #expect(seen.sessionHeaders["Accept-Language"] == "en-US")
+        #expect(seen.allHeaders == ["Content-Type": "application/json", "Accept-Language": "en-US"])
+        #expect(seen.credential == nil)
+        #expect(seen.authenticate(user: "u", password: "p").credential?.user == "u")
+        let credential = URLCredential(user: "v", password: "p", persistence: .none)
+        #expect(seen.authenticate(with: credential).credential?.user == "v")
+        #expect(seen.curlDescription.contains("-X GET"))
+        #expect(PluginRequest(request: nil).curlDescription == "$ curl command could not be created")
+    }
+
+    private struct Pairing: Plugin {
+        let sent = Locked<[UUID]>([])
+        let received = Locked<[UUID?]>([])
+
+        func willSend(_ request: PluginRequest, target: any Target) { sent.withLock { $0.append(request.id) } }
+
+        func didReceive(_ result: Result<Response, EndpointError>, for request: PluginRequest?, target: any Target) {
+            received.withLock { $0.append(request?.id) }
+        }
+    }
+
+    @Test("M-G15: an answer names the request that it belongs to")
+    func pairs() async {
+        let plugin = Pairing()
+        let provider = Provider<Zen>(plugins: [plugin], transport: MemoryTransport())
+        await withTaskGroup(of: Void.self) { group in
+            for _ in 0..<10 { group.addTask { _ = try? await provider.request(.zen) } }
+        }
+        #expect(Set(plugin.sent.withLock { $0 }).count == 10)
+        #expect(Set(plugin.received.withLock { $0 }) == Set(plugin.sent.withLock { $0 }))
+    }
+}

@@ -1,0 +1,167 @@
+import Foundation
+import Testing
+
+@testable import EndpointRuntime
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// Giving requests up (section 1.4 of the behaviours). `Scripts/test-threads` runs these under ThreadSanitizer.
+@Suite("Cancellation", .timeLimit(.minutes(3)))
+struct CancellationTests {
+    @Test("M-V10: a token acts once, whoever cancels it how often")
+    func token() async {
+        let actions = Locked(0)
+        let token = CancellationToken { actions.withLock { $0 += 1 } }
+        #expect(!token.isCancelled)
+        await withTaskGroup(of: Void.self) { group in
+            for _ in 0..<100 { group.addTask { token.cancel() } }
+        }
+        #expect(token.isCancelled)
+        #expect(actions.withLock { $0 } == 1)
+        #expect(token.debugDescription == "Empty Request")
+        let late = CancellationToken()
+        late.cancel()
+        late.onCancel { actions.withLock { $0 += 1 } }
+        #expect(actions.withLock { $0 } == 2)
+    }
+
+    @Test("M-V10: a request's token shows the request as a command")
+    func description() async throws {
+        let stubbed = Provider<Zen>(stubClosure: { _ in .immediate })
+        let token = stubbed.request(.zen) { _ in } as? CancellationToken
+        #expect(token?.debugDescription.contains(#""https://api.example/v1/zen""#) == true)
+        #expect(token?.isCancelled == false)
+        token?.cancel()
+        #expect(token?.isCancelled == true)
+    }
+
+    /// Cancels a request by its token, and gives its outcome.
+    private func cancelled(
+        _ provider: Provider<Zen>, when: @escaping @Sendable () async -> Void = {}
+    ) async -> (error: EndpointError?, calls: Int) {
+        let calls = Locked(0)
+        let error: EndpointError? = await withCheckedContinuation { continuation in
+            let token = provider.request(.zen, callbackQueue: .global()) { result in
+                calls.withLock { $0 += 1 }
+                if case .failure(let error) = result { continuation.resume(returning: error) } else { continuation.resume(returning: nil) }
+            }
+            Task {
+                await when()
+                token.cancel()
+                token.cancel()
+                #expect(token.isCancelled)
+            }
+        }
+        return (error, calls.withLock { $0 })
+    }
+
+    @Test("M-V11, M-G5: cancelled before the request is made, plugins hear of the failure and the completion is called once")
+    func beforeItIsMade() async {
+        let recorder = RecordingPlugin()
+        let transport = MemoryTransport()
+        let provider = Provider<Zen>(
+            requestClosure: { endpoint in
+                try? await Task.sleep(for: .seconds(3600))
+                return try endpoint.urlRequest()
+            },
+            plugins: [recorder], transport: transport
+        )
+        let (error, calls) = await cancelled(provider)
+        #expect(error?.caseName == "underlying")
+        #expect(error?.isCancellation == true)
+        #expect(calls == 1)
+        #expect(recorder.events.suffix(2) == ["didReceive", "process"])
+        #expect(!recorder.events.contains("willSend "))
+        #expect(transport.requests.isEmpty)
+        guard case .failure(let seen) = recorder.received.first else {
+            Issue.record("plugins saw a success")
+            return
+        }
+        #expect(seen.isCancellation)
+    }
+
+    @Test("M-V11: a request closure that throws when it is cancelled makes the same error")
+    func throwingClosure() async {
+        let recorder = RecordingPlugin()
+        let provider = Provider<Zen>(
+            requestClosure: { endpoint in
+                try await Task.sleep(for: .seconds(3600))
+                return try endpoint.urlRequest()
+            },
+            plugins: [recorder], transport: MemoryTransport()
+        )
+        #expect(await cancelled(provider).error?.isCancellation == true)
+        #expect(recorder.events == ["didReceive", "process"])
+    }
+
+    @Test("M-V12: cancelled during a delayed stub, and during a live request")
+    func underWay() async {
+        let stub = Provider<Zen>(stubClosure: { _ in .delayed(seconds: 3600) })
+        #expect(await cancelled(stub).error?.isCancellation == true)
+
+        let transport = MemoryTransport(isOpen: false)
+        let recorder = RecordingPlugin()
+        let live = Provider<Zen>(plugins: [recorder], transport: transport)
+        let outcome = await cancelled(live) {
+            while transport.requests.isEmpty { await Task.yield() }
+        }
+        #expect(outcome.error?.isCancellation == true)
+        #expect((outcome.error?.underlyingError as NSError?)?.code == NSURLErrorCancelled)
+        #expect(transport.cancelled == 1)
+        #expect(recorder.events == ["prepare", "willSend ", "didReceive", "process"])
+    }
+
+    @Test("M-V11: a task that is cancelled before it asks doesn't send", arguments: [true, false])
+    func beforeItBegins(isTracked: Bool) async {
+        let transport = MemoryTransport()
+        let recorder = RecordingPlugin()
+        let reports = Locked(0)
+        let provider = Provider<Zen>(plugins: [recorder], transport: transport, tracksInflights: isTracked)
+        let task = Task {
+            while !Task.isCancelled { await Task.yield() }
+            return try await provider.requestWithProgress(.zen) { _ in reports.withLock { $0 += 1 } }
+        }
+        task.cancel()
+        #expect(await endpointError { try await task.value }?.isCancellation == true)
+        #expect(transport.requests.isEmpty)
+        #expect(recorder.events == ["prepare", "didReceive", "process"])
+        #expect(reports.withLock { $0 } == 0)
+        #expect(provider.inflightCount == 0)
+    }
+
+    @Test("M-V12: of 1,000 requests that are cancelled at any moment, each ends once, as a success or as cancelled")
+    func storm() async {
+        let transport = MemoryTransport()
+        let provider = Provider<Zen>(
+            stubClosure: { _ in Bool.random() ? .never : .delayed(seconds: .random(in: 0...0.01)) }, transport: transport
+        )
+        let outcomes = Locked((successes: 0, cancellations: 0, others: 0))
+        await withTaskGroup(of: Void.self) { group in
+            for index in 0..<1000 {
+                group.addTask {
+                    await withCheckedContinuation { continuation in
+                        let token = provider.request(.zen, callbackQueue: .global()) { result in
+                            outcomes.withLock { outcomes in
+                                switch result {
+                                case .success: outcomes.successes += 1
+                                case .failure(let error) where error.isCancellation: outcomes.cancellations += 1
+                                case .failure: outcomes.others += 1
+                                }
+                            }
+                            continuation.resume()
+                        }
+                        if index % 4 == 0 { token.cancel() }
+                        if index % 4 == 1 { DispatchQueue.global().async { token.cancel() } }
+                        if index % 4 == 2 { Task { token.cancel() } }
+                    }
+                }
+            }
+        }
+        let all = outcomes.withLock { $0 }
+        #expect(all.successes + all.cancellations == 1000)
+        #expect(all.successes >= 250)
+        #expect(all.others == 0)
+    }
+}

@@ -1,0 +1,118 @@
+import Foundation
+import Testing
+
+@testable import EndpointRuntime
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// How far a request has come (section 1.4 of the behaviours). LiveTests has the same with a server.
+@Suite("Progress")
+struct ProgressTests {
+    @Test("M-V17: a fraction is 1 with the response, else that of the bytes, else 0")
+    func fractions() {
+        let quarter = Progress(totalUnitCount: 100)
+        quarter.completedUnitCount = 25
+        let response = Response(statusCode: 200, data: Data())
+        let rows: [(RequestProgress, Double, Bool)] = [
+            (RequestProgress(), 0, false), (RequestProgress(bytes: quarter), 0.25, false),
+            (RequestProgress(bytes: Progress(totalUnitCount: 0)), 0, false), (RequestProgress(response: response), 1, true),
+            (RequestProgress(bytes: quarter, response: response), 1, true),
+        ]
+        for (progress, fraction, isCompleted) in rows {
+            #expect(progress.fraction == fraction)
+            #expect(progress.isCompleted == isCompleted)
+        }
+    }
+
+    /// Tells of four pieces in either direction.
+    private struct PiecewiseTransport: Transport {
+        var total: Int64 = 4000
+        var fails = false
+
+        func send(_ request: URLRequest, body: TransportBody?) async throws -> (Data, HTTPURLResponse) {
+            throw URLError(.unsupportedURL)
+        }
+
+        func exchange(_ request: TransportRequest) async throws -> TransportResponse {
+            for direction in [TransportProgress.Direction.sent, .received] {
+                for piece in 1...4 {
+                    request.progress?(TransportProgress(direction, completed: Int64(piece * 1000), total: total))
+                }
+            }
+            if fails { throw URLError(.timedOut) }
+            guard let url = request.request.url, let response = HTTPURLResponse(url: url, statusCode: 200, httpVersion: nil, headerFields: nil)
+            else { throw URLError(.badURL) }
+            return TransportResponse(response: response, data: Data(count: 4000))
+        }
+    }
+
+    private func reports(_ transport: PiecewiseTransport, _ call: AnyCall = AnyCall()) async -> [RequestProgress] {
+        let reports = Locked<[RequestProgress]>([])
+        _ = try? await Provider<AnyCall>(transport: transport).requestWithProgress(call) { report in
+            reports.withLock { $0.append(report) }
+        }
+        return reports.withLock { $0 }
+    }
+
+    @Test("M-V18: each piece of the answer is reported, and the end once, with the response")
+    func download() async {
+        let reports = await reports(PiecewiseTransport())
+        #expect(reports.map(\.fraction) == [0.25, 0.5, 0.75, 1, 1])
+        #expect(reports.map(\.isCompleted) == [false, false, false, false, true])
+        #expect(reports.allSatisfy { $0.bytes != nil })
+        #expect(reports.last?.response?.data.count == 4000)
+    }
+
+    @Test("M-V18: without a length there are no fractions before the end")
+    func unknownLength() async {
+        #expect(await reports(PiecewiseTransport(total: 0)).map(\.fraction) == [0, 0, 0, 0, 1])
+    }
+
+    @Test("M-V18: a failure is reported once, without a response")
+    func failure() async {
+        let reports = await reports(PiecewiseTransport(fails: true))
+        #expect(reports.map(\.isCompleted) == [false, false, false, false, false])
+    }
+
+    @Test("M-V18: the callback form reports on its queue, before the completion", .timeLimit(.minutes(1)))
+    func callbacks() async {
+        let events = Locked<[String]>([])
+        let provider = Provider<AnyCall>(transport: PiecewiseTransport())
+        await withCheckedContinuation { continuation in
+            provider.request(AnyCall(), callbackQueue: DispatchQueue(label: "callbacks")) { report in
+                events.withLock { $0.append("\(report.fraction)") }
+            } completion: { _ in
+                events.withLock { $0.append("end") }
+                continuation.resume()
+            }
+        }
+        #expect(events.withLock { $0 } == ["0.25", "0.5", "0.75", "1.0", "1.0", "end"])
+    }
+
+    @Test("M-V19: of an upload it is the request's body that is reported")
+    func upload() async {
+        let form: MultipartFormData = [MultipartFormData.Part(name: "a", content: .data(Data(count: 10)))]
+        let reports = await reports(PiecewiseTransport(), AnyCall(method: .post, task: .uploadMultipartFormData(form)))
+        #expect(reports.map(\.fraction) == [0.25, 0.5, 0.75, 1, 1])
+        #expect(reports.map(\.isCompleted) == [false, false, false, false, true])
+    }
+
+    @Test("M-V18: whoever shares a request hears of it too", .timeLimit(.minutes(1)))
+    func shared() async throws {
+        let transport = MemoryTransport(body: "body", isOpen: false)
+        let provider = Provider<AnyCall>(transport: transport, tracksInflights: true)
+        let counts = [Locked(0), Locked(0)]
+        await withTaskGroup(of: Void.self) { group in
+            for count in counts {
+                group.addTask {
+                    _ = try? await provider.requestWithProgress(AnyCall()) { _ in count.withLock { $0 += 1 } }
+                }
+            }
+            while provider.inflights.waiters < 2 || transport.requests.isEmpty { await Task.yield() }
+            transport.open()
+        }
+        #expect(counts.map { $0.withLock { $0 } } == [2, 2])
+    }
+}

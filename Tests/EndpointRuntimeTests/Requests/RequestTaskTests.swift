@@ -1,0 +1,241 @@
+import Foundation
+import Testing
+
+@testable import EndpointRuntime
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// What each task makes of a request (section 1.2 of the behaviours).
+@Suite("Request tasks")
+struct RequestTaskTests {
+    struct Book: Codable, Equatable {
+        var title: String
+        var createdAt: Date
+        var rating: Float?
+    }
+
+    private let book = Book(title: "Mu mu", createdAt: Date(timeIntervalSince1970: 1_507_709_925), rating: 4.5)
+    private let headers = ["Title": "Dominar"]
+
+    private func request(_ task: RequestTask, _ method: HTTPMethod = .post, headers: [String: String]? = nil) throws -> URLRequest {
+        try AnyCall(method: method, task: task, headers: headers ?? self.headers).request
+    }
+
+    private func text(_ request: URLRequest) -> String? {
+        request.httpBody.map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    @Test("M-K1: a plain request has no body, and all else is the endpoint's")
+    func plain() throws {
+        let request = try request(.requestPlain, .get)
+        #expect(request.httpBody == nil)
+        #expect(request.url?.absoluteString == "https://api.example/v1/call")
+        #expect(request.allHTTPHeaderFields == headers)
+        #expect(request.httpMethod == "GET")
+    }
+
+    @Test("M-K2: data is the body as it is, without a content type")
+    func data() throws {
+        let request = try request(.requestData(Data("test data".utf8)))
+        #expect(text(request) == "test data")
+        #expect(request.allHTTPHeaderFields == headers)
+    }
+
+    @Test("M-K3: an encodable is JSON, and its content type is said unless it was before")
+    func encodable() throws {
+        let request = try request(.requestJSONEncodable(book))
+        #expect(try JSONDecoder().decode(Book.self, from: request.httpBody ?? Data()) == book)
+        #expect(request.allHTTPHeaderFields == ["Title": "Dominar", "Content-Type": "application/json"])
+        let other = try self.request(.requestJSONEncodable(book), headers: ["Content-Type": "application/vnd.api+json"])
+        #expect(other.value(forHTTPHeaderField: "Content-Type") == "application/vnd.api+json")
+    }
+
+    @Test("M-K3: what can't be encoded is an error of encoding")
+    func notEncodable() throws {
+        var book = book
+        book.rating = .infinity
+        do throws(EndpointError) {
+            _ = try Endpoint(
+                url: "https://a.example", sampleResponse: { .empty(200) }, method: .post, task: .requestJSONEncodable(book),
+                headers: nil
+            ).urlRequest()
+            Issue.record("infinity has no JSON")
+        } catch {
+            guard case .encodableMapping(let cause) = error else {
+                Issue.record("\(error)")
+                return
+            }
+            #expect(cause is EncodingError)
+        }
+    }
+
+    @Test("M-K4: an encoder of the caller's writes as it is told")
+    func customEncoder() throws {
+        let encoder = JSONEncoder()
+        encoder.dateEncodingStrategy = .secondsSince1970
+        encoder.keyEncodingStrategy = .convertToSnakeCase
+        let request = try request(.requestCustomJSONEncodable(book, encoder: encoder))
+        #expect(try JSONValue(json: request.httpBody ?? Data()) == ["title": "Mu mu", "created_at": 1_507_709_925, "rating": 4.5])
+        #expect(request.value(forHTTPHeaderField: "Content-Type") == "application/json")
+    }
+
+    @Test("M-K5: parameters are what their encoding makes of them")
+    func parameters() throws {
+        let request = try request(.requestParameters(parameters: ["Nemesis": "Harvey"], encoding: JSONEncoding.default))
+        #expect(text(request) == #"{"Nemesis":"Harvey"}"#)
+        #expect(request.value(forHTTPHeaderField: "Content-Type") == "application/json")
+    }
+
+    private struct Refusing: BodyEncoding {
+        func encode(_ request: URLRequest, with parameters: [String: JSONValue]) throws -> URLRequest {
+            throw ParameterError.nested(parameter: "a")
+        }
+    }
+
+    @Test("M-K5, M-K12: what an encoding throws is an error of encoding")
+    func failingEncoding() {
+        let tasks: [RequestTask] = [
+            .requestParameters(parameters: [:], encoding: Refusing()),
+            .requestCompositeParameters(bodyParameters: [:], bodyEncoding: Refusing(), urlParameters: [:]),
+            .downloadParameters(parameters: [:], encoding: Refusing(), destination: .file(URL(fileURLWithPath: "/a"))),
+        ]
+        for task in tasks { #expect(errorCase { try request(task) } == "parameterEncoding") }
+    }
+
+    @Test("M-K6: data in the body, parameters in the query whatever the method", arguments: [HTTPMethod.get, .post])
+    func compositeData(method: HTTPMethod) throws {
+        let request = try request(.requestCompositeData(bodyData: Data("x".utf8), urlParameters: ["Nemesis": "Harvey"]), method)
+        #expect(request.url?.absoluteString == "https://api.example/v1/call?Nemesis=Harvey")
+        #expect(text(request) == "x")
+        #expect(request.allHTTPHeaderFields == headers)
+    }
+
+    @Test("M-K7: parameters in the body and in the query")
+    func compositeParameters() throws {
+        func composite(_ encoding: any BodyEncoding) -> RequestTask {
+            .requestCompositeParameters(
+                bodyParameters: ["Nemesis": "Harvey"], bodyEncoding: encoding, urlParameters: ["Harvey": "Nemesis"]
+            )
+        }
+        let json = try request(composite(JSONEncoding.default))
+        #expect(json.url?.query == "Harvey=Nemesis")
+        #expect(text(json) == #"{"Nemesis":"Harvey"}"#)
+        // An encoding for the query isn't a BodyEncoding: that it goes wrong there can't be written.
+        let form = try request(composite(URLEncoding.httpBody), .get)
+        #expect(form.url?.query == "Harvey=Nemesis")
+        #expect(text(form) == "Nemesis=Harvey")
+        #expect(!((URLEncoding.queryString as Any) is any BodyEncoding))
+    }
+
+    @Test("M-K8: a file isn't in the request but beside it")
+    func uploadFile() throws {
+        let task = RequestTask.uploadFile(URL(fileURLWithPath: "/tmp/a"))
+        #expect(try request(task).httpBody == nil)
+        let endpoint = try Provider<AnyCall>().endpoint(AnyCall(method: .put, task: task))
+        #expect(try endpoint.payload() == .file(URL(fileURLWithPath: "/tmp/a")))
+    }
+
+    private let form: MultipartFormData = [MultipartFormData.Part(name: "a", content: .data(Data("b".utf8)))]
+
+    @Test("M-K9: a form isn't in the request but beside it; one without parts, or with a method that carries none, is an error")
+    func multipart() async throws {
+        let plain = try request(.uploadMultipartFormData(form))
+        #expect(plain.httpBody == nil)
+        #expect(plain.allHTTPHeaderFields == headers)
+        let provider = Provider<AnyCall>(transport: MemoryTransport())
+        let empty = await endpointError { try await provider.request(AnyCall(method: .post, task: .uploadMultipartFormData([]))) }
+        #expect(empty?.underlyingError as? MultipartError == .noParts)
+        let get = await endpointError { try await provider.request(AnyCall(task: .uploadMultipartFormData(form))) }
+        #expect(get?.underlyingError as? MultipartError == .method(.get))
+    }
+
+    @Test("M-K10: a form with parameters in the query")
+    func compositeMultipart() async throws {
+        let transport = MemoryTransport()
+        let task = RequestTask.uploadCompositeMultipartFormData(form, urlParameters: ["Harvey": "Nemesis"])
+        _ = try await Provider<AnyCall>(transport: transport).request(AnyCall(method: .post, task: task))
+        #expect(transport.requests.first?.url?.query == "Harvey=Nemesis")
+        #expect(transport.requests.first?.value(forHTTPHeaderField: "Content-Type") == form.contentType)
+        #expect(transport.bodies == [try form.encoded()])
+    }
+
+    @Test("M-K11: a download goes to its destination, and the response says where; its data is empty")
+    func download() async throws {
+        let folder = try TemporaryFolder()
+        defer { folder.remove() }
+        let file = folder.url.appendingPathComponent("deep/file.bin")
+        #expect(try request(.downloadDestination(.file(file)), .get).httpBody == nil)
+
+        let transport = SimpleTransport(status: 200, data: Data(repeating: 7, count: 4000))
+        let provider = Provider<AnyCall>(transport: transport)
+        for _ in 0..<2 {
+            let response = try await provider.request(AnyCall(task: .downloadDestination(.file(file))))
+            #expect(response.data.isEmpty)
+            #expect(response.file == file)
+            #expect(try Data(contentsOf: file).count == 4000)
+        }
+        // Without leave to replace it, a file that is there is an error, and stays.
+        let careful = DownloadDestination { _, response in (file, response.statusCode == 200 ? [] : [.replacesFile]) }
+        let error = await endpointError { try await provider.request(AnyCall(task: .downloadDestination(careful))) }
+        #expect(error?.caseName == "underlying")
+        #expect(error?.response?.statusCode == 200)
+        #expect(try Data(contentsOf: file).count == 4000)
+        // What isn't the file doesn't take its place.
+        let missing = Provider<AnyCall>(transport: SimpleTransport(status: 404, data: Data("gone".utf8)))
+        let response = try await missing.request(AnyCall(task: .downloadDestination(.file(file))))
+        #expect(response.data == Data("gone".utf8))
+        #expect(response.file == nil)
+        #expect(try Data(contentsOf: file).count == 4000)
+    }
+
+    @Test("M-K12: a download may have parameters")
+    func downloadParameters() throws {
+        let request = try request(
+            .downloadParameters(
+                parameters: ["Nemesis": "Harvey"], encoding: URLEncoding.default,
+                destination: .file(URL(fileURLWithPath: "/tmp/a"))
+            ), .get
+        )
+        #expect(request.url?.query == "Nemesis=Harvey")
+    }
+
+    private func users(limit: Int?) -> RequestTask {
+        var parameters: [String: JSONValue] = [:]
+        parameters["limit"] = limit.map { .number(JSONNumber($0)) }
+        return .requestParameters(parameters: parameters, encoding: URLEncoding.default)
+    }
+
+    @Test("M-K13: a parameter that isn't given isn't sent, nor is a question mark")
+    func optionalParameters() throws {
+        #expect(try request(users(limit: nil), .get).url?.absoluteString == "https://api.example/v1/call")
+        #expect(try request(users(limit: 10), .get).url?.absoluteString == "https://api.example/v1/call?limit=10")
+    }
+
+    @Test("M-K14: a URL that isn't one is an error that names it", arguments: ["some invalid URL", "", "zen", "https://"])
+    func invalidURL(url: String) {
+        let endpoint = Endpoint(url: url, sampleResponse: { .empty(200) }, method: .get, task: .requestPlain, headers: nil)
+        do throws(EndpointError) {
+            _ = try endpoint.urlRequest()
+            Issue.record("'\(url)' became a request")
+        } catch {
+            guard case .requestMapping(url) = error else {
+                Issue.record("\(error)")
+                return
+            }
+        }
+    }
+}
+
+/// A transport as small as one can be: what it doesn't have, the protocol does for it.
+private struct SimpleTransport: Transport {
+    let status: Int
+    let data: Data
+
+    func send(_ request: URLRequest, body: TransportBody?) async throws -> (Data, HTTPURLResponse) {
+        guard let url = request.url, let response = HTTPURLResponse(url: url, statusCode: status, httpVersion: nil, headerFields: nil)
+        else { throw URLError(.badURL) }
+        return (data, response)
+    }
+}

@@ -1,0 +1,105 @@
+import Foundation
+import Testing
+
+@testable import EndpointRuntime
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// Errors (section 1.7 of the behaviours).
+@Suite("Endpoint errors")
+struct EndpointErrorTests {
+    private struct Row {
+        var error: EndpointError
+        var response: Response?
+        var cause: URLError?
+        var text: String
+    }
+
+    private let sample = Response(statusCode: 400, data: Data("x".utf8))
+    private let cause = URLError(.badURL)
+
+    private var rows: [Row] {
+        let text = cause.localizedDescription
+        return [
+            Row(error: .imageMapping(sample), response: sample, text: "Failed to map data to an Image."),
+            Row(error: .jsonMapping(sample), response: sample, text: "Failed to map data to JSON."),
+            Row(error: .stringMapping(sample), response: sample, text: "Failed to map data to a String."),
+            Row(error: .objectMapping(cause, sample), response: sample, cause: cause, text: "Failed to map data to a Decodable object."),
+            Row(error: .encodableMapping(cause), cause: cause, text: "Failed to encode Encodable object into data."),
+            Row(error: .statusCode(sample), response: sample, text: "Status code didn't fall within the given range."),
+            Row(error: .underlying(cause, sample), response: sample, cause: cause, text: text),
+            Row(error: .requestMapping("x"), text: "Failed to map Endpoint to a URLRequest."),
+            Row(error: .parameterEncoding(cause), cause: cause, text: "Failed to encode parameters for URLRequest. \(text)"),
+        ]
+    }
+
+    @Test("M-X1: there are nine cases, in the order of their codes")
+    func cases() {
+        for (index, row) in rows.enumerated() {
+            #expect((row.error as NSError).code == index)
+            // Without a default: another case would not compile.
+            switch row.error {
+            case .imageMapping, .jsonMapping, .stringMapping, .objectMapping, .encodableMapping, .statusCode, .underlying,
+                .requestMapping, .parameterEncoding:
+                continue
+            }
+        }
+        #expect(rows.count == 9)
+    }
+
+    @Test("M-X2: an error has the response, where there was one")
+    func responses() {
+        for row in rows { #expect(row.error.response == row.response) }
+        #expect(EndpointError.underlying(cause, nil).response == nil)
+    }
+
+    @Test("M-X3: an error has its cause, where there was one")
+    func causes() {
+        for row in rows { #expect(row.error.underlyingError as? URLError == row.cause) }
+    }
+
+    @Test("M-X4: an error has words")
+    func words() {
+        for row in rows {
+            #expect(row.error.errorDescription == row.text)
+            #expect(row.error.localizedDescription == row.text)
+        }
+    }
+
+    @Test("M-X5: as Foundation's error it tells its words, its cause and the response's data")
+    func userInfo() {
+        for row in rows {
+            let information = (row.error as NSError).userInfo
+            #expect(information[NSLocalizedDescriptionKey] as? String == row.text)
+            #expect((information[NSUnderlyingErrorKey] != nil) == (row.cause != nil))
+            #expect(information[EndpointError.dataKey] as? Data == row.response?.data)
+        }
+    }
+
+    @Test("M-X6: an error may go to another task, and is thrown by its type")
+    func sendable() async {
+        func failing() async throws(EndpointError) { throw .requestMapping("x") }
+        let error = await Task { () -> EndpointError? in
+            do throws(EndpointError) {
+                try await failing()
+                return nil
+            } catch {
+                return error
+            }
+        }.value
+        #expect(error?.caseName == "requestMapping")
+    }
+
+    @Test("M-X7: the transport's own error is the cause, not one around it")
+    func transportErrors() async {
+        let transport = MemoryTransport { _ in throw URLError(.notConnectedToInternet) }
+        let error = await endpointError { try await Provider<Zen>(transport: transport).request(.zen) }
+        #expect((error?.underlyingError as NSError?)?.code == -1009)
+        guard case .underlying(is URLError, nil) = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+    }
+}

@@ -1,0 +1,194 @@
+import Foundation
+import Testing
+
+@testable import EndpointRuntime
+
+private struct User: Decodable, Equatable {
+    var id: String
+}
+
+private struct Optionals: Decodable, Equatable {
+    var title: String?
+}
+
+/// What bodies are mapped to (section 1.6 of the behaviours).
+@Suite("Mapping of responses")
+struct ResponseMappingTests {
+    private func response(_ text: String) -> Response {
+        Response(statusCode: 200, data: Data(text.utf8))
+    }
+
+    private func failure<Value: Decodable>(_ text: String, _ type: Value.Type, at path: KeyPathRoot? = nil, failsOnEmptyData: Bool = true) -> String? {
+        errorCase { try response(text).map(type, atKeyPath: path, failsOnEmptyData: failsOnEmptyData) }
+    }
+
+    @Test("M-R9: JSON of any kind; an empty body is an error, or null")
+    func mapJSON() throws {
+        let rows: [(String, JSONValue)] = [
+            ("null", nil), ("42", 42), (#""x""#, "x"), ("true", true), ("[1]", [1]), ("{}", [:]), (#"{"a":[1]}"#, ["a": [1]]),
+        ]
+        for (text, value) in rows { #expect(try response(text).mapJSON() == value) }
+        #expect(try response("").mapJSON(failsOnEmptyData: false) == .null)
+        #expect(errorCase { try response("").mapJSON() } == "jsonMapping")
+        #expect(errorCase { try response(" ").mapJSON(failsOnEmptyData: false) } == "jsonMapping")
+        #expect(errorCase { try response(#"{ "name": "john }"#).mapJSON() } == "jsonMapping")
+    }
+
+    @Test("M-R9: JSON as Foundation's objects")
+    func mapJSONObject() throws {
+        let text = #"{"a":[1,1.5,18446744073709551615,true,null,"x"]}"#
+        let object = try response(text).mapJSONObject() as? [String: Any]
+        let items = try #require(object?["a"] as? [Any])
+        #expect(items[0] as? Int == 1)
+        #expect(items[1] as? Double == 1.5)
+        #expect(items[2] as? UInt64 == .max)
+        #expect(items[3] as? Bool == true)
+        #expect(items[4] is NSNull)
+        #expect(items[5] as? String == "x")
+        #expect(try response("").mapJSONObject(failsOnEmptyData: false) is NSNull)
+        #expect(errorCase { try response("[1,]").mapJSONObject() } == "jsonMapping")
+    }
+
+    @Test("M-R10: text, whole and at a key path")
+    func mapString() throws {
+        #expect(try response("").mapString() == "")
+        #expect(try response(#"{"a":{"b":"y"}}"#).mapString(atKeyPath: "a.b") == "y")
+        #expect(try response(#"{"a":""}"#).mapString(atKeyPath: "a") == "")
+        for text in [#"{"a":1}"#, #"{"a":null}"#, "{}", #"["x"]"#, #""s""#] {
+            #expect(errorCase { try response(text).mapString(atKeyPath: "a") } == "stringMapping")
+        }
+        for text in ["x", ""] { #expect(errorCase { try response(text).mapString(atKeyPath: "a") } == "jsonMapping") }
+        #expect(errorCase { try Response(statusCode: 200, data: Data([0xFF])).mapString() } == "stringMapping")
+    }
+
+    @Test("M-R11: the whole body as a type; whatever is wrong is an error of decoding")
+    func map() throws {
+        #expect(failure("", User.self) == "objectMapping")
+        #expect(failure("x", User.self) == "objectMapping")
+        #expect(try response("null").map(User?.self) == nil)
+        #expect(try response("42").map(Int.self) == 42)
+        #expect(try response("[1,null]").map([Int?].self) == [1, nil])
+        let decoder = JSONDecoder()
+        decoder.dateDecodingStrategy = .iso8601
+        #expect(try response(#""1995-01-14T12:34:56Z""#).map(Date.self, using: decoder) == Date(timeIntervalSince1970: 790_086_896))
+        for text in [#""Hahaha""#, "", "x"] {
+            do throws(EndpointError) {
+                _ = try response(text).map(Date.self, using: decoder)
+                Issue.record("'\(text)' is a date")
+            } catch {
+                #expect(error.caseName == "objectMapping")
+                #expect(error.underlyingError is DecodingError)
+            }
+        }
+    }
+
+    @Test("M-R12: a key path walks objects, arrays and nulls, and never crashes")
+    func keyPaths() throws {
+        func id(_ text: String, _ path: KeyPathRoot) throws -> String { try response(text).map(String.self, atKeyPath: path) }
+        #expect(try id(#"{"a":{"b":{"c":"z"}}}"#, "a.b.c") == "z")
+        #expect(try id(#"{"a":{"b":{"c":"z"}}}"#, "a>b>c") == "z")
+        #expect(try response(#"{"a":{"b":{"c":{"id":"z"}}}}"#).map(User.self, atKeyPath: "a.b.c").id == "z")
+        #expect(try response(#"{"a.b":1}"#).map(Int.self, atKeyPath: ["a.b"]) == 1)
+        #expect(try response(#"{"u":[{"id":"1"},{"id":"2"}]}"#).map([String].self, atKeyPath: "u.id") == ["1", "2"])
+        #expect(try response(#"[{"id":"1"},{}]"#).map([String?].self, atKeyPath: "id") == ["1", nil])
+        #expect(try id(#"{"u":["x","y"]}"#, "u.1") == "y")
+        #expect(try id(#"{"@type":"x"}"#, "@type") == "x")
+        #expect(try response(#"{"a":{"b":null}}"#).map(User?.self, atKeyPath: "a.b.c") == nil)
+        #expect(failure(#"{"a":{"b":null}}"#, User.self, at: "a.b.c") == "objectMapping")
+        for text in [#"{"a":{}}"#, #"{"a":"s"}"#, #"{"a.b":1}"#, "[]x", #"{"a":1}"#, #"{"a":true}"#] {
+            #expect(failure(text, User.self, at: "a.b") == "jsonMapping")
+        }
+    }
+
+    @Test("M-R13: an object or an array at the path is decoded where it lies")
+    func containers() throws {
+        #expect(try response(#"{"issue":{"id":"1"}}"#).map(User.self, atKeyPath: "issue") == User(id: "1"))
+        #expect(try response(#"{"issues":[{"id":"1"}]}"#).map([User].self, atKeyPath: "issues") == [User(id: "1")])
+        #expect(try response(#"{"a":[]}"#).map([Optionals].self, atKeyPath: "a") == [])
+        #expect(failure(#"{"a":[]}"#, Optionals.self, at: "a") == "objectMapping")
+    }
+
+    @Test("M-R14: a scalar at the path is decoded exactly, and is no other kind of scalar")
+    func scalars() throws {
+        #expect(try response(#"{"count":1}"#).map(Int.self, atKeyPath: "count") == 1)
+        #expect(try response(#"{"isNew":true}"#).map(Bool.self, atKeyPath: "isNew"))
+        #expect(try response(#"{"a":"https://a.example"}"#).map(URL.self, atKeyPath: "a").host == "a.example")
+        #expect(try response(#"{"n":1.0}"#).map(Int.self, atKeyPath: "n") == 1)
+        #expect(try response(#"{"n":9007199254740993}"#).map(Int64.self, atKeyPath: "n") == 9_007_199_254_740_993)
+        #expect(try response(#"{"n":18446744073709551615}"#).map(UInt64.self, atKeyPath: "n") == .max)
+        #expect(try response(#"{"d":"aGk="}"#).map(Data.self, atKeyPath: "d", using: JSONDecoder()) == Data("hi".utf8))
+        let decoder = JSONDecoder()
+        decoder.dateDecodingStrategy = .secondsSince1970
+        let date = try response(#"{"d":1507709925}"#).map(Date.self, atKeyPath: "d", using: decoder)
+        #expect(date == Date(timeIntervalSince1970: 1_507_709_925))
+        for text in [#"{"a":1.5}"#, #"{"a":true}"#, #"{"a":"123"}"#] { #expect(failure(text, Int.self, at: "a") == "objectMapping") }
+        #expect(failure(#"{"a":1}"#, Bool.self, at: "a") == "objectMapping")
+        #expect(failure(#"{"a":["123"]}"#, String.self, at: "a") == "objectMapping")
+        #expect(failure(#"{"a":"123"}"#, [String].self, at: "a") == "objectMapping")
+    }
+
+    @Test("M-R15: null at the path is nil, or an error of decoding")
+    func null() throws {
+        #expect(try response(#"{"a":null}"#).map(Int?.self, atKeyPath: "a") == nil)
+        #expect(failure(#"{"a":null}"#, Optionals.self, at: "a") == "objectMapping")
+        #expect(failure(#"{"a":null}"#, Int.self, at: "a") == "objectMapping")
+    }
+
+    @Test("M-R16: where the path leads nowhere, the whole body is taken when empty data is no failure")
+    func fallback() throws {
+        #expect(failure("{}", Optionals.self, at: "a") == "jsonMapping")
+        #expect(try response(#"{"title":"root"}"#).map(Optionals.self, atKeyPath: "a", failsOnEmptyData: false).title == "root")
+        #expect(try response(#"[{"title":"x"}]"#).map([Optionals].self, atKeyPath: "a", failsOnEmptyData: false).count == 1)
+        #expect(failure(#"[{"title":"x"}]"#, Optionals.self, at: "a", failsOnEmptyData: false) == "objectMapping")
+        // What generated code calls has no such way.
+        #expect(errorCase { () -> JSONValue in try response("{}").content(at: "a") } == "jsonMapping")
+    }
+
+    @Test("M-R17: an empty body is an object or a list of one, where it can be and empty data is no failure", arguments: [nil, "a"] as [KeyPathRoot?])
+    func emptyBody(path: KeyPathRoot?) throws {
+        #expect(try response("").map(Optionals.self, atKeyPath: path, failsOnEmptyData: false) == Optionals(title: nil))
+        #expect(try response("").map([Optionals].self, atKeyPath: path, failsOnEmptyData: false) == [Optionals(title: nil)])
+        #expect(try response("").map([String: Int].self, atKeyPath: path, failsOnEmptyData: false) == [:])
+        #expect(failure("", Int.self, at: nil, failsOnEmptyData: false) == "objectMapping")
+        #expect(failure("", String.self, at: nil, failsOnEmptyData: false) == "objectMapping")
+        #expect(failure("", [Int].self, at: nil, failsOnEmptyData: false) == "objectMapping")
+        #expect(failure("", User.self, at: nil, failsOnEmptyData: false) == "objectMapping")
+    }
+
+    @Test("M-R18: null and an empty object aren't empty data")
+    func notEmpty() {
+        #expect(failure("null", Optionals.self, failsOnEmptyData: false) == "objectMapping")
+        #expect(failure("{}", [Optionals].self, failsOnEmptyData: false) == "objectMapping")
+    }
+
+    @Test("M-R19: an empty list is an empty list")
+    func emptyList() throws {
+        #expect(try response(#"{"users":[]}"#).map([User].self, atKeyPath: "users", failsOnEmptyData: false).isEmpty)
+    }
+
+    @Test("M-R20: the decoder is the caller's, but not for the key path")
+    func decoder() throws {
+        struct Named: Decodable { var firstName: String }
+        let decoder = JSONDecoder()
+        decoder.keyDecodingStrategy = .convertFromSnakeCase
+        let text = #"{"the_user":{"first_name":"J"}}"#
+        #expect(try response(text).map(Named.self, atKeyPath: "the_user", using: decoder).firstName == "J")
+        #expect(errorCase { try response(text).map(Named.self, atKeyPath: "theUser", using: decoder) } == "jsonMapping")
+    }
+
+    @Test("M-R21: of two values under one key the first one counts, however it is read")
+    func duplicateKeys() throws {
+        struct A: Decodable { var a: Int }
+        let text = #"{"a":1,"a":2}"#
+        let nested = #"{"n":{"a":1,"a":2}}"#
+        #expect(try response(text).map(A.self).a == 1)
+        #expect(try response(text).map(A.self, using: JSONDecoder()).a == 1)
+        #expect(try response(text).map(Int.self, atKeyPath: "a") == 1)
+        #expect(try response(text).map(Int.self, atKeyPath: "a", using: JSONDecoder()) == 1)
+        #expect(try response(nested).map(A.self, atKeyPath: "n").a == 1)
+        #expect(try response(nested).map(A.self, atKeyPath: "n", using: JSONDecoder()).a == 1)
+        #expect(try response(text).mapJSON() == ["a": 1])
+        #expect((try response(text).mapJSONObject() as? [String: Any])?["a"] as? Int == 1)
+        #expect(try (response(text).content() as JSONValue) == ["a": 1])
+    }
+}

@@ -1,0 +1,137 @@
+import Foundation
+import Testing
+
+@testable import EndpointRuntime
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// Targets (section 1.1 of the behaviours).
+@Suite("Targets")
+struct TargetTests {
+    struct Bare: Target {
+        var baseURL: URL { URL(fileURLWithPath: "/") }
+        var path: String { "" }
+        var method: HTTPMethod { .get }
+        var task: RequestTask { .requestPlain }
+    }
+
+    final class Shared: Target {
+        let baseURL = URL(fileURLWithPath: "/")
+        let path = ""
+        let method = HTTPMethod.get
+        let task = RequestTask.requestPlain
+    }
+
+    @Test("M-T1: a target has defaults for what it doesn't say, whether it is an enum, a struct or a class")
+    func defaults() {
+        for target in [Bare(), Shared()] as [any Target] {
+            #expect(target.headers == nil)
+            #expect(target.sampleData.isEmpty)
+            #expect(target.validationType == .none)
+        }
+    }
+
+    struct StructAPI: Target, AccessTokenAuthorizable {
+        var baseURL: URL { URL(string: "http://example.com") ?? URL(fileURLWithPath: "/") }
+        let path = "/endpoint"
+        let method = HTTPMethod.get
+        let task = RequestTask.requestParameters(parameters: ["key": "value"], encoding: JSONEncoding.default)
+        let headers: [String: String]? = ["headerKey": "headerValue"]
+        let sampleData = Data("sample data".utf8)
+        let validationType = ValidationType.successCodes
+        let authorizationType: AuthorizationType? = .basic
+    }
+
+    @Test("M-T2: a struct is as good a target as an enum")
+    func structs() async throws {
+        let provider = Provider<StructAPI>(stubClosure: { _ in .immediate })
+        let endpoint = try provider.endpoint(StructAPI())
+        #expect(endpoint.url == "http://example.com/endpoint")
+        #expect(endpoint.method == .get)
+        #expect(endpoint.headers == ["headerKey": "headerValue"])
+        #expect(try await provider.request(StructAPI()).data == Data("sample data".utf8))
+    }
+
+    private static let urlRows: [(base: String, path: String, url: String)] = [
+        ("http://example.com/123/somepath?X-ABC-Asd=123", "", "http://example.com/123/somepath?X-ABC-Asd=123"),
+        ("https://api.x/v1", "/zen", "https://api.x/v1/zen"),
+        ("https://api.x/v1", "zen", "https://api.x/v1/zen"),
+        ("https://api.x/v1/", "/zen", "https://api.x/v1/zen"),
+        ("https://api.x/v1", "", "https://api.x/v1"),
+        ("https://api.x", "a b", "https://api.x/a%20b"),
+        ("https://api.x", "a?b#c", "https://api.x/a%3Fb%23c"),
+    ]
+
+    @Test("M-T3: a path is joined with one slash and encoded, an empty one leaves the base as it is", arguments: urlRows)
+    func url(row: (base: String, path: String, url: String)) throws {
+        #expect(try Provider<AnyCall>().endpoint(AnyCall(base: row.base, path: row.path)).url == row.url)
+    }
+
+    @Test("M-T3: a parameter of a generated path stays one segment")
+    func segment() {
+        let path: RequestPath = "/u/\("a/b?c")"
+        #expect(path.text == "/u/a%2Fb%3Fc")
+    }
+
+    @Test("M-T4: a target of any kind is what the target inside it is")
+    func multiTarget() throws {
+        let inner = StructAPI()
+        let multi = MultiTarget.target(inner)
+        #expect(multi.baseURL == inner.baseURL)
+        #expect(multi.path == inner.path)
+        #expect(multi.method == inner.method)
+        #expect(multi.sampleData == inner.sampleData)
+        #expect(multi.validationType == .successCodes)
+        #expect(multi.headers == inner.headers)
+        #expect(multi.authorizationType == .basic)
+        #expect(multi.target is StructAPI)
+        guard case .requestParameters(let parameters, _) = multi.task else {
+            Issue.record("another task: \(multi.task)")
+            return
+        }
+        #expect(parameters == ["key": "value"])
+        #expect(MultiTarget(Bare()).authorizationType == nil)
+        #expect(try Provider<MultiTarget>().endpoint(multi) == Provider<StructAPI>().endpoint(inner))
+    }
+
+    private static let methodRows: [(HTTPMethod, Bool)] = [
+        (.get, false), (.post, true), (.put, true), (.delete, false), (.options, false), (.head, false), (.patch, true),
+        (.trace, false), (.connect, true), (.query, false),
+    ]
+
+    @Test("M-T5: methods have their names, and some carry multipart bodies", arguments: methodRows)
+    func methods(method: HTTPMethod, supportsMultipart: Bool) {
+        #expect(method.supportsMultipart == supportsMultipart)
+        #expect(method.description == method.rawValue)
+        #expect(HTTPMethod(rawValue: method.rawValue) == method)
+    }
+
+    @Test("M-T6: headers reach the request, and those of the session are seen beside them")
+    func headers() async throws {
+        #expect(try AnyCall(headers: ["Title": "Dominar"]).request.allHTTPHeaderFields == ["Title": "Dominar"])
+        #expect(try (AnyCall(headers: nil).request.allHTTPHeaderFields ?? [:]).isEmpty)
+
+        let seen = Locked<[String: String]>([:])
+        struct Looker: Plugin {
+            let seen: Locked<[String: String]>
+            func willSend(_ request: PluginRequest, target: any Target) {
+                seen.withLock { $0 = request.sessionHeaders }
+            }
+        }
+        let transport = MemoryTransport(headers: ["Accept-Language": "en-US"]) { _ in (200, Data()) }
+        _ = try await Provider<AnyCall>(plugins: [Looker(seen: seen)], transport: transport).request(AnyCall())
+        #expect(seen.withLock { $0 } == ["Accept-Language": "en-US"])
+    }
+
+    @Test("M-T6: the session says who asks and which languages are understood")
+    func sessionHeaders() throws {
+        let request = URLRequest(url: try #require(URL(string: "https://a.example")))
+        let headers = URLSessionTransport().headers(addedTo: request)
+        #expect(headers["User-Agent"]?.hasSuffix("EndpointRuntime") == true)
+        #expect(headers["Accept-Language"]?.isEmpty == false)
+        #expect(AgentHeaders.acceptLanguage(of: ["de", "en-GB", "fr"]) == "de, en-GB;q=0.9, fr;q=0.8")
+        #expect(AgentHeaders.userAgent(app: "My App", version: "1.0", system: "Linux 6.1.0") == "My-App/1.0 (Linux 6.1.0) EndpointRuntime")
+    }
+}
