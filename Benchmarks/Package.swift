@@ -28,6 +28,14 @@ let package = Package(
         .executableTarget(
             name: "measure-json", dependencies: ["Measuring", "Payloads", "Synthesised", "TextPayloads", runtime]
         ),
+        .target(name: "CAllocations"),
+        .executableTarget(
+            name: "measure-requests", dependencies: ["CAllocations", "Measuring", "Payloads", "Synthesised", runtime]
+        ),
+
+        // End to end, with a server in a process of its own
+        .executableTarget(name: "loopback-server"),
+        .executableTarget(name: "measure-live", dependencies: ["Measuring", "Payloads", "Synthesised", runtime]),
     ]
 )
 

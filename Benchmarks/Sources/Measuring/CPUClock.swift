@@ -25,4 +25,19 @@ public enum CPUClock: Sendable {
         }
         return passed / count
     }
+
+    /// The same for work that waits; only the process's clock follows it from thread to thread.
+    public func seconds(
+        filling span: Double, isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Void
+    ) async rethrows -> Double {
+        let start = seconds
+        var count = 0.0
+        var passed = 0.0
+        while passed < span {
+            for _ in 0..<100 { try await body() }
+            count += 100
+            passed = seconds - start
+        }
+        return passed / count
+    }
 }

@@ -54,3 +54,20 @@ public struct Comparison: Sendable {
         self.init(rounds)
     }
 }
+
+extension Comparison {
+    /// The same for work that waits.
+    public init(
+        rounds count: Int, isolation: isolated (any Actor)? = #isolation, _ first: () async throws -> Double,
+        against second: () async throws -> Double
+    ) async rethrows {
+        var rounds: [(first: Double, second: Double)] = []
+        for round in 0...count {
+            let isSwapped = round % 2 == 1
+            let early = try await isSwapped ? second() : first()
+            let late = try await isSwapped ? first() : second()
+            if round > 0 { rounds.append(isSwapped ? (late, early) : (early, late)) }
+        }
+        self.init(rounds)
+    }
+}
