@@ -21,6 +21,8 @@ let package = Package(
         .executableTarget(name: "cpu-of"),
         .executableTarget(name: "measure-generator", dependencies: ["Measuring"]),
 
+        .executableTarget(name: "measure-compile", dependencies: ["Measuring"]),
+
         // The runtime, against what Foundation gives: generated models and the same types written by hand
         .target(name: "Payloads", dependencies: [runtime]),
         .target(name: "TextPayloads", dependencies: [runtime]),

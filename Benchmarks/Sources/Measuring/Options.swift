@@ -10,6 +10,8 @@ public struct Options: Sendable {
     public var endpointgen = URL(fileURLWithPath: "endpointgen")
     /// The checkout that is measured.
     public var root = URL(fileURLWithPath: ".")
+    /// Where the checkout is built.
+    public var scratch = URL(fileURLWithPath: ".build")
     /// Where this package's tools lie: beside the executable that asks.
     public let tools = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
 
@@ -21,6 +23,7 @@ public struct Options: Sendable {
             case "--markdown": isMarkdown = true
             case "--specs": specs = arguments.popFirst().map { URL(fileURLWithPath: $0) }
             case "--endpointgen": endpointgen = arguments.popFirst().map { URL(fileURLWithPath: $0) } ?? endpointgen
+            case "--scratch": scratch = arguments.popFirst().map { URL(fileURLWithPath: $0) } ?? scratch
             case "--root": root = arguments.popFirst().map { URL(fileURLWithPath: $0) } ?? root
             default: fatalError("this part of the suite takes no '\(argument)'; run Scripts/benchmark")
             }
