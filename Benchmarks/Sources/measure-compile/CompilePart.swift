@@ -59,6 +59,8 @@ struct CompilePart {
             decimal(peaks.first.median / 1e6, 0), decimal(peaks.second.median / 1e6, 0),
             decimal(texts.first.median / 1e6, 2), decimal(texts.second.median / 1e6, 2)
         )
+        // Minutes lie between two rows.
+        if let row = whole.rows.last { options.note(row.joined(separator: "  ")) }
     }
 
     mutating func measureIncremental(_ name: String, in specs: URL, rounds: Int) throws {

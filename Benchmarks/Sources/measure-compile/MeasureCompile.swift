@@ -13,7 +13,7 @@ struct MeasureCompile {
         var part = CompilePart(options, modules: (try modules("debug", options), try modules("release", options)))
         let clients =
             options.isQuick
-            ? [("tinkoff.json", 1)] : [("telegram.json", 3), ("superset.json", 3), ("meilisearch.json", 3), ("github.json", 1)]
+            ? [("tinkoff.json", 1)] : [("github.json", 1), ("superset.json", 3), ("telegram.json", 3)]
         for (name, rounds) in clients { try part.measure(name, in: specs, rounds: rounds) }
         options.show(part.whole)
         try part.measureIncremental(options.isQuick ? "tinkoff.json" : "superset.json", in: specs, rounds: options.isQuick ? 1 : 3)
