@@ -8,6 +8,7 @@ struct DescriptionLoader {
     private let reader = SyntaxReader()
     private var sources: SourceMap
     private var sink: DiagnosticSink
+    private var timings: StageTimings
     /// Where each file came from: its path, or its URL.
     private var locations: [SourceFileID: Location] = [:]
     /// What was read, or why not, by canonical location: a file is read once, however it is named.
@@ -31,19 +32,26 @@ struct DescriptionLoader {
         var isOpened: Bool
         var sources: SourceMap
         var sink: DiagnosticSink
+        var timings: StageTimings
     }
 
-    private init(access: ReferenceAccess, sources: SourceMap, sink: DiagnosticSink) {
+    private init(access: ReferenceAccess, sources: SourceMap, sink: DiagnosticSink, timings: StageTimings) {
         self.access = access
         self.sources = sources
         self.sink = sink
+        self.timings = timings
     }
 
-    static func load(_ path: String, access: ReferenceAccess, sources: SourceMap, sink: DiagnosticSink) -> Result {
-        var loader = DescriptionLoader(access: access, sources: sources, sink: sink)
+    static func load(
+        _ path: String, access: ReferenceAccess, sources: SourceMap, sink: DiagnosticSink, timings: StageTimings
+    ) -> Result {
+        var loader = DescriptionLoader(access: access, sources: sources, sink: sink, timings: timings)
         var isOpened = false
         let trees = loader.load(path, &isOpened)
-        return Result(trees: trees, isOpened: isOpened, sources: loader.sources, sink: loader.sink)
+        loader.timings.end(.parse)
+        return Result(
+            trees: trees, isOpened: isOpened, sources: loader.sources, sink: loader.sink, timings: loader.timings
+        )
     }
 
     private mutating func load(_ path: String, _ isOpened: inout Bool) -> SyntaxTrees? {
@@ -51,6 +59,7 @@ struct DescriptionLoader {
             let file = InputFile.read(path, into: &sources, sizeLimit: reader.limits.fileSize, reporting: &sink)
         else { return nil }
         isOpened = true
+        timings.end(.read)
         guard let root = reader.read(file, in: sources, reporting: &sink), !sink.hasErrors else { return nil }
         size = sources[file].bytes.count
         locations[file] = .path(path)
@@ -115,9 +124,12 @@ struct DescriptionLoader {
                 hint: "to read it, say --allow-folder \(Self.folder(of: path))"
             )
         }
+        timings.end(.parse)
         var attempt = DiagnosticSink()
         let link: SyntaxTrees.Link
-        if let file = InputFile.read(path, into: &sources, sizeLimit: reader.limits.fileSize, reporting: &attempt) {
+        let file = InputFile.read(path, into: &sources, sizeLimit: reader.limits.fileSize, reporting: &attempt)
+        timings.end(.read)
+        if let file {
             link = parsed(file, .path(path))
         } else {
             link = .closed(.unresolvedReference, reason: attempt.diagnostics.first?.message ?? "it can't be read", hint: nil)
@@ -135,8 +147,11 @@ struct DescriptionLoader {
             let hint = allowing.allows(url) ? "to read it, say --allow-host \(host)" : "only https addresses can be read"
             return .closed(.externalReference, reason: "it lies on another host", hint: hint)
         }
+        timings.end(.parse)
         let link: SyntaxTrees.Link
-        switch RemoteFile.read(url, access: access, sizeLimit: reader.limits.fileSize) {
+        let read = RemoteFile.read(url, access: access, sizeLimit: reader.limits.fileSize)
+        timings.end(.read)
+        switch read {
         case .success(let bytes):
             link = parsed(sources.add(SourceFile(path: url.absoluteString, bytes: bytes)), .url(url))
         case .failure(let problem):

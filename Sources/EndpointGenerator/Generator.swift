@@ -10,6 +10,7 @@ public struct Generator: Sendable {
     private var sink = DiagnosticSink()
     /// Whose fault an error would be at this moment.
     private var fault = Outcome.faultyCall
+    private var timings = StageTimings()
 
     /// What one call came to.
     public struct Result: Sendable {
@@ -19,6 +20,8 @@ public struct Generator: Sendable {
         public var diagnostics: [Diagnostic]
         /// What the diagnostics point into.
         public var sources: SourceMap
+        /// The stages that weren't come to took no time.
+        public var timings: StageTimings
     }
 
     /// Generates and writes. Where there is an error nothing is written or removed.
@@ -49,13 +52,17 @@ public struct Generator: Sendable {
             )
             return nil
         }
-        guard let templates = templates(settings.templates), let model = model(settings) else { return nil }
+        timings.end(.read)
+        guard let templates = templates(settings.templates) else { return nil }
+        timings.end(.code)
+        guard let model = model(settings) else { return nil }
         guard !request.isStrict || sink.diagnostics.allSatisfy({ $0.severity == .note }) else { return nil }
 
         fault = .faultyCall
         let files = SwiftCodeWriter(templates: templates).write(
             model, imports: settings.model.types.imports, reporting: &sink
         )
+        timings.end(.code)
         let folder = OutputFolder(path: output, marker: GeneratedFile.marker(client: model.name))
         guard !sink.hasErrors, let changes = folder.update(with: files, reporting: &sink) else { return nil }
 
@@ -64,21 +71,27 @@ public struct Generator: Sendable {
         summary.unchanged = changes.unchanged
         summary.removed = changes.removed
         summary.duration = clock.now - start
+        timings.end(.write)
         return summary
     }
 
     /// The stages up to the model; nil when there is nothing sensible to generate.
     private mutating func model(_ settings: GenerationSettings) -> APIModel? {
-        let loaded = DescriptionLoader.load(settings.spec, access: settings.references, sources: sources, sink: sink)
+        let loaded = DescriptionLoader.load(
+            settings.spec, access: settings.references, sources: sources, sink: sink, timings: timings
+        )
         sources = loaded.sources
         sink = loaded.sink
+        timings = loaded.timings
         if loaded.isOpened { fault = .faultyDescription }
         guard
             let trees = loaded.trees, let document = DocumentReader().read(trees, reporting: &sink), !sink.hasErrors
         else { return nil }
+        timings.end(.document)
         // What the description alone has wrong in it is at worst a warning from here on.
         fault = .faultyCall
         let model = ModelBuilder(options: settings.model).build(document, reporting: &sink)
+        timings.end(.model)
         return sink.hasErrors ? nil : model
     }
 
@@ -134,7 +147,7 @@ public struct Generator: Sendable {
         let failed = diagnostics.contains { $0.severity == .error }
         return Result(
             outcome: failed ? (sink.hasErrors ? fault : .faultyDescription) : .done,
-            summary: failed ? nil : summary, diagnostics: diagnostics, sources: sources
+            summary: failed ? nil : summary, diagnostics: diagnostics, sources: sources, timings: timings
         )
     }
 }

@@ -10,17 +10,16 @@ extension DocumentBuilder {
 
     mutating func parameters(_ node: SyntaxNode?) -> [Document.Parameter] {
         var parameters: [Document.Parameter] = []
+        var indices: [Document.Parameter.Place: Int] = [:]
         for item in sequence(node, "parameters") {
             guard let parameter = parameter(item) else { continue }
-            let isTwin = { (other: Document.Parameter) in
-                other.name == parameter.name && other.location == parameter.location
-            }
-            if let first = parameters.first(where: isTwin) {
+            if let first = indices[parameter.place].map({ parameters[$0] }) {
                 sink.report(
                     .duplicateParameter, "the parameter '\(parameter.name)' is here for a second time", at: item.range,
                     notes: [Diagnostic.Note("the first one is here, and counts", at: first.range)]
                 )
             } else {
+                indices[parameter.place] = parameters.count
                 parameters.append(parameter)
             }
         }
@@ -123,4 +122,14 @@ extension DocumentBuilder {
         else { return Literal(node) }
         return Literal(value)
     }
+}
+
+extension Document.Parameter {
+    /// What tells parameters apart.
+    struct Place: Hashable {
+        let name: String
+        let location: Location
+    }
+
+    var place: Place { Place(name: name, location: location) }
 }

@@ -121,8 +121,9 @@ extension DocumentBuilder {
     /// Parameters of the path item, replaced by those of the operation that have the same name and place.
     private func merged(_ shared: [Document.Parameter], _ own: [Document.Parameter]) -> [Document.Parameter] {
         var merged = shared
+        let indices = Dictionary(zip(shared.map(\.place), shared.indices), uniquingKeysWith: { first, _ in first })
         for parameter in own {
-            if let index = merged.firstIndex(where: { $0.name == parameter.name && $0.location == parameter.location }) {
+            if let index = indices[parameter.place] {
                 merged[index] = parameter
             } else {
                 merged.append(parameter)

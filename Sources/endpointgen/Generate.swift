@@ -29,6 +29,9 @@ struct Generate: ParsableCommand {
     )
     var templates: String?
 
+    @Flag(help: "Print the CPU time of each stage to standard error.")
+    var timings = false
+
     func run() throws {
         var request = input.request
         request.output = output
@@ -36,6 +39,9 @@ struct Generate: ParsableCommand {
         request.templates = templates
         let result = Generator.generate(request)
         Report(format: input.diagnostics).print(result)
+        if timings {
+            StandardError.write(TimingsTable(timings: result.timings).render(as: input.diagnostics))
+        }
         if let summary = result.summary {
             print(summary.contents)
             print("  " + summary.changes)

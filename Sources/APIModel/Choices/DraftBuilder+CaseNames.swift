@@ -2,15 +2,11 @@ import OpenAPI
 
 // What the cases of a union want to be called; the naming pass makes identifiers of it and keeps them apart.
 extension DraftBuilder {
+    /// - Parameter mapped: The discriminator's values by member, see ``mappedValues(of:)``.
     mutating func caseName(
-        of member: ChoiceMember, _ type: TypeReference, _ discriminator: Schema.Discriminator?, at index: Int
+        of member: ChoiceMember, _ type: TypeReference, _ mapped: [SchemaID: [String]]
     ) -> String {
-        if let discriminator {
-            let values = discriminator.mappings.filter { mapping in
-                mapping.schema.map { graph.target(of: $0).schema } == member.listed
-            }
-            if values.count == 1, let value = values.first?.value, !Words.split(value).isEmpty { return value }
-        }
+        if let values = mapped[member.listed], values.count == 1, !Words.split(values[0]).isEmpty { return values[0] }
         if let name = graph[member.listed].name { return name }
         if let title = memberTitle(member) { return title }
         if member.isObject, let constant = constant(of: member) { return constant }

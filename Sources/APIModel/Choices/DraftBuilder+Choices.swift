@@ -136,9 +136,10 @@ extension DraftBuilder {
         }
         guard kept.count > 1 else { return kept.first?.type }
         let discrimination = discrimination(of: kept.map(\.member), schema, id)
+        let mapped = mappedValues(of: schema.discriminator)
         let cases = kept.enumerated().map { index, entry in
             Union.Case(
-                name: caseName(of: entry.member, entry.type, schema.discriminator, at: index), type: entry.type,
+                name: caseName(of: entry.member, entry.type, mapped), type: entry.type,
                 discriminatorValues: discrimination?.values[index] ?? [], candidate: Self.candidate(for: entry.member)
             )
         }

@@ -15,11 +15,7 @@ extension DraftBuilder {
     ) -> Discrimination? {
         guard members.allSatisfy(\.isObject) else { return nil }
         guard let discriminator = schema.discriminator else { return constantDiscrimination(of: members) }
-        var mapped: [SchemaID: [String]] = [:]
-        for mapping in discriminator.mappings {
-            guard let target = mapping.schema.map({ graph.target(of: $0).schema }) else { continue }
-            mapped[target, default: []].append(mapping.value)
-        }
+        let mapped = mappedValues(of: discriminator)
         var taken: Set<String> = []
         var values: [[String]] = []
         var late: [(member: ChoiceMember, values: [String])] = []
@@ -41,6 +37,16 @@ extension DraftBuilder {
             )
         }
         return Discrimination(key: discriminator.propertyName, values: values)
+    }
+
+    /// The values that the mapping has for each schema, in its order.
+    mutating func mappedValues(of discriminator: Schema.Discriminator?) -> [SchemaID: [String]] {
+        var mapped: [SchemaID: [String]] = [:]
+        for mapping in discriminator?.mappings ?? [] {
+            guard let target = mapping.schema.map({ graph.target(of: $0).schema }) else { continue }
+            mapped[target, default: []].append(mapping.value)
+        }
+        return mapped
     }
 
     /// By the mapping, else by the values that the member's own property allows, else by the schema's name

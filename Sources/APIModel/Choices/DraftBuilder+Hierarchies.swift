@@ -15,11 +15,12 @@ extension DraftBuilder {
         base.discriminator = nil
         base.allOf = []
         let baseID = graph.add(base, at: .within(id, .combination("Base")))
+        let mapped = mappedValues(of: discriminator)
         var cases = variants.map { variant, values in
             let member = ChoiceMember(schema: variant, listed: variant, shape: self.shape(of: variant))
             let type = type(of: variant)
             return Union.Case(
-                name: caseName(of: member, type, discriminator, at: 0), type: type, discriminatorValues: values,
+                name: caseName(of: member, type, mapped), type: type, discriminatorValues: values,
                 candidate: Self.candidate(for: member)
             )
         }
@@ -41,11 +42,7 @@ extension DraftBuilder {
     private mutating func variants(
         of base: SchemaID, _ discriminator: Schema.Discriminator, _ schema: Schema
     ) -> [(schema: SchemaID, values: [String])] {
-        var mapped: [SchemaID: [String]] = [:]
-        for mapping in discriminator.mappings {
-            guard let target = mapping.schema.map({ graph.target(of: $0).schema }), target != base else { continue }
-            mapped[target, default: []].append(mapping.value)
-        }
+        let mapped = mappedValues(of: discriminator)
         let allowed = schema.properties.first { $0.name == discriminator.propertyName }
             .flatMap { graph[graph.target(of: $0.schema).schema].enumeration }
         var taken: Set<String> = []

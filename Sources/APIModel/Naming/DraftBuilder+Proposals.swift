@@ -112,7 +112,8 @@ extension DraftBuilder {
                 return typeWord(value)
             }
         }
-        let objects = options.filter { !graph[$0].properties.isEmpty && graph[$0].reference == nil }
+        // Two tell enough; every member of the list asks.
+        let objects = options.lazy.filter { !graph[$0].properties.isEmpty && graph[$0].reference == nil }.prefix(2)
         if objects.count == 1, objects.first == options[index] { return "Object" }
         return "Option\(index + 1)"
     }

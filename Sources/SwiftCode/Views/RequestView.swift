@@ -4,10 +4,15 @@ import APIModel
 struct RequestView {
     private let endpoint: Endpoint
     private let model: APIModel
+    /// What the request is called where no parameter is called so.
+    private let request: SwiftText
 
     init(_ endpoint: Endpoint, _ model: APIModel) {
         self.endpoint = endpoint
         self.model = model
+        // Once, for every line names it.
+        let taken = endpoint.parameters.map(\.name) + [endpoint.body?.name].compactMap { $0 }
+        request = taken.contains("request") ? (taken.contains("operation") ? "operationRequest" : "operation") : "request"
     }
 
     var lines: [SwiftText] {
@@ -15,12 +20,6 @@ struct RequestView {
         let calls = calls
         guard !calls.isEmpty else { return ["return \(start)"] }
         return ["var \(request) = \(start)"] + calls + ["return \(request)"]
-    }
-
-    /// What the request is called where no parameter is called so.
-    private var request: SwiftText {
-        let taken = endpoint.parameters.map(\.name) + [endpoint.body?.name].compactMap { $0 }
-        return taken.contains("request") ? (taken.contains("operation") ? "operationRequest" : "operation") : "request"
     }
 
     private static let methods: Set<String> = [

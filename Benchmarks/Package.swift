@@ -1,0 +1,50 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+// What Scripts/benchmark runs: each part of the suite is an executable of its own, so that one can't disturb another's
+// memory. `Sources/Payloads` is generated from `Descriptions` by the script before anything is built.
+let runtime = Target.Dependency.product(name: "EndpointRuntime", package: "swift-endpoint-generator")
+
+let package = Package(
+    name: "Benchmarks",
+    platforms: [.macOS(.v13)],
+    dependencies: [.package(name: "swift-endpoint-generator", path: "..", traits: [])],
+    targets: [
+        // Rounds, their spread, and how both are shown
+        .target(name: "Measuring"),
+
+        // The generator, against a scan of the same files
+        .systemLibrary(
+            name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]
+        ),
+        .executableTarget(name: "yaml-scan", dependencies: ["CYAML"]),
+        .executableTarget(name: "cpu-of"),
+        .executableTarget(name: "measure-generator", dependencies: ["Measuring"]),
+
+        .executableTarget(name: "measure-compile", dependencies: ["Measuring"]),
+
+        // The runtime, against what Foundation gives: generated models and the same types written by hand
+        .target(name: "Payloads", dependencies: [runtime]),
+        .target(name: "TextPayloads", dependencies: [runtime]),
+        .target(name: "Synthesised"),
+        .executableTarget(
+            name: "measure-json", dependencies: ["Measuring", "Payloads", "Synthesised", "TextPayloads", runtime]
+        ),
+        .target(name: "CAllocations"),
+        .executableTarget(
+            name: "measure-requests", dependencies: ["CAllocations", "Measuring", "Payloads", "Synthesised", runtime]
+        ),
+
+        // End to end, with a server in a process of its own
+        .executableTarget(name: "loopback-server"),
+        .executableTarget(name: "measure-live", dependencies: ["Measuring", "Payloads", "Synthesised", runtime]),
+    ]
+)
+
+for target in package.targets where target.type != .system {
+    target.swiftSettings = [
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+    ]
+}

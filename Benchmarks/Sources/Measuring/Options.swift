@@ -1,0 +1,42 @@
+public import Foundation
+
+/// What Scripts/benchmark hands to each part.
+public struct Options: Sendable {
+    public var isQuick = false
+    public var isMarkdown = false
+    /// The real descriptions; nil when there are none.
+    public var specs: URL?
+    /// The release build of the generator.
+    public var endpointgen = URL(fileURLWithPath: "endpointgen")
+    /// The checkout that is measured.
+    public var root = URL(fileURLWithPath: ".")
+    /// Where the checkout is built.
+    public var scratch = URL(fileURLWithPath: ".build")
+    /// Where this package's tools lie: beside the executable that asks.
+    public let tools = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
+
+    public init() {
+        var arguments = CommandLine.arguments.dropFirst()
+        while let argument = arguments.popFirst() {
+            switch argument {
+            case "--quick": isQuick = true
+            case "--markdown": isMarkdown = true
+            case "--specs": specs = arguments.popFirst().map { URL(fileURLWithPath: $0) }
+            case "--endpointgen": endpointgen = arguments.popFirst().map { URL(fileURLWithPath: $0) } ?? endpointgen
+            case "--scratch": scratch = arguments.popFirst().map { URL(fileURLWithPath: $0) } ?? scratch
+            case "--root": root = arguments.popFirst().map { URL(fileURLWithPath: $0) } ?? root
+            default: fatalError("this part of the suite takes no '\(argument)'; run Scripts/benchmark")
+            }
+        }
+    }
+
+    /// Prints at once: a table is read while the next is still being measured.
+    public func show(_ table: Table) {
+        FileHandle.standardOutput.write(Data((table.render(asMarkdown: isMarkdown) + "\n").utf8))
+    }
+
+    /// How far a long part has come, for who watches: to standard error.
+    public func note(_ text: String) {
+        FileHandle.standardError.write(Data("   \(text)\n".utf8))
+    }
+}

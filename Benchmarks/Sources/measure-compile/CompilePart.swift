@@ -1,0 +1,107 @@
+import Foundation
+import Measuring
+
+/// What is measured of compiling: generated clients against the same APIs with synthesised types.
+struct CompilePart {
+    private let options: Options
+    private let modules: (debug: URL, release: URL)
+    private(set) var whole: Table
+    private(set) var incremental: Table
+
+    init(_ options: Options, modules: (debug: URL, release: URL)) {
+        self.options = options
+        self.modules = modules
+        whole = Table(
+            "Compile: generated clients against synthesised Codable and a type per operation",
+            columns: [
+                "client", "mode", "ours, s", "baseline, s", "baseline / ours", "ours, MB peak", "baseline, MB peak",
+                "ours, MB text", "baseline, MB text",
+            ],
+            notes: [
+                "CPU time of swiftc and its children over the whole module. The baseline is written by this suite from the same",
+                "description (`measure-compile/Baseline`): a struct with coding keys for each schema that is reached, a struct with an",
+                "async function for each operation. 'text' is code and constants of the object file, as `size` tells.",
+            ]
+        )
+        incremental = Table(
+            "Compile: one property of a leaf model changed, debug build of a package, file by file",
+            columns: ["client", "full, s", "changed, s", "changed / full", "nothing changed, s"],
+            notes: ["CPU time of `swift build`; the runtime is built before. 'nothing changed' is the build system's own work."]
+        )
+    }
+
+    mutating func measure(_ name: String, in specs: URL, rounds: Int) throws {
+        try withTemporaryFolder { folder in
+            let (ours, baseline) = try write(name, in: specs, to: folder)
+            for isRelease in [false, true] {
+                options.note("\(name), \(isRelease ? "release" : "debug")")
+                let modules = isRelease ? modules.release : modules.debug
+                var pairs: [(ours: Compilation, baseline: Compilation)] = []
+                for _ in 0..<rounds {
+                    pairs.append(
+                        (
+                            try Compilation(ours, isRelease: isRelease, modules: modules, options),
+                            try Compilation(baseline, isRelease: isRelease, modules: modules, options)
+                        )
+                    )
+                }
+                add(name, isRelease, pairs)
+            }
+        }
+    }
+
+    private mutating func add(_ name: String, _ isRelease: Bool, _ pairs: [(ours: Compilation, baseline: Compilation)]) {
+        let times = Comparison(pairs.map { ($0.ours.cpuSeconds, $0.baseline.cpuSeconds) })
+        let peaks = Comparison(pairs.map { ($0.ours.peakBytes, $0.baseline.peakBytes) })
+        let texts = Comparison(pairs.map { ($0.ours.textBytes ?? .nan, $0.baseline.textBytes ?? .nan) })
+        whole.add(
+            name, isRelease ? "release" : "debug", times.first.text(), times.second.text(), times.speedup.ratio,
+            decimal(peaks.first.median / 1e6, 0), decimal(peaks.second.median / 1e6, 0),
+            decimal(texts.first.median / 1e6, 2), decimal(texts.second.median / 1e6, 2)
+        )
+        // Minutes lie between two rows.
+        if let row = whole.rows.last { options.note(row.joined(separator: "  ")) }
+    }
+
+    mutating func measureIncremental(_ name: String, in specs: URL, rounds: Int) throws {
+        try withTemporaryFolder { folder in
+            let (ours, baseline) = try write(name, in: specs, to: folder)
+            for (label, sources, usesRuntime) in [("ours", ours, true), ("baseline", baseline, false)] {
+                var measured: [IncrementalBuild.Round] = []
+                for round in 0..<rounds {
+                    options.note("\(name), \(label), package build \(round + 1)")
+                    let package = folder.appendingPathComponent("\(label)-\(round)")
+                    measured.append(
+                        try IncrementalBuild(sources, in: package, dependsOnRuntime: usesRuntime, options).round()
+                    )
+                }
+                let comparison = Comparison(measured.map { ($0.changed, $0.full) })
+                incremental.add(
+                    "\(name), \(label)", comparison.second.text(), comparison.first.text(), comparison.ratio.ratio,
+                    Spread(measured.map(\.unchanged)).text()
+                )
+            }
+        }
+    }
+
+    private func write(_ name: String, in specs: URL, to folder: URL) throws -> (ours: URL, baseline: URL) {
+        let ours = folder.appendingPathComponent("Ours")
+        let baseline = folder.appendingPathComponent("Baseline")
+        let spec = specs.appendingPathComponent(name)
+        let run = try MeasuredProcess.run(
+            options.endpointgen.path, ["generate", spec.path, "--output", ours.path], options: options
+        )
+        guard run.status == 0 else { throw MeasuredProcess.ToolFailure(command: "endpointgen", String(run.errors.suffix(2000))) }
+        guard let description = try JSONSerialization.jsonObject(with: Data(contentsOf: spec)) as? [String: Any] else {
+            throw MeasuredProcess.ToolFailure(command: name, "the baseline is written from JSON objects alone")
+        }
+        for file in BaselineOperations.files(of: description) {
+            let place = baseline.appendingPathComponent(file.path)
+            try FileManager.default.createDirectory(
+                at: place.deletingLastPathComponent(), withIntermediateDirectories: true
+            )
+            try Data(file.text.utf8).write(to: place)
+        }
+        return (ours, baseline)
+    }
+}

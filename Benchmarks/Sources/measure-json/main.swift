@@ -1,0 +1,58 @@
+import EndpointRuntime
+import Foundation
+import Measuring
+import Payloads
+import Synthesised
+import TextPayloads
+
+// (c) Generated models over FieldReader and FieldWriter, against JSONDecoder and JSONEncoder with synthesised types.
+
+let options = Options()
+var part = JSONPart(options)
+let size = options.isQuick ? 1 : 8
+try part.measure(
+    "repositories, addresses as text", PayloadTexts.repositories(50 * size), as: [TextPayloads.Repository].self,
+    against: [Synthesised.TextRepository].self
+)
+try part.measure(
+    "repositories, addresses as URL", PayloadTexts.repositories(50 * size), as: [Payloads.Repository].self,
+    against: [Synthesised.Repository].self
+)
+try part.measure(
+    "deeply nested tree", PayloadTexts.nodes(20 * size), as: [Payloads.Node].self, against: [Synthesised.Node].self
+)
+try part.measure(
+    "numbers", PayloadTexts.readings(100 * size), as: [Payloads.Reading].self, against: [Synthesised.Reading].self
+)
+try part.measure(
+    "long text with escapes", PayloadTexts.articles(30 * size), as: [Payloads.Article].self,
+    against: [Synthesised.Article].self
+)
+try part.measure("unions", PayloadTexts.shapes(2000 * size), as: [Payloads.Shape].self, against: [Synthesised.Shape].self)
+options.show(part.table)
+
+struct JSONPart {
+    private let options: Options
+    private(set) var table = Table(
+        "JSON: generated models against JSONDecoder and JSONEncoder",
+        columns: [
+            "payload", "MB", "decode, MB/s", "JSONDecoder, MB/s", "faster by", "encode, MB/s", "JSONEncoder, MB/s",
+            "faster by",
+        ],
+        notes: [
+            "CPU time of the thread, in turns, the release of the values included; MB are those of the decoded text in both",
+            "directions.",
+        ]
+    )
+
+    init(_ options: Options) {
+        self.options = options
+    }
+
+    mutating func measure<Ours: ReadableValue & WritableValue, Theirs: Codable>(
+        _ name: String, _ data: Data, as ours: Ours.Type, against theirs: Theirs.Type
+    ) throws {
+        options.note(name)
+        table.add(try JSONMeasurement(name, data, as: ours, against: theirs, options).cells)
+    }
+}

@@ -1,0 +1,41 @@
+import Measuring
+
+/// Calls made by so many workers at once, each of which waits for its answer before it calls again.
+struct Load: Sendable {
+    let callsPerSecond: Double
+    /// In seconds, of all calls, in order.
+    let latencies: [Double]
+    let cpuSecondsPerCall: Double
+
+    init(inFlight: Int, calls: Int, _ call: @escaping @Sendable () async throws -> Void) async throws {
+        let clock = ContinuousClock()
+        let start = clock.now
+        let cpu = CPUClock.process.seconds
+        let each = max(1, calls / inFlight)
+        let latencies = try await withThrowingTaskGroup(of: [Double].self) { group in
+            for _ in 0..<inFlight {
+                group.addTask {
+                    var latencies: [Double] = []
+                    for _ in 0..<each {
+                        let start = clock.now
+                        try await call()
+                        latencies.append(Self.seconds(clock.now - start))
+                    }
+                    return latencies
+                }
+            }
+            return try await group.reduce(into: []) { $0 += $1 }
+        }
+        callsPerSecond = Double(latencies.count) / Self.seconds(clock.now - start)
+        cpuSecondsPerCall = (CPUClock.process.seconds - cpu) / Double(latencies.count)
+        self.latencies = latencies.sorted()
+    }
+
+    func latency(percentile: Int) -> Double {
+        latencies[min(latencies.count - 1, latencies.count * percentile / 100)]
+    }
+
+    private static func seconds(_ duration: Duration) -> Double {
+        Double(duration.components.seconds) + Double(duration.components.attoseconds) * 1e-18
+    }
+}

@@ -1,0 +1,48 @@
+import EndpointGenerator
+import Foundation
+import Testing
+
+@Suite("Stage timings")
+struct StageTimingsTests {
+    private static let spec = Checkout.root.appendingPathComponent("Specs/bookstore.yaml").path
+
+    @Test("--timings names every stage, in the order of the flow, and the total")
+    func table() throws {
+        try TemporaryFolder.with { folder in
+            let result = try ProcessResult.endpointgen(
+                "generate", Self.spec, "--output", folder.url.path, "--timings"
+            )
+            #expect(result.status == 0)
+            let names = result.errors.split(separator: "\n").map { $0.prefix { $0 != " " } }
+            #expect(names == ["stage", "read", "parse", "document", "model", "code", "write", "total"])
+        }
+    }
+
+    @Test("with --diagnostics json each stage is an object of its own")
+    func lines() throws {
+        try TemporaryFolder.with { folder in
+            let result = try ProcessResult.endpointgen(
+                "generate", Self.spec, "--output", folder.url.path, "--timings", "--diagnostics", "json"
+            )
+            let objects = try result.errors.split(separator: "\n").map {
+                try #require(try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
+            }
+            #expect(objects.compactMap { $0["stage"] as? String } == ["read", "parse", "document", "model", "code", "write", "total"])
+            #expect(objects.allSatisfy { $0["cpuSeconds"] is Double })
+        }
+    }
+
+    @Test("nothing is printed of stages unless it is asked for, and a failed run still tells of those that it came to")
+    func onDemand() throws {
+        try TemporaryFolder.with { folder in
+            let quiet = try ProcessResult.endpointgen("generate", Self.spec, "--output", folder.url.path)
+            #expect(quiet.errors.isEmpty)
+            let bad = try folder.write("a: 1\n", to: "api.yaml")
+            let failed = try ProcessResult.endpointgen(
+                "generate", bad, "--output", folder.url.path + "/output", "--timings"
+            )
+            #expect(failed.status == 1)
+            #expect(failed.errors.contains("\nparse "))
+        }
+    }
+}
