@@ -40,7 +40,8 @@ public struct Comparison: Sendable {
         speedup = Spread(rounds.map { $0.second / $0.first })
     }
 
-    /// Measures both `count` times in turns, the other one first every second time; a round more than is counted warms up.
+    /// Measures both `count` times in turns, the other one first every second time. A round more than is counted warms
+    /// up.
     public init(
         rounds count: Int, _ first: () throws -> Double, against second: () throws -> Double
     ) rethrows {

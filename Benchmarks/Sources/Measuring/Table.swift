@@ -2,14 +2,14 @@
 public struct Table: Sendable {
     public let title: String
     /// What the figures are and how they were measured.
-    public let notes: [String]
+    public let note: String
     public let columns: [String]
     public private(set) var rows: [[String]] = []
 
-    public init(_ title: String, columns: [String], notes: [String] = []) {
+    public init(_ title: String, columns: [String], note: String) {
         self.title = title
         self.columns = columns
-        self.notes = notes
+        self.note = note
     }
 
     public mutating func add(_ cells: String...) {
@@ -22,12 +22,25 @@ public struct Table: Sendable {
 
     public func render(asMarkdown isMarkdown: Bool) -> String {
         let text = isMarkdown ? markdown : plain
-        return text + (notes.isEmpty ? "" : "\n" + notes.map { $0 + "\n" }.joined())
+        return text + "\n" + Self.wrapped(note)
     }
 
     private var markdown: String {
         let lines = [columns, columns.indices.map { $0 == 0 ? "---" : "---:" }] + rows
         return "### \(title)\n\n" + lines.map { "| " + $0.joined(separator: " | ") + " |\n" }.joined()
+    }
+
+    private static func wrapped(_ text: String) -> String {
+        var lines = [""]
+        for word in text.split(separator: " ") {
+            let line = lines[lines.count - 1]
+            if line.count + word.count >= 110 {
+                lines.append(String(word))
+            } else {
+                lines[lines.count - 1] = line.isEmpty ? String(word) : line + " " + word
+            }
+        }
+        return lines.map { $0 + "\n" }.joined()
     }
 
     private var plain: String {

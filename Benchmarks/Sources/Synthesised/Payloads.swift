@@ -37,7 +37,9 @@ public enum Shape: Codable, Sendable {
         case "rectangle": self = .rectangle(try Rectangle(from: decoder))
         case "label": self = .label(try Label(from: decoder))
         case let kind:
-            throw DecodingError.dataCorruptedError(forKey: .kind, in: container, debugDescription: "no shape is a \(kind)")
+            throw DecodingError.dataCorruptedError(
+                forKey: .kind, in: container, debugDescription: "no shape is a \(kind)"
+            )
         }
     }
 

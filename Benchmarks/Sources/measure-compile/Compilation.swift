@@ -24,7 +24,9 @@ struct Compilation {
             )
             return (run, try Self.textSize(of: object, options))
         }
-        guard run.status == 0 else { throw MeasuredProcess.ToolFailure(command: "swiftc", String(run.errors.prefix(3000))) }
+        guard run.status == 0 else {
+            throw MeasuredProcess.ToolFailure(command: "swiftc", String(run.errors.prefix(3000)))
+        }
         cpuSeconds = run.cpuSeconds
         peakBytes = run.peakBytes
         textBytes = text

@@ -17,16 +17,20 @@ struct CompilePart {
                 "client", "mode", "ours, s", "baseline, s", "baseline / ours", "ours, MB peak", "baseline, MB peak",
                 "ours, MB text", "baseline, MB text",
             ],
-            notes: [
-                "CPU time of swiftc and its children over the whole module. The baseline is written by this suite from the same",
-                "description (`measure-compile/Baseline`): a struct with coding keys for each schema that is reached, a struct with an",
-                "async function for each operation. 'text' is code and constants of the object file, as `size` tells.",
-            ]
+            note: """
+                CPU time of swiftc and its children over the whole module. The baseline is written by \
+                this suite from the same description (`measure-compile/Baseline`): a struct with coding \
+                keys for each schema that is reached, a struct with an async function for each \
+                operation. 'text' is code and constants of the object file, as `size` tells.
+                """
         )
         incremental = Table(
             "Compile: one property of a leaf model changed, debug build of a package, file by file",
             columns: ["client", "full, s", "changed, s", "changed / full", "nothing changed, s"],
-            notes: ["CPU time of `swift build`; the runtime is built before. 'nothing changed' is the build system's own work."]
+            note: """
+                CPU time of `swift build`; the runtime is built before. 'nothing changed' is the build \
+                system's own work.
+                """
         )
     }
 
@@ -50,7 +54,8 @@ struct CompilePart {
         }
     }
 
-    private mutating func add(_ name: String, _ isRelease: Bool, _ pairs: [(ours: Compilation, baseline: Compilation)]) {
+    private mutating func add(_ name: String, _ isRelease: Bool, _ pairs: [(ours: Compilation, baseline: Compilation)])
+    {
         let times = Comparison(pairs.map { ($0.ours.cpuSeconds, $0.baseline.cpuSeconds) })
         let peaks = Comparison(pairs.map { ($0.ours.peakBytes, $0.baseline.peakBytes) })
         let texts = Comparison(pairs.map { ($0.ours.textBytes ?? .nan, $0.baseline.textBytes ?? .nan) })
@@ -91,7 +96,9 @@ struct CompilePart {
         let run = try MeasuredProcess.run(
             options.endpointgen.path, ["generate", spec.path, "--output", ours.path], options: options
         )
-        guard run.status == 0 else { throw MeasuredProcess.ToolFailure(command: "endpointgen", String(run.errors.suffix(2000))) }
+        guard run.status == 0 else {
+            throw MeasuredProcess.ToolFailure(command: "endpointgen", String(run.errors.suffix(2000)))
+        }
         guard let description = try JSONSerialization.jsonObject(with: Data(contentsOf: spec)) as? [String: Any] else {
             throw MeasuredProcess.ToolFailure(command: name, "the baseline is written from JSON objects alone")
         }

@@ -37,7 +37,9 @@ struct IncrementalBuild {
         )
         // What is built before anything is counted: the runtime, the compiler's caches and its index of Foundation.
         let first = "#if canImport(FoundationNetworking)\nimport FoundationNetworking\n#endif\nimport Foundation\n"
-        try write(first + (dependsOnRuntime ? "import EndpointRuntime\n" : ""), to: client.appendingPathComponent("First.swift"))
+        try write(
+            first + (dependsOnRuntime ? "import EndpointRuntime\n" : ""),
+            to: client.appendingPathComponent("First.swift"))
         _ = try build()
         try FileManager.default.removeItem(at: client)
         try FileManager.default.copyItem(at: sources, to: client)
@@ -52,10 +54,16 @@ struct IncrementalBuild {
 
     private func build() throws -> Double {
         let run = try MeasuredProcess.run(
-            "swift", ["build", "--package-path", package.path, "--scratch-path", package.path + "/.build", "--target", "Client"],
+            "swift",
+            [
+                "build", "--package-path", package.path, "--scratch-path", package.path + "/.build", "--target",
+                "Client",
+            ],
             options: options
         )
-        guard run.status == 0 else { throw MeasuredProcess.ToolFailure(command: "swift build", String(run.output.suffix(3000))) }
+        guard run.status == 0 else {
+            throw MeasuredProcess.ToolFailure(command: "swift build", String(run.output.suffix(3000)))
+        }
         return run.cpuSeconds
     }
 
@@ -80,14 +88,16 @@ struct IncrementalBuild {
         }
         guard let best else { throw MeasuredProcess.ToolFailure(command: "change", "no model has an optional text") }
         try write(
-            best.text.replacingOccurrences(of: " \(best.property): String?", with: " \(best.property): Int?"), to: best.file
+            best.text.replacingOccurrences(of: " \(best.property): String?", with: " \(best.property): Int?"),
+            to: best.file
         )
     }
 
     /// The first property of this type.
     private static func optionalText(in text: String) -> String? {
         for line in text.split(separator: "\n") {
-            for beginning in ["    public let ", "    public var "] where line.hasPrefix(beginning) && line.hasSuffix(": String?") {
+            for beginning in ["    public let ", "    public var "]
+            where line.hasPrefix(beginning) && line.hasSuffix(": String?") {
                 return String(line.dropFirst(beginning.count).dropLast(": String?".count))
             }
         }

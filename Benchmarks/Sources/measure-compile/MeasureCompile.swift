@@ -16,7 +16,8 @@ struct MeasureCompile {
             ? [("tinkoff.json", 1)] : [("github.json", 1), ("superset.json", 3), ("telegram.json", 3)]
         for (name, rounds) in clients { try part.measure(name, in: specs, rounds: rounds) }
         options.show(part.whole)
-        try part.measureIncremental(options.isQuick ? "tinkoff.json" : "superset.json", in: specs, rounds: options.isQuick ? 1 : 3)
+        try part.measureIncremental(
+            options.isQuick ? "tinkoff.json" : "superset.json", in: specs, rounds: options.isQuick ? 1 : 3)
         options.show(part.incremental)
     }
 

@@ -54,7 +54,9 @@ struct GeneratorMeasurement {
         let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: [.fileSizeKey])
         var size = 0
         while let file = files?.nextObject() as? URL {
-            if file.pathExtension == "swift" { size += (try? file.resourceValues(forKeys: [.fileSizeKey]).fileSize) ?? 0 }
+            if file.pathExtension == "swift" {
+                size += (try? file.resourceValues(forKeys: [.fileSizeKey]).fileSize) ?? 0
+            }
         }
         return Double(size)
     }

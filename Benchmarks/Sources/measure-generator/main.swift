@@ -18,15 +18,19 @@ var ratios = Table(
         "description", "MB", "scan, ms", "generate, ms", "generate / scan", "again / first", "peak, MB", "peak / file",
         "emitted, MB",
     ],
-    notes: [
-        "CPU time (user and system) of whole processes, \(rounds) rounds in turns after one that isn't counted: median",
-        "(lowest-highest). 'again' is a second run into the same folder, where nothing is to be written.",
-    ]
+    note: """
+        CPU time (user and system) of whole processes, \(rounds) rounds in turns after one that isn't \
+        counted: median (lowest-highest). 'again' is a second run into the same folder, where nothing is \
+        to be written.
+        """
 )
 var stages = Table(
     "Generator: CPU of the stages, ms",
     columns: ["description"] + StageSample.names + ["outside"],
-    notes: ["From --timings, medians of the same runs. 'outside' is the process's start, its diagnostics and its end."]
+    note: """
+        From --timings, medians of the same runs. 'outside' is the process's start, its diagnostics and \
+        its end.
+        """
 )
 for description in descriptions {
     options.note(description.name)

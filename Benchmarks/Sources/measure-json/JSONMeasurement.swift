@@ -3,7 +3,7 @@ import Foundation
 import Measuring
 
 #if canImport(FoundationNetworking)
-import FoundationNetworking
+    import FoundationNetworking
 #endif
 
 /// One payload, decoded and encoded by generated models and by synthesised types.

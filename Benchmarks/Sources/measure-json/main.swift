@@ -28,7 +28,8 @@ try part.measure(
     "long text with escapes", PayloadTexts.articles(30 * size), as: [Payloads.Article].self,
     against: [Synthesised.Article].self
 )
-try part.measure("unions", PayloadTexts.shapes(2000 * size), as: [Payloads.Shape].self, against: [Synthesised.Shape].self)
+try part.measure(
+    "unions", PayloadTexts.shapes(2000 * size), as: [Payloads.Shape].self, against: [Synthesised.Shape].self)
 options.show(part.table)
 
 struct JSONPart {
@@ -39,10 +40,10 @@ struct JSONPart {
             "payload", "MB", "decode, MB/s", "JSONDecoder, MB/s", "faster by", "encode, MB/s", "JSONEncoder, MB/s",
             "faster by",
         ],
-        notes: [
-            "CPU time of the thread, in turns, the release of the values included; MB are those of the decoded text in both",
-            "directions.",
-        ]
+        note: """
+            CPU time of the thread, in turns, the release of the values included; MB are those of the \
+            decoded text in both directions.
+            """
     )
 
     init(_ options: Options) {

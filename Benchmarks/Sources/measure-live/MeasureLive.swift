@@ -5,7 +5,7 @@ import Payloads
 import Synthesised
 
 #if canImport(FoundationNetworking)
-import FoundationNetworking
+    import FoundationNetworking
 #endif
 
 /// (e) Calls over sockets: typed, by hand, and the transport alone, which builds and decodes nothing.
@@ -13,7 +13,8 @@ import FoundationNetworking
 struct MeasureLive {
     static func main() async throws {
         let options = Options()
-        let issue = #"{"number":1,"title":"Found a bug","state":"open","author":{"login":"octocat","id":1},"labels":["ui"]}"#
+        let issue =
+            #"{"number":1,"title":"Found a bug","state":"open","author":{"login":"octocat","id":1},"labels":["ui"]}"#
         let list = "[" + Array(repeating: issue, count: 10).joined(separator: ",") + "]"
         let server = try LoopbackServer(answering: Data(list.utf8), options)
         var table = Table(
@@ -21,10 +22,11 @@ struct MeasureLive {
             columns: [
                 "in flight", "call", "per second", "p50, ms", "p99, ms", "CPU, µs", "CPU over bare", "p50 over bare",
             ],
-            notes: [
-                "The server is a process of its own (`loopback-server`, one thread) and answers \(list.utf8.count) bytes. CPU is of the",
-                "client's process; the other times are by the clock and move with whatever else the machine does.",
-            ]
+            note: """
+                The server is a process of its own (`loopback-server`, one thread) and answers \
+                \(list.utf8.count) bytes. CPU is of the client's process; the other times are by the \
+                clock and move with whatever else the machine does.
+                """
         )
         for inFlight in [1, 64, 512] {
             options.note("\(inFlight) in flight")

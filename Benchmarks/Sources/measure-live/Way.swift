@@ -4,7 +4,7 @@ import Payloads
 import Synthesised
 
 #if canImport(FoundationNetworking)
-import FoundationNetworking
+    import FoundationNetworking
 #endif
 
 /// One way to call the server.

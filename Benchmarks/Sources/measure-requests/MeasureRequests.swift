@@ -5,7 +5,7 @@ import Payloads
 import Synthesised
 
 #if canImport(FoundationNetworking)
-import FoundationNetworking
+    import FoundationNetworking
 #endif
 
 /// (d) Building requests, and what a provider adds to a call that no network slows down.

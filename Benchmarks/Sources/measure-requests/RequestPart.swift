@@ -6,7 +6,7 @@ import Payloads
 import Synthesised
 
 #if canImport(FoundationNetworking)
-import FoundationNetworking
+    import FoundationNetworking
 #endif
 
 /// What is measured of requests: time and allocations of one, ours against by hand.
@@ -17,10 +17,12 @@ struct RequestPart {
     private(set) var table = Table(
         "Requests: generated targets against URLComponents and JSONEncoder",
         columns: ["one request", "ours, ns", "by hand, ns", "ours / by hand", "ours, blocks", "by hand, blocks"],
-        notes: [
-            "CPU time of the process, in turns. Blocks are allocations of all kinds: the process brings a malloc that counts and",
-            "then asks glibc's (`Sources/CAllocations`; Linux only). The stub is a transport that answers at once.",
-        ]
+        note: """
+            CPU time of the process, in turns. Blocks are allocations of all kinds: the process brings a malloc \
+            that counts and then asks glibc's (`Sources/CAllocations`; Linux only). The stub is a transport that \
+            answers at once; to show the provider's own work, both sides build the request with the target, and \
+            one of them hands it to the stub itself.
+            """
     )
 
     init(_ options: Options) {

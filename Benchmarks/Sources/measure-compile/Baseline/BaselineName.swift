@@ -8,7 +8,8 @@ enum BaselineName {
 
     static func member(_ text: String) -> String {
         let words = words(text)
-        let name = (words.first?.lowercasedFirst ?? "empty")
+        let name =
+            (words.first?.lowercasedFirst ?? "empty")
             + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
         let safe = name.first?.isNumber == true ? "_" + name : name
         return reserved.contains(safe) ? safe + "_" : safe
@@ -44,21 +45,23 @@ enum BaselineName {
         return (signs[text] ?? text).split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }.map(String.init)
     }
 
-    private static let takenTypes: Set<String> = [
-        "Any", "Array", "Bool", "Box", "Character", "Client", "CodingKeys", "Data", "Date", "Decimal", "Decodable", "Decoder",
-        "Dictionary", "Double", "Encoder", "Error", "Float", "Int", "JSONValue", "Locale", "Never", "Notification", "Operation",
-        "Optional", "Output", "Progress", "Protocol", "Result", "Sendable", "Set", "String", "Task", "Thread", "Timer", "Type",
-        "URL", "URLRequest", "Unit", "Void",
-    ]
+    private static let takenTypes = Set(
+        """
+        Any Array Bool Box Character Client CodingKeys Data Date Decimal Decodable Decoder Dictionary Double Encoder \
+        Error Float Int JSONValue Locale Never Notification Operation Optional Output Progress Protocol Result \
+        Sendable Set String Task Thread Timer Type URL URLRequest Unit Void
+        """.split(separator: " ").map(String.init)
+    )
 
-    private static let reserved: Set<String> = [
-        "Any", "Self", "actor", "any", "as", "associatedtype", "async", "await", "break", "call", "case", "catch", "class",
-        "client", "components", "continue", "default", "defer", "deinit", "do", "else", "enum", "extension", "fallthrough",
-        "false", "fileprivate", "for", "func", "guard", "hashValue", "if", "import", "in", "init", "inout", "internal", "is",
-        "items", "let", "nil", "none", "open", "operator", "precedencegroup", "private", "protocol", "public", "rawValue",
-        "repeat", "request", "rethrows", "return", "self", "some", "static", "struct", "subscript", "super", "switch", "throw",
-        "throws", "true", "try", "type", "typealias", "var", "where", "while",
-    ]
+    private static let reserved = Set(
+        """
+        Any Self actor any as associatedtype async await break call case catch class client components continue \
+        default defer deinit do else enum extension fallthrough false fileprivate for func guard hashValue if import \
+        in init inout internal is items let nil none open operator precedencegroup private protocol public rawValue \
+        repeat request rethrows return self some static struct subscript super switch throw throws true try type \
+        typealias var where while
+        """.split(separator: " ").map(String.init)
+    )
 }
 
 extension String {

@@ -54,7 +54,9 @@ struct BaselineOperations {
         let parameters = parameters(shared + (operation["parameters"] as? [[String: Any]] ?? []), name)
         let body = (resolved(operation["requestBody"]))?["content"].flatMap { json($0, name + "Body") }
         let output = output(of: operation, name)
-        let stored = parameters.map { ($0.name, $0.type + ($0.isRequired ? "" : "?")) } + (body.map { [("body", $0 + "?")] } ?? [])
+        let stored =
+            parameters.map { ($0.name, $0.type + ($0.isRequired ? "" : "?")) }
+            + (body.map { [("body", $0 + "?")] } ?? [])
 
         var text = "import Foundation\n\n/// `\(method.uppercased()) \(path)`\npublic struct \(name): Sendable {\n"
         text += stored.map { "    public var \($0.0): \($0.1)\n" }.joined()
@@ -63,7 +65,9 @@ struct BaselineOperations {
         text += stored.map { "        self.\($0.0) = \($0.0)\n" }.joined() + "    }\n\n"
         text += "    public func call(_ client: Client) async throws -> \(output ?? "Data") {\n"
         text += Self.call(method, path, parameters, hasBody: body != nil)
-        text += output == nil ? "        return try await client.data(request)\n" : "        return try await client.value(request)\n"
+        text +=
+            output == nil
+            ? "        return try await client.data(request)\n" : "        return try await client.value(request)\n"
         text += "    }\n}\n"
         files.append(BaselineFile(path: "Operations/\(name).swift", text: text))
     }
@@ -83,7 +87,9 @@ struct BaselineOperations {
         }
         if !query.isEmpty { text += "        components.queryItems = items\n" }
         let headers = parameters.filter { $0.place == "header" }
-        text += "        \(hasBody || !headers.isEmpty ? "var" : "let") request = try client.request(\"\(method.uppercased())\", components)\n"
+        let isChanged = hasBody || !headers.isEmpty
+        text += "        \(isChanged ? "var" : "let") request = try client.request("
+        text += "\"\(method.uppercased())\", components)\n"
         for parameter in headers {
             let key = BaselineName.literal(parameter.key)
             let field = "request.setValue(\"\\(\(parameter.name))\", forHTTPHeaderField: \(key))"
@@ -110,7 +116,9 @@ struct BaselineOperations {
     private mutating func output(of operation: [String: Any], _ name: String) -> String? {
         let responses = operation["responses"] as? [String: Any] ?? [:]
         for status in responses.keys.sorted() where status.hasPrefix("2") {
-            if let content = resolved(responses[status])?["content"], let type = json(content, name + "Output") { return type }
+            if let content = resolved(responses[status])?["content"], let type = json(content, name + "Output") {
+                return type
+            }
         }
         return nil
     }

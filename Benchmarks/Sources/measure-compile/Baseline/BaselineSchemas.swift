@@ -87,10 +87,12 @@ struct BaselineSchemas {
         var usedNames: Set<String> = []
         let properties = fields.keys.sorted().map { key in
             let field = fields[key] ?? [:]
-            let isNullable = field["nullable"] as? Bool == true || (field["type"] as? [String])?.contains("null") == true
+            let isNullable =
+                field["nullable"] as? Bool == true || (field["type"] as? [String])?.contains("null") == true
             return BaselineDeclaration.Property(
                 key: key, name: BaselineName.unique(BaselineName.member(key), &usedNames),
-                type: type(field, named: name + BaselineName.type(key)), isOptional: !required.contains(key) || isNullable
+                type: type(field, named: name + BaselineName.type(key)),
+                isOptional: !required.contains(key) || isNullable
             )
         }
         return declare(name, .structure(properties))
@@ -106,8 +108,12 @@ struct BaselineSchemas {
         {
             collect(target, &fields, &required, depth: depth + 1)
         }
-        for member in schema["allOf"] as? [[String: Any]] ?? [] { collect(member, &fields, &required, depth: depth + 1) }
-        for (key, field) in schema["properties"] as? [String: Any] ?? [:] { fields[key] = field as? [String: Any] ?? [:] }
+        for member in schema["allOf"] as? [[String: Any]] ?? [] {
+            collect(member, &fields, &required, depth: depth + 1)
+        }
+        for (key, field) in schema["properties"] as? [String: Any] ?? [:] {
+            fields[key] = field as? [String: Any] ?? [:]
+        }
         required.formUnion(schema["required"] as? [String] ?? [])
     }
 

@@ -17,7 +17,9 @@ enum BaselineSupport {
             }
 
             public func components(_ path: String) throws -> URLComponents {
-                guard var components = URLComponents(url: base, resolvingAgainstBaseURL: false) else { throw URLError(.badURL) }
+                guard var components = URLComponents(url: base, resolvingAgainstBaseURL: false) else {
+                    throw URLError(.badURL)
+                }
                 components.path += path
                 return components
             }

@@ -80,11 +80,23 @@ struct BaselineDeclaration {
                 + "            self = .option\(index)(value)\n            return\n        }\n"
         }
         let writings = members.indices.map { "        case .option\($0)(let value): try container.encode(value)\n" }
-        return "public indirect enum \(name): Codable, Sendable {\n" + cases.joined()
-            + "\n    public init(from decoder: any Decoder) throws {\n        let container = try decoder.singleValueContainer()\n"
-            + readings.joined()
-            + "        throw DecodingError.dataCorruptedError(in: container, debugDescription: \"none of the options\")\n    }\n"
-            + "\n    public func encode(to encoder: any Encoder) throws {\n        var container = encoder.singleValueContainer()\n"
-            + "        switch self {\n" + writings.joined() + "        }\n    }\n}\n"
+        return """
+            public indirect enum \(name): Codable, Sendable {
+            \(cases.joined())
+                public init(from decoder: any Decoder) throws {
+                    let container = try decoder.singleValueContainer()
+            \(readings.joined())
+                    throw DecodingError.dataCorruptedError(in: container, debugDescription: "none of the options")
+                }
+
+                public func encode(to encoder: any Encoder) throws {
+                    var container = encoder.singleValueContainer()
+                    switch self {
+            \(writings.joined())
+                    }
+                }
+            }
+
+            """
     }
 }
