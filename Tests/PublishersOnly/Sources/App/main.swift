@@ -1,9 +1,8 @@
 import EndpointCombine
 import EndpointRuntime
 
-let values = AsyncStream<JSONValue> { values in
-    let subscription = publisher { JSONValue.object(["publishers": "alone"]) }
-        .sink(receiveCompletion: { _ in values.finish() }, receiveValue: { values.yield($0) })
-    values.onTermination = { _ in subscription.cancel() }
-}
+let (values, found) = AsyncStream.makeStream(of: JSONValue.self)
+let subscription = publisher { JSONValue.object(["publishers": "alone"]) }
+    .sink(receiveCompletion: { _ in found.finish() }, receiveValue: { found.yield($0) })
 for await value in values { print(value) }
+subscription.cancel()
