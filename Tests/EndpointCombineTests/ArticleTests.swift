@@ -44,19 +44,38 @@ struct ArticleTests {
         }
     }
 
-    @Test("every block of the articles stands in this file, so that it is compiled", arguments: ["EndpointCombine", "Publishers"])
-    func blocks(article: String) throws {
+    func readMe(_ provider: Provider<BooksTarget>, _ bookstore: BookstoreClient) async throws -> [Any] {
+        let chain = provider.publisher(.list()).filterSuccessfulStatusCodes().map([Book].self, atKeyPath: "book_list")
+        let books = publisher { try await bookstore.books.list() }     // of any call
+        let book  = provider.producer(.get(id: "A-1")).map(Book.self, atKeyPath: "book")   // try await book.value()
+        for try await progress in provider.requestWithProgress(.getCover(id: "A-1")) { print(progress.fraction) }
+        return [chain, books, book]
+    }
+
+    @Test("every block of the articles stands in this file, so that it is compiled", arguments: [("EndpointCombine", 1), ("Publishers", 3)])
+    func articles(name: String, count: Int) throws {
+        let blocks = try blocks(of: "Sources/EndpointCombine/EndpointCombine.docc/\(name).md")
+        #expect(blocks.count == count)
+        #expect(blocks.filter { !$0.isHere }.map(\.text) == [])
+    }
+
+    @Test("the README's publishers stand in this file")
+    func readMe() throws {
+        let blocks = try blocks(of: "README.md").filter { $0.text.contains(".publisher(") }
+        #expect(blocks.count == 1)
+        #expect(blocks.filter { !$0.isHere }.map(\.text) == [])
+    }
+
+    private func blocks(of path: String) throws -> [(text: String, isHere: Bool)] {
         let here = URL(fileURLWithPath: #filePath)
         let root = here.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-        let file = root.appendingPathComponent("Sources/EndpointCombine/EndpointCombine.docc/\(article).md")
-        let text = try String(contentsOf: file, encoding: .utf8)
+        let text = try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
         let code = try String(contentsOf: here, encoding: .utf8)
         let blocks = text.components(separatedBy: "```swift\n").dropFirst().map { $0.components(separatedBy: "```")[0] }
-        #expect(!blocks.isEmpty)
-        for block in blocks {
+        return blocks.map { block in
             let lines = block.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
             let indented = lines.map { $0.isEmpty ? "" : String(repeating: " ", count: 8) + $0 }
-            #expect(code.contains(indented.joined(separator: "\n")), "\(block)")
+            return (block, code.contains(indented.joined(separator: "\n")))
         }
     }
 }
