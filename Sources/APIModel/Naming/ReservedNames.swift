@@ -38,8 +38,8 @@ enum ReservedNames {
         "ParameterStyle", "ParameterWriting", "PlatformImage", "Plugin", "PluginRequest", "Provider",
         "ProviderConfiguration", "ReadableModel", "ReadableUnion", "ReadableValue", "Request", "RequestClosure",
         "RequestInterceptor", "RequestPath", "RequestProgress", "RequestTask", "Response", "ResponseChoice",
-        "ResponseHeader", "ResultHandler", "SampleResponse", "SecretNames", "SequenceFormat", "StubBehavior",
-        "StubClosure", "StubTransport", "Target", "Transport", "TransportBody", "TransportProgress", "TransportRequest",
+        "ResponseHeader", "ResultHandler", "SampleResponse", "SecretNames", "SequenceFormat", "StringEnumeration",
+        "StubBehavior", "StubClosure", "StubTransport", "Target", "Transport", "TransportBody", "TransportProgress", "TransportRequest",
         "TransportResponse", "URLEncoding", "URLSessionTransport", "UnionCandidate", "UploadError", "ValidationType",
         "ValueReader", "ValueWriter", "WritableModel", "WritableUnion", "WritableValue",
     ]

@@ -18,6 +18,7 @@ struct GroupView {
             "clientName": .text(Spelling.identifier(group.clientName)),
             "documentation": .lines(documentation.isEmpty ? [fallbackDocumentation] : documentation),
             "baseURL": .text(ClientView(model).standardURL),
+            "samples": .lines(SamplesView(group).lines),
             "endpoints": .views(group.endpoints.map { EndpointView($0, model).view }),
         ])
     }
