@@ -23,6 +23,7 @@ public struct BookstoreClient: Sendable {
         environment: BookstoreEnvironment = .production,
         credentials: BookstoreCredentials = .none,
         plugins: [any Plugin] = [],
+        retrier: (any RequestRetrier)? = RetryPolicy.lostConnection,
         transport: any Transport = URLSessionTransport()
     ) {
         self.init(
@@ -30,7 +31,8 @@ public struct BookstoreClient: Sendable {
                 environment: environment.environment,
                 credentials: credentials.credentials,
                 plugins: plugins,
-                transport: transport
+                transport: transport,
+                retrier: retrier
             )
         )
     }

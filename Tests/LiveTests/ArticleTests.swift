@@ -64,12 +64,7 @@ struct ArticleTests {
 
     @Test("a client that retries")
     func retries() {
-        let configuration = ProviderConfiguration(
-            environment: BookstoreEnvironment.production.environment,
-            credentials: BookstoreCredentials.bearer("an access token").credentials,
-            retrier: RetryPolicy(limit: 3)
-        )
-        let bookstore = BookstoreClient(configuration: configuration)
+        let bookstore = BookstoreClient(credentials: .bearer("an access token"), retrier: RetryPolicy(limit: 3))
         #expect((bookstore.books.provider.configuration.retrier as? RetryPolicy)?.limit == 3)
     }
 

@@ -142,8 +142,8 @@ public struct Credentials: Sendable {
         held.contains { if case .token = $0.kind { true } else { false } }
     }
 
-    /// An alternative without schemes needs nothing, but what is held for another one is sent nevertheless: it was given
-    /// to be used. What is held for no scheme in particular goes wherever anything is asked for.
+    /// An alternative without schemes needs nothing, but what is held for another one is sent nevertheless: it was
+    /// given to be used. What is held for no scheme in particular goes wherever anything is asked for.
     private func chosen(for security: [[String]]?) -> [Credential] {
         guard let security else { return held }
         for schemes in security where !schemes.isEmpty {

@@ -11,8 +11,8 @@ import FoundationNetworking
 /// let bookstore = BookstoreClient(credentials: .login(client.token(scopes: ["read"])))
 /// ```
 ///
-/// Its requests go through the transport alone: no plugin and no logger sees them, and no redirect takes them to another
-/// server. The token endpoint should be one of `https` (section 3.2).
+/// Its requests go through the transport alone: no plugin and no logger sees them, and no redirect takes them to
+/// another server. The token endpoint should be one of `https` (section 3.2).
 public struct OAuthClient: Sendable {
     /// How the client proves who it is (section 2.3.1).
     public enum Authentication: Sendable {
@@ -46,7 +46,8 @@ public struct OAuthClient: Sendable {
     /// A client of an OpenID provider, whose token endpoint is looked up whenever a token is needed.
     ///
     /// - Parameters:
-    ///   - discoveryURL: The provider's URL, or that of its document (``OpenIDConfiguration/init(discovering:checksIssuer:transport:)``).
+    ///   - discoveryURL: The provider's URL, or that of its document
+    ///     (``OpenIDConfiguration/init(discovering:checksIssuer:transport:)``).
     ///   - secret: Nil for a public client, which tells its name only (section 3.2.1).
     public init(
         discoveryURL: String, id: String, secret: String? = nil, authentication: Authentication = .basic,
@@ -137,7 +138,10 @@ public struct OAuthClient: Sendable {
         case .at(let url): return url
         case .discovered(let url):
             let configuration = try await OpenIDConfiguration(discovering: url, transport: transport)
-            guard let endpoint = configuration.tokenURL else { throw OAuthError.invalidAnswer(status: 200) }
+            // What was looked up safely isn't given away in the open (RFC 6749, section 3.2).
+            guard let endpoint = configuration.tokenURL, !url.hasPrefix("https:") || endpoint.hasPrefix("https:") else {
+                throw OAuthError.invalidAnswer(status: 200)
+            }
             return endpoint
         }
     }

@@ -20,8 +20,8 @@ public struct OpenIDConfiguration: Sendable, Hashable {
     /// Asks a provider.
     ///
     /// - Parameters:
-    ///   - address: The provider's URL, under which the document lies at `/.well-known/openid-configuration`, or that of
-    ///     the document itself: a URL with `/.well-known/` in it.
+    ///   - address: The provider's URL, under which the document lies at `/.well-known/openid-configuration`, or that
+    ///     of the document itself: a URL with `/.well-known/` in it.
     ///   - checksIssuer: Whether the document has to be that of the provider that was asked (section 4.3). Some
     ///     providers have one document for many issuers.
     /// - Throws: ``OAuthError``, or the transport's error.

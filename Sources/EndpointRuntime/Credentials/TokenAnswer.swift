@@ -16,7 +16,8 @@ enum TokenAnswer {
             throw OAuthError.unknownTokenType(type)
         }
         let refreshToken = answer["refresh_token"]?.stringValue.flatMap { $0.isEmpty ? nil : $0 }
-        return AccessToken(value, expires: seconds(answer["expires_in"]).map(asked.addingTimeInterval), refreshToken: refreshToken)
+        let expires = seconds(answer["expires_in"]).map(asked.addingTimeInterval)
+        return AccessToken(value, expires: expires, refreshToken: refreshToken)
     }
 
     /// A number, though some servers write it as text.

@@ -1,7 +1,7 @@
 public import Foundation
 
-/// Where a client's access tokens come from: ``Credentials/bearer(_:scheme:)-(TokenProvider,_)`` asks it for each request
-/// that needs one. ``RefreshingToken`` is a ready one.
+/// Where a client's access tokens come from: ``Credentials/bearer(_:scheme:)-(TokenProvider,_)`` asks it for each
+/// request that needs one. ``RefreshingToken`` is a ready one.
 public protocol TokenProvider: Sendable {
     /// The token for a request that is about to be sent.
     ///

@@ -9,7 +9,7 @@ public import FoundationNetworking
 /// ```swift
 /// var policy = RetryPolicy(limit: 3)
 /// policy.idempotencyKey = IdempotencyKey()
-/// let provider = Provider<BooksTarget>(configuration: ProviderConfiguration(retrier: policy))
+/// let bookstore = BookstoreClient(retrier: policy)
 /// ```
 ///
 /// A request is sent again when all of this holds: its method is idempotent (RFC 9110, section 9.2.2) or it carries an

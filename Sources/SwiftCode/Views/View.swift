@@ -85,7 +85,8 @@ struct ViewKind: Sendable {
         ViewKind(
             name: "Group",
             fields: [
-                "access": .text, "targetName": .text, "clientName": .text, "documentation": .lines, "baseURL": .text, "security": .lines,
+                "access": .text, "targetName": .text, "clientName": .text, "documentation": .lines, "baseURL": .text,
+                "security": .lines,
                 "endpoints": .views([
                     "caseDocumentation": .lines, "caseDeclaration": .lines, "pattern": .text, "request": .lines,
                     "member": .text, "sample": .text, "documentation": .lines, "attributes": .lines, "signature": .lines,

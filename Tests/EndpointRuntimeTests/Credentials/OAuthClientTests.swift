@@ -101,6 +101,15 @@ struct OAuthClientTests {
         #expect((try await client(transport).clientCredentials().expires != nil) == isKnown)
     }
 
+    @Test("a provider that is asked over https has a token endpoint there")
+    func unsafeEndpoint() async {
+        let body = #"{"issuer":"https://login.example","token_endpoint":"http://login.example/t"}"#
+        let transport = ScriptedTransport(.init(body: body))
+        let client = OAuthClient(discoveryURL: "https://login.example", id: "i", transport: transport)
+        #expect(await thrown { try await client.clientCredentials() } == .invalidAnswer(status: 200))
+        #expect(transport.requests.count == 1)
+    }
+
     private func discovery(_ issuer: String) -> ScriptedTransport {
         ScriptedTransport { _, request in
             if request.request.httpMethod == "POST" { return .init(body: #"{"access_token":"a","token_type":"Bearer"}"#) }

@@ -58,6 +58,7 @@ public struct NamesClient: Sendable {
         environment: NamesEnvironment = .production(),
         credentials: NamesCredentials = .none,
         plugins: [any Plugin] = [],
+        retrier: (any RequestRetrier)? = RetryPolicy.lostConnection,
         transport: any Transport = URLSessionTransport()
     ) {
         self.init(
@@ -65,7 +66,8 @@ public struct NamesClient: Sendable {
                 environment: environment.environment,
                 credentials: credentials.credentials,
                 plugins: plugins,
-                transport: transport
+                transport: transport,
+                retrier: retrier
             )
         )
     }

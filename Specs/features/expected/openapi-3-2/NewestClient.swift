@@ -15,6 +15,7 @@ public struct NewestClient: Sendable {
         environment: NewestEnvironment = .live,
         credentials: NewestCredentials = .none,
         plugins: [any Plugin] = [],
+        retrier: (any RequestRetrier)? = RetryPolicy.lostConnection,
         transport: any Transport = URLSessionTransport()
     ) {
         self.init(
@@ -22,7 +23,8 @@ public struct NewestClient: Sendable {
                 environment: environment.environment,
                 credentials: credentials.credentials,
                 plugins: plugins,
-                transport: transport
+                transport: transport,
+                retrier: retrier
             )
         )
     }
