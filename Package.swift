@@ -93,10 +93,15 @@ let package = Package(
         .testTarget(name: "EndpointRuntimeTests", dependencies: ["EndpointRuntime"]),
         // What Specs/bookstore.yaml generates, checked in: GoldenTests compare it, LiveTests call servers with it.
         .target(name: "Bookstore", dependencies: ["EndpointRuntime"], path: "Tests/Bookstore"),
+        // And what Specs/features/security.yaml generates.
+        .target(
+            name: "SecurityFeature", dependencies: ["EndpointRuntime"], path: "Specs/features/expected/security",
+            exclude: ["diagnostics.txt"]
+        ),
         .testTarget(
             name: "LiveTests",
             dependencies: [
-                "Bookstore", "Diagnostics", "EndpointGenerator", "EndpointRuntime",
+                "Bookstore", "Diagnostics", "EndpointGenerator", "EndpointRuntime", "SecurityFeature",
                 .product(name: "FlyingFox", package: "FlyingFox", condition: .when(traits: ["Generator"])),
             ]
         ),

@@ -39,12 +39,12 @@ struct RetryTests {
         }
     }
 
-    @Test("A-18: 503, 503, 200 is a success after three sends and two waits")
-    func success() async throws {
+    @Test("A-18: 503, 503, 200 is a success after three sends and two waits", arguments: [ValidationType.none, .successCodes])
+    func success(validation: ValidationType) async throws {
         let clock = TestClock()
         let transport = ScriptedTransport(.status(503), .status(503), .status(200))
-        let response = try await Self.provider(transport, clock: clock).request(AnyCall())
-        #expect(response.statusCode == 200)
+        let provider = Self.provider(transport, clock: clock)
+        #expect(try await provider.request(AnyCall(validationType: validation)).statusCode == 200)
         #expect(transport.requests.count == 3)
         #expect(clock.sleeps == [.milliseconds(500), .seconds(1)])
     }
