@@ -4,9 +4,12 @@ import Testing
 /// The behaviours that this runtime shares with Moya are numbered, and tests carry the numbers in their names.
 @Suite("Rows of the behaviours")
 struct BehaviourRowTests {
-    /// How many rows each letter has: targets, tasks, encodings, forms, endpoints, the provider, plugins, responses and
-    /// errors.
-    private static let counts = ["T": 6, "K": 14, "E": 14, "P": 6, "N": 10, "V": 20, "G": 15, "R": 22, "X": 7]
+    /// How many rows each letter has: targets, tasks, encodings, forms, endpoints, the provider, plugins, responses,
+    /// errors and reactive forms.
+    private static let counts = ["T": 6, "K": 14, "E": 14, "P": 6, "N": 10, "V": 20, "G": 15, "R": 22, "X": 7, "S": 14]
+
+    /// Rows without a test, each with what an article shows of it: recipes for packages on which nothing here depends.
+    private static let recipes = ["S9": "SignalProducer", "S14": "Single"]
 
     @Test("every row has a test, and every number is a row's")
     func coverage() throws {
@@ -14,7 +17,7 @@ struct BehaviourRowTests {
         var named: Set<String> = []
         // In two parts, or this line would be a test's name too.
         let mark = "\"" + "M-"
-        for folder in ["EndpointRuntimeTests", "LiveTests"] {
+        for folder in ["EndpointRuntimeTests", "EndpointCombineTests", "LiveTests"] {
             let root = tests.appendingPathComponent(folder)
             let files = try #require(FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil))
             for case let file as URL in files where file.pathExtension == "swift" {
@@ -25,7 +28,16 @@ struct BehaviourRowTests {
             }
         }
         let rows = Set(Self.counts.flatMap { letter, count in (1...count).map { "M-\(letter)\($0)" } })
-        #expect(rows.subtracting(named).sorted() == [])
+        #expect(rows.subtracting(named).sorted() == Self.recipes.keys.map { "M-\($0)" }.sorted())
         #expect(named.subtracting(rows).sorted() == [])
+    }
+
+    @Test("every row without a test has its recipe")
+    func recipes() throws {
+        let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        let catalogue = tests.deletingLastPathComponent().appendingPathComponent("Sources/EndpointCombine/EndpointCombine.docc")
+        let article = try String(contentsOf: catalogue.appendingPathComponent("OtherFrameworks.md"), encoding: .utf8)
+        let code = article.components(separatedBy: "```swift\n").dropFirst().map { $0.components(separatedBy: "```")[0] }
+        for (row, name) in Self.recipes { #expect(code.contains { $0.contains(name) }, "M-\(row) has no recipe") }
     }
 }
