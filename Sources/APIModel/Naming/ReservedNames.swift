@@ -36,14 +36,14 @@ enum ReservedNames {
         "MultipartError", "MultipartFormData", "NetworkActivityPlugin", "NetworkLogger", "Nullable", "OAuthClient",
         "OAuthError", "OpenEnumeration", "OpenIDConfiguration", "OperationRequest", "OperationTarget", "PageCursor",
         "PageLink", "PageNumbering", "Pages", "PagingError", "ParameterEncoding", "ParameterError", "ParameterStyle",
-        "ParameterWriting", "PlatformImage", "Plugin", "PluginRequest", "Provider", "ProviderConfiguration",
-        "ReadableModel", "ReadableUnion", "ReadableValue", "RefreshingToken", "Request", "RequestClosure",
-        "RequestInterceptor", "RequestPath", "RequestProgress", "RequestRetrier", "RequestTask", "Response",
-        "ResponseChoice", "ResponseHeader", "ResultHandler", "RetryBackoff", "RetryDecision", "RetryPolicy",
-        "SampleResponse", "SecretNames", "SequenceFormat", "StubBehavior", "StubClosure", "StubTransport", "Target",
-        "TokenError", "TokenProvider", "Transport", "TransportBody", "TransportProgress", "TransportRequest",
-        "TransportResponse", "URLEncoding", "URLSessionTransport", "UnionCandidate", "UploadError", "ValidationType",
-        "ValueReader", "ValueWriter", "WritableModel", "WritableUnion", "WritableValue",
+        "ParameterWriting", "PlatformImage", "Plugin", "PluginRequest", "Producer", "ProgressSequence", "Provider",
+        "ProviderConfiguration", "ReadableModel", "ReadableUnion", "ReadableValue", "RefreshingToken", "Request",
+        "RequestClosure", "RequestInterceptor", "RequestPath", "RequestProgress", "RequestRetrier", "RequestTask",
+        "Response", "ResponseChoice", "ResponseHeader", "ResultHandler", "RetryBackoff", "RetryDecision",
+        "RetryPolicy", "SampleResponse", "SecretNames", "SequenceFormat", "StubBehavior", "StubClosure",
+        "StubTransport", "Target", "TokenError", "TokenProvider", "Transport", "TransportBody", "TransportProgress",
+        "TransportRequest", "TransportResponse", "URLEncoding", "URLSessionTransport", "UnionCandidate", "UploadError",
+        "ValidationType", "ValueReader", "ValueWriter", "WritableModel", "WritableUnion", "WritableValue",
     ]
 
     /// Names of devices, which Windows lets no file have, whatever follows the dot.
