@@ -112,10 +112,15 @@ let package = Package(
         .testTarget(name: "EndpointCombineTests", dependencies: ["Bookstore", "EndpointCombine", "EndpointRuntime"]),
         // What Specs/bookstore.yaml generates, checked in: GoldenTests compare it, LiveTests call servers with it.
         .target(name: "Bookstore", dependencies: ["EndpointRuntime"], path: "Tests/Bookstore"),
+        // And what Specs/features/security.yaml generates.
+        .target(
+            name: "SecurityFeature", dependencies: ["EndpointRuntime"], path: "Specs/features/expected/security",
+            exclude: ["diagnostics.txt"]
+        ),
         .testTarget(
             name: "LiveTests",
             dependencies: [
-                "Bookstore", "Diagnostics", "EndpointCombine", "EndpointGenerator", "EndpointRuntime",
+                "Bookstore", "Diagnostics", "EndpointCombine", "EndpointGenerator", "EndpointRuntime", "SecurityFeature",
                 .product(name: "FlyingFox", package: "FlyingFox", condition: .when(traits: ["Generator"])),
             ]
         ),

@@ -88,6 +88,7 @@ struct ViewKind: Sendable {
             fields: [
                 "access": .text, "targetName": .text, "clientName": .text, "documentation": .lines, "baseURL": .text,
                 "samples": .lines,
+                "security": .lines,
                 "endpoints": .views([
                     "caseDocumentation": .lines, "caseDeclaration": .lines, "pattern": .text, "request": .lines,
                     "documentation": .lines, "attributes": .lines, "signature": .lines,
@@ -114,6 +115,7 @@ struct ViewKind: Sendable {
                 "groups": .views(["access": .text, "documentation": .lines, "property": .text, "clientName": .text]),
                 "environments": .views(["access": .text, "documentation": .lines, "declaration": .text, "url": .text]),
                 "schemes": .views(["access": .text, "documentation": .lines, "declaration": .text, "value": .text]),
+                "sources": .views(["access": .text, "documentation": .lines, "declaration": .text]),
             ]
         ),
     ]
