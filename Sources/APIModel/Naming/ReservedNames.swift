@@ -42,6 +42,11 @@ enum ReservedNames {
         "StubClosure", "StubTransport", "Target", "Transport", "TransportBody", "TransportProgress", "TransportRequest",
         "TransportResponse", "URLEncoding", "URLSessionTransport", "UnionCandidate", "UploadError", "ValidationType",
         "ValueReader", "ValueWriter", "WritableModel", "WritableUnion", "WritableValue",
+        // Its typed endpoints and loaders
+        "BaseURLAdapter", "ContentLoader", "ContentMapping", "EndedRequest", "EndpointClient", "HTTPBody",
+        "HTTPStatusError", "JSONContent", "JSONEndpoint", "LoaderObservation", "LoadingState", "PinningError",
+        "PublicKeyPins", "RequestAdapter", "RequestUpdates", "ResponseObserver", "ResponseValidator",
+        "TransportClient", "TypedEndpoint", "UploadBody", "UploadEndpoint", "VoidEndpoint", "WebLoader",
     ]
 
     /// Names of devices, which Windows lets no file have, whatever follows the dot.

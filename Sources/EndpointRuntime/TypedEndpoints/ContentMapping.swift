@@ -1,0 +1,27 @@
+/// What an answer is turned into: what ``TypedEndpoint`` and ``UploadEndpoint`` have in common.
+///
+/// Conforming types are plain values. They say what an answer means and do nothing else; what has an effect, a
+/// token that is stored for example, belongs to the client's adapters and observers.
+public protocol ContentMapping: Sendable {
+    /// What callers get.
+    associatedtype Content: Sendable
+
+    /// Looks at an answer before its content is read. By default every answer is good, whatever its status.
+    ///
+    /// - Throws: What the caller gets, as it is. ``ResponseValidator`` has the usual checks.
+    func validate(_ response: Response) throws
+
+    /// The content of an answer that is good.
+    ///
+    /// - Throws: What the caller gets, as it is.
+    func content(from response: Response) throws -> Content
+}
+
+extension ContentMapping {
+    public func validate(_ response: Response) throws {}
+}
+
+/// Where there is no content, the body of the answer doesn't matter.
+extension ContentMapping where Content == Void {
+    public func content(from response: Response) throws {}
+}
