@@ -25,7 +25,7 @@ open class WebLoader<Content: Sendable>: ContentLoader<Content> {
 
     private let operation: Operation
     /// What is under way.
-    private let load = Locked<Load?>(nil)
+    private let current = Locked<Load?>(nil)
     private var loads = 0
 
     /// A loader of what `operation` returns.
@@ -35,7 +35,7 @@ open class WebLoader<Content: Sendable>: ContentLoader<Content> {
     }
 
     deinit {
-        load.withLock { $0 }?.task.cancel()
+        current.withLock { $0 }?.task.cancel()
     }
 
     /// Loads, unless that is under way.
@@ -51,7 +51,7 @@ open class WebLoader<Content: Sendable>: ContentLoader<Content> {
     /// - Returns: What ends when the content has come or failed to, whoever began it. Cancelling it fails the load.
     @discardableResult
     public final func load(_ operation: @escaping Operation) -> Task<Void, Never> {
-        if let current = load.withLock({ $0 }) { return current.task }
+        if let load = current.withLock({ $0 }) { return load.task }
         loads += 1
         let number = loads
         // It is the main actor's, so it doesn't begin before this function has ended.
@@ -64,22 +64,22 @@ open class WebLoader<Content: Sendable>: ContentLoader<Content> {
             }
             self?.finish(number, with: result)
         }
-        load.withLock { $0 = Load(number: number, task: task) }
+        current.withLock { $0 = Load(number: number, task: task) }
         startLoading()
         return task
     }
 
     /// Cancels what is under way: the state becomes a failure with `URLError.cancelled`.
     public final func cancel() {
-        guard let current = load.withLock({ $0 }) else { return }
-        current.task.cancel()
-        finish(current.number, with: .failure(URLError(.cancelled)))
+        guard let load = current.withLock({ $0 }) else { return }
+        load.task.cancel()
+        finish(load.number, with: .failure(URLError(.cancelled)))
     }
 
     /// A load that was cancelled has ended already, and another one may be under way.
     private func finish(_ number: Int, with result: Result<Content, any Error>) {
-        guard load.withLock({ $0?.number }) == number else { return }
-        load.withLock { $0 = nil }
+        guard current.withLock({ $0?.number }) == number else { return }
+        current.withLock { $0 = nil }
         finishLoading(result)
     }
 }

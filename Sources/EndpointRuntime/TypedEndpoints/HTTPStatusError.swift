@@ -1,5 +1,9 @@
 public import Foundation
 
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
 /// An answer whose status isn't that of a success, and whose body says nothing that is understood.
 public struct HTTPStatusError: Error, Sendable {
     /// The answer.

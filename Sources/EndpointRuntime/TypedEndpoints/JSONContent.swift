@@ -8,7 +8,7 @@ public import Foundation
 /// | --- | --- |
 /// | `{"id": 1, …}` | `typealias Content = Book` |
 /// | `{"data": {"id": 1, …}}` | `var keyPath: KeyPathRoot { "data" }` |
-/// | `{"book_list": […], "page": 1}` | a ``Root``, and ``content(from:)-(Root)`` of it |
+/// | `{"book_list": […], "page": 1}` | a ``Root``, and ``content(of:)`` of it |
 /// | `{"data": {"book_list": […], "page": 1}}` | both |
 ///
 /// A `Root` is as visible as its endpoint. Where a public endpoint is to keep its envelope to itself, a key path
@@ -29,7 +29,7 @@ public protocol JSONContent: ContentMapping {
     /// The content of a root.
     ///
     /// - Throws: What the caller gets, as it is.
-    func content(from root: Root) throws -> Content
+    func content(of root: Root) throws -> Content
 }
 
 /// An endpoint whose answer is JSON.
@@ -41,10 +41,10 @@ extension JSONContent {
     public var decoder: JSONDecoder? { nil }
 
     public func content(from response: Response) throws -> Content {
-        try content(from: response.decoded(as: Root.self, at: keyPath, using: decoder))
+        try content(of: response.decoded(as: Root.self, at: keyPath, using: decoder))
     }
 }
 
 extension JSONContent where Root == Content {
-    public func content(from root: Root) throws -> Content { root }
+    public func content(of root: Root) throws -> Content { root }
 }
