@@ -46,7 +46,8 @@ enum ReservedNames {
         "BaseURLAdapter", "ContentLoader", "ContentMapping", "EndedRequest", "EndpointClient", "HTTPBody",
         "HTTPStatusError", "JSONContent", "JSONEndpoint", "LoaderObservation", "LoadingState", "PinningError",
         "PublicKeyPins", "RequestAdapter", "RequestUpdates", "ResponseObserver", "ResponseValidator",
-        "TransportClient", "TypedEndpoint", "UploadBody", "UploadEndpoint", "VoidEndpoint", "WebLoader",
+        "TransportClient", "TypedEndpoint", "UploadBody", "UploadEndpoint", "VoidContent", "VoidEndpoint",
+        "WebLoader",
     ]
 
     /// Names of devices, which Windows lets no file have, whatever follows the dot.

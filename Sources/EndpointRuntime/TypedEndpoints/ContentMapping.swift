@@ -21,7 +21,9 @@ extension ContentMapping {
     public func validate(_ response: Response) throws {}
 }
 
-/// Where there is no content, the body of the answer doesn't matter.
-extension ContentMapping where Content == Void {
+/// No content: nothing, or nothing that matters. Whatever the body holds, it isn't read.
+public protocol VoidContent: ContentMapping where Content == Void {}
+
+extension VoidContent {
     public func content(from response: Response) throws {}
 }

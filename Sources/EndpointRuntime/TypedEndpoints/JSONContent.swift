@@ -15,6 +15,9 @@ public import Foundation
 /// does without one, and so does `content(from:)` of the whole response, with a private type:
 /// `try response.decoded(as: BookList.self).books`.
 public protocol JSONContent: ContentMapping {
+    /// What callers get. Declared anew, so that ``content(of:)`` tells what it is.
+    associatedtype Content
+
     /// What is decoded: the content itself, unless it lies deeper or has another shape.
     associatedtype Root: Decodable = Content
 

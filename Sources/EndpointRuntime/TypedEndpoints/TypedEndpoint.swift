@@ -26,5 +26,5 @@ public protocol TypedEndpoint: ContentMapping {
     func makeRequest() throws -> URLRequest
 }
 
-/// An endpoint whose answer has no content: nothing, or nothing that matters.
-public protocol VoidEndpoint: TypedEndpoint where Content == Void {}
+/// An endpoint whose answer has no content.
+public typealias VoidEndpoint = TypedEndpoint & VoidContent
