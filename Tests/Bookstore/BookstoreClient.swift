@@ -91,6 +91,13 @@ public struct BookstoreCredentials: Sendable {
         Self(credentials: .bearer(token, scheme: "bearer"))
     }
 
+    /// The access token of a member.
+    ///
+    /// Asked for with each request, and renewed when the server refuses it.
+    public static func bearer(_ tokens: any TokenProvider) -> Self {
+        Self(credentials: .bearer(tokens, scheme: "bearer"))
+    }
+
     /// The key of a partner.
     public static func apiKey(_ key: String) -> Self {
         Self(credentials: .apiKey(key, name: "X-API-Key", in: .header, scheme: "key"))
