@@ -164,12 +164,15 @@ struct TransportClientTests {
         #expect(label == 5)
         #expect(Set(journal.entries.prefix(2)) == ["progress 5", "observer"])
         #expect(journal.entries.last == "completion")
-        let isMain = await withCheckedContinuation { continuation in
+        let mainKey = DispatchSpecificKey<Int>()
+        DispatchQueue.main.setSpecific(key: mainKey, value: 1)
+        defer { DispatchQueue.main.setSpecific(key: mainKey, value: nil) }
+        let main = await withCheckedContinuation { continuation in
             TransportClient(transport: MemoryTransport()).request(AnyEndpoint()) { _ in
-                continuation.resume(returning: Thread.isMainThread)
+                continuation.resume(returning: DispatchQueue.getSpecific(key: mainKey))
             }
         }
-        #expect(isMain)
+        #expect(main == 1)
     }
 
     @Test("A-6: observers hear the final error, whoever it comes from, and are awaited")
