@@ -30,7 +30,7 @@ open class ContentLoader<Content: Sendable> {
         }
     }
 
-    /// The state as it is, and every one that follows. Ends with the loader.
+    /// The state as it is, and every one that follows: each waits until it is taken. Ends with the loader.
     public final var states: AsyncStream<LoadingState<Content>> {
         let (stream, continuation) = AsyncStream.makeStream(of: LoadingState<Content>.self)
         continuation.yield(current)

@@ -17,6 +17,10 @@ struct EnvironmentAdapter: RequestAdapter {
         // An absolute URL may lead to anyone, whom the headers aren't for.
         guard let origin = WebOrigin(environment.baseURL), WebOrigin(of: request.url) == origin else { return request }
         for (name, value) in environment.headers where request.value(forHTTPHeaderField: name) == nil {
+            // Not every system refuses what would end the line and begin another header, and those that do say nothing.
+            guard HeaderText.isValid(name), HeaderText.isValid(value) else {
+                throw ParameterError.forbiddenCharacter(parameter: name)
+            }
             request.setValue(value, forHTTPHeaderField: name)
         }
         return request

@@ -15,7 +15,8 @@ public import Foundation
 /// does without one, and so does `content(from:)` of the whole response, with a private type:
 /// `try response.decoded(as: BookList.self).books`.
 public protocol JSONContent: ContentMapping {
-    /// What callers get. Declared anew, so that ``content(of:)`` tells what it is.
+    /// What callers get. Declared anew, so that ``content(of:)`` tells what it is; a generic parameter of this name
+    /// doesn't, and needs another name and a `typealias`.
     associatedtype Content
 
     /// What is decoded: the content itself, unless it lies deeper or has another shape.

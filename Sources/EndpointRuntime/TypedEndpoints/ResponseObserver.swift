@@ -11,7 +11,7 @@ public typealias ResponseObserver = @Sendable (EndedRequest) async -> Void
 
 /// A request that was sent and has ended.
 public struct EndedRequest: Sendable {
-    /// As it was sent the last time, adapters' changes included.
+    /// As it was sent the last time, adapters' changes and credentials included.
     public var request: URLRequest
     /// The answer's status and headers; nil where there was no answer.
     public var response: HTTPURLResponse?

@@ -59,8 +59,9 @@ extension TransportClient {
         var request = call.request
         for adapter in adapters { request = try await adapter.adapt(request) }
         // An absolute URL may lead to anyone, whom the credentials aren't for.
-        if let origin, WebOrigin(of: request.url) != origin { return request }
-        call.token = try await credentials.applyTokens(to: &request, security: nil, renewed: call.renewed)
+        let isForeign = origin != nil && WebOrigin(of: request.url) != origin
+        call.token =
+            isForeign ? nil : try await credentials.applyTokens(to: &request, security: nil, renewed: call.renewed)
         return request
     }
 

@@ -50,7 +50,8 @@ public struct TransportClient: EndpointClient {
     /// - Parameters:
     ///   - baseURL: What they are relative to, usually with a slash at its end: see ``BaseURLAdapter``.
     ///   - credentials: Go to this server alone, after the adapters; a header that is there already stays. A token
-    ///     that the server refuses is renewed once a call, and once for all calls that wait for it.
+    ///     that the server refuses is renewed once a call, and once for all calls that wait for it. They aren't sent
+    ///     at all when the base URL isn't a server's, or has a user in it.
     ///   - adapters: Come after the base URL.
     ///   - retrier: Nil sends nothing twice.
     public init(

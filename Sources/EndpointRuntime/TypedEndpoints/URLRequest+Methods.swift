@@ -36,7 +36,8 @@ extension URLRequest {
     /// GET.
     ///
     /// - Parameters:
-    ///   - reference: Absolute, or relative to the client's base URL.
+    ///   - reference: Absolute, or relative to the client's base URL. It is a URL: what is put in as data has to be
+    ///     percent-encoded before.
     ///   - queryItems: Follow what query the URL has. An item without a value is its name alone.
     /// - Throws: `URLError.badURL`
     public static func get(_ reference: String, queryItems: [URLQueryItem] = []) throws -> URLRequest {
@@ -45,7 +46,7 @@ extension URLRequest {
 
     /// POST, as ``post(_:body:)-(URL,_)``.
     ///
-    /// - Parameter reference: Absolute, or relative to the client's base URL.
+    /// - Parameter reference: As ``get(_:queryItems:)-(String,_)`` takes it.
     /// - Throws: `URLError.badURL`
     public static func post(_ reference: String, body: HTTPBody? = nil) throws -> URLRequest {
         post(try url(reference), body: body)
@@ -53,7 +54,7 @@ extension URLRequest {
 
     /// PUT, as ``put(_:body:)-(URL,_)``.
     ///
-    /// - Parameter reference: Absolute, or relative to the client's base URL.
+    /// - Parameter reference: As ``get(_:queryItems:)-(String,_)`` takes it.
     /// - Throws: `URLError.badURL`
     public static func put(_ reference: String, body: HTTPBody? = nil) throws -> URLRequest {
         put(try url(reference), body: body)
@@ -61,7 +62,7 @@ extension URLRequest {
 
     /// PATCH, as ``patch(_:body:)-(URL,_)``.
     ///
-    /// - Parameter reference: Absolute, or relative to the client's base URL.
+    /// - Parameter reference: As ``get(_:queryItems:)-(String,_)`` takes it.
     /// - Throws: `URLError.badURL`
     public static func patch(_ reference: String, body: HTTPBody? = nil) throws -> URLRequest {
         patch(try url(reference), body: body)
@@ -69,7 +70,7 @@ extension URLRequest {
 
     /// DELETE, without a body.
     ///
-    /// - Parameter reference: Absolute, or relative to the client's base URL.
+    /// - Parameter reference: As ``get(_:queryItems:)-(String,_)`` takes it.
     /// - Throws: `URLError.badURL`
     public static func delete(_ reference: String) throws -> URLRequest {
         delete(try url(reference))

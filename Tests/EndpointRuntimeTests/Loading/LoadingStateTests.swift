@@ -73,7 +73,6 @@ struct LoadingStateTests {
 
     @Test("A-25, A-25t: two states are merged by the table", arguments: rows)
     func merge(left: String, right: String, merged: String) throws {
-        // The table's own diagonal has the right columns, so that the contents differ where both have one.
         let one = try #require(Self.state(left, 1))
         let other = try #require(Self.state(right, 2))
         let expected = try #require(Self.state(merged, 0))

@@ -47,6 +47,16 @@ struct ClientConfigurationTests {
         #expect(sent.url?.query == nil)
     }
 
+    @Test("A-3, A-17: a header of the environment that would begin another one is an error, and nothing is sent")
+    func brokenHeader() async {
+        let transport = MemoryTransport()
+        let environment = Environment(baseURL: "https://api.example/v1", headers: ["X-App": "Shop\r\nX-Admin: 1"])
+        let client = TransportClient(configuration: ProviderConfiguration(environment: environment, transport: transport))
+        let error = await anyError { try await client.request(AnyEndpoint()) }
+        #expect(error as? ParameterError == .forbiddenCharacter(parameter: "X-App"))
+        #expect(transport.requests.isEmpty)
+    }
+
     @Test("A-19: without pins a transport is as any other")
     func noPins() throws {
         #expect(throws: Never.self) {
