@@ -1,3 +1,5 @@
+import Foundation
+
 /// How long to wait before each retry: longer each time, and not the same for all who wait.
 ///
 /// Before retry *n*, counted from 0, that is `unit` × `base` to the power of *n*, at most `longest`; of this a part
@@ -35,11 +37,11 @@ public struct RetryBackoff: Sendable {
     ///
     /// - Parameter retry: Counted from 0.
     public func wait(before retry: Int) -> Duration {
-        var wait = min(max(unit, .zero), longest)
-        // By steps: powers soon leave what a duration can hold.
-        for _ in 0..<max(retry, 0) where wait > .zero && wait < longest {
-            wait = min(wait * max(base, 0), longest)
-        }
+        let unit = max(unit, .zero)
+        guard unit > .zero, longest > .zero else { return .zero }
+        // Powers soon leave what a duration can hold: compared as numbers.
+        let factor = pow(max(base, 0), Double(max(retry, 0)))
+        let wait = factor < longest / unit ? unit * factor : longest
         return wait * (1 - min(max(jitter, 0), 1) * min(max(random(), 0), 1))
     }
 }

@@ -85,7 +85,7 @@ struct ViewKind: Sendable {
         ViewKind(
             name: "Group",
             fields: [
-                "access": .text, "targetName": .text, "clientName": .text, "documentation": .lines, "baseURL": .text,
+                "access": .text, "targetName": .text, "clientName": .text, "documentation": .lines, "baseURL": .text, "security": .lines,
                 "endpoints": .views([
                     "caseDocumentation": .lines, "caseDeclaration": .lines, "pattern": .text, "request": .lines,
                     "member": .text, "sample": .text, "documentation": .lines, "attributes": .lines, "signature": .lines,
@@ -111,6 +111,7 @@ struct ViewKind: Sendable {
                 "groups": .views(["access": .text, "documentation": .lines, "property": .text, "clientName": .text]),
                 "environments": .views(["access": .text, "documentation": .lines, "declaration": .text, "url": .text]),
                 "schemes": .views(["access": .text, "documentation": .lines, "declaration": .text, "value": .text]),
+                "sources": .views(["access": .text, "documentation": .lines, "declaration": .text]),
             ]
         ),
     ]

@@ -297,8 +297,18 @@ public struct NamesCredentials: Sendable {
         Self(credentials: .bearer(token, scheme: "default"))
     }
 
+    /// Asked for with each request, and renewed when the server refuses it.
+    public static func `default`(_ tokens: any TokenProvider) -> Self {
+        Self(credentials: .bearer(tokens, scheme: "default"))
+    }
+
     public static func bearer(_ token: String) -> Self {
         Self(credentials: .bearer(token, scheme: "bearer"))
+    }
+
+    /// Asked for with each request, and renewed when the server refuses it.
+    public static func bearer(_ tokens: any TokenProvider) -> Self {
+        Self(credentials: .bearer(tokens, scheme: "bearer"))
     }
 
     public static func basic(user: String, password: String) -> Self {

@@ -73,6 +73,14 @@ public struct NewestCredentials: Sendable {
         Self(credentials: .bearer(token, scheme: "device"))
     }
 
+    /// Asked for with each request, and renewed when the server refuses it.
+    public static func bearer(_ tokens: any TokenProvider) -> Self {
+        Self(credentials: .bearer(tokens, scheme: "device"))
+    }
+
+    /// Where tokens for `bearer` are had: what an `OAuthClient` takes.
+    public static let bearerTokenURL = "https://example.com/t"
+
     /// These and the others.
     public func and(_ others: Self) -> Self {
         Self(credentials: credentials.and(others.credentials))

@@ -77,6 +77,14 @@ public struct OldStoreCredentials: Sendable {
         Self(credentials: .bearer(token, scheme: "web"))
     }
 
+    /// Asked for with each request, and renewed when the server refuses it.
+    public static func bearer(_ tokens: any TokenProvider) -> Self {
+        Self(credentials: .bearer(tokens, scheme: "web"))
+    }
+
+    /// Where tokens for `bearer` are had: what an `OAuthClient` takes.
+    public static let bearerTokenURL = "https://old.example.com/t"
+
     /// These and the others.
     public func and(_ others: Self) -> Self {
         Self(credentials: credentials.and(others.credentials))
