@@ -13,8 +13,8 @@ public import Security
 /// They are checked beside all that is checked of any certificate, never in its place. With one key in the chain that
 /// is pinned the server is trusted.
 public struct PublicKeyPins: Sendable, Hashable {
-    /// The keys by the host's name, in lower case. Each as `SecKeyCopyExternalRepresentation` writes it: PKCS #1 for RSA
-    /// (RFC 8017, appendix A.1.1), the point of ANSI X9.63 for elliptic curves.
+    /// The keys by the host's name, in lower case. Each as `SecKeyCopyExternalRepresentation` writes it: PKCS #1 for
+    /// RSA (RFC 8017, appendix A.1.1), the point of ANSI X9.63 for elliptic curves.
     public let keys: [String: Set<Data>]
     /// Whether servers without pins are trusted as if there were none at all. When not, they are refused.
     public let allowsOtherHosts: Bool

@@ -81,8 +81,8 @@ extension TransportClient {
 
     /// - Throws: What takes the place of the failure.
     private func isSentAgain(after answer: Result<Response, any Error>, _ call: inout TypedCall) async throws -> Bool {
-        let isSuccess = answer.error == nil && (call.ended?.response.map { (200..<400).contains($0.statusCode) } ?? false)
-        guard !isSuccess, !Task.isCancelled else { return false }
+        guard !Task.isCancelled else { return false }
+        if case .success(let response) = answer, (200..<400).contains(response.statusCode) { return false }
         if let refused = call.refusedToken {
             call.renewed = try await renewed(refused)
             return true
@@ -107,7 +107,8 @@ extension TransportClient {
 
     private func renewed(_ refused: SentToken) async throws -> SentToken {
         do {
-            return SentToken(token: try await refused.provider.refresh(after: refused.token), provider: refused.provider)
+            let token = try await refused.provider.refresh(after: refused.token)
+            return SentToken(token: token, provider: refused.provider)
         } catch {
             try Task.checkCancellation()
             throw TokenError.notRenewed(error)
