@@ -13,6 +13,7 @@ let package = Package(
     platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
     products: [
         .library(name: "EndpointRuntime", targets: ["EndpointRuntime"]),
+        .library(name: "EndpointCombine", targets: ["EndpointCombine"]),
         .library(name: "EndpointGenerator", targets: ["EndpointGenerator"]),
         .executable(name: "endpointgen", targets: ["endpointgen"]),
     ],
@@ -21,11 +22,16 @@ let package = Package(
             name: "Generator",
             description: "The generator and its command. An app that uses only generated clients depends with `traits: []`."
         ),
-        .default(enabledTraits: ["Generator"]),
+        .trait(
+            name: "Combine",
+            description: "OpenCombine, on which EndpointCombine stands where there is no Combine."
+        ),
+        .default(enabledTraits: ["Combine", "Generator"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
         .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.0.0"),
+        .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
         .package(url: "https://github.com/swhitty/FlyingFox", from: "0.22.0"),
     ],
     targets: [
@@ -75,6 +81,18 @@ let package = Package(
 
         // What generated code imports
         .target(name: "EndpointRuntime"),
+        .target(
+            name: "EndpointCombine",
+            dependencies: [
+                "EndpointRuntime",
+                .product(
+                    name: "OpenCombine", package: "OpenCombine",
+                    condition: .when(
+                        platforms: [.android, .linux, .openbsd, .wasi, .windows], traits: ["Combine"]
+                    )
+                ),
+            ]
+        ),
 
         // Tests
         // Names that no one would give, for the tests of what is made of them.
@@ -91,12 +109,13 @@ let package = Package(
             ]
         ),
         .testTarget(name: "EndpointRuntimeTests", dependencies: ["EndpointRuntime"]),
+        .testTarget(name: "EndpointCombineTests", dependencies: ["Bookstore", "EndpointCombine", "EndpointRuntime"]),
         // What Specs/bookstore.yaml generates, checked in: GoldenTests compare it, LiveTests call servers with it.
         .target(name: "Bookstore", dependencies: ["EndpointRuntime"], path: "Tests/Bookstore"),
         .testTarget(
             name: "LiveTests",
             dependencies: [
-                "Bookstore", "Diagnostics", "EndpointGenerator", "EndpointRuntime",
+                "Bookstore", "Diagnostics", "EndpointCombine", "EndpointGenerator", "EndpointRuntime",
                 .product(name: "FlyingFox", package: "FlyingFox", condition: .when(traits: ["Generator"])),
             ]
         ),

@@ -94,6 +94,15 @@ struct ComingFromMoyaTests {
         print(response.file?.path ?? "nowhere")
     }
 
+    func reactive(_ provider: Provider<GitHub>, _ file: URL) async throws {
+        let user = provider.producer(.user("octocat")).filterSuccessfulStatusCodes().map(User.self)
+        let request = user.start { result in print(result) }
+        request.cancel()
+        for try await progress in provider.requestWithProgress(.downloadArchive(to: file)) {
+            print(progress.fraction)
+        }
+    }
+
     @Test("stubs")
     func stubs() async throws {
         let provider = Provider<GitHub>(stubClosure: { target in
@@ -154,7 +163,7 @@ struct ComingFromMoyaTests {
         let article = try String(contentsOf: catalog.appendingPathComponent("ComingFromMoya.md"), encoding: .utf8)
         let code = try String(contentsOf: here, encoding: .utf8)
         let blocks = article.components(separatedBy: "```swift\n").dropFirst().map { $0.components(separatedBy: "```")[0] }
-        #expect(blocks.count == 9)
+        #expect(blocks.count == 10)
         for block in blocks {
             let lines = block.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
             let isThere = [0, 8].contains { depth in

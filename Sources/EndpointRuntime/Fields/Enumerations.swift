@@ -26,10 +26,12 @@ extension OpenEnumeration {
         "\(rawValue)"
     }
 
+    /// Reads the raw value, whichever it is.
     public init(from value: ValueReader) throws {
         self.init(rawValue: try RawValue(from: value))
     }
 
+    /// Reads the raw value, whichever it is.
     public init(from decoder: any Decoder) throws {
         self.init(rawValue: try RawValue(from: decoder))
     }
@@ -38,6 +40,7 @@ extension OpenEnumeration {
         try rawValue.write(to: &value)
     }
 
+    /// Writes the raw value.
     public func encode(to encoder: any Encoder) throws {
         try rawValue.encode(to: encoder)
     }

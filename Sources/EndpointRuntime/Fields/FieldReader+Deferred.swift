@@ -9,50 +9,62 @@ extension FieldReader {
         do { return try readIfPresent(key) } catch { return failed(error, nil) }
     }
 
+    /// A field of a string.
     public mutating func string(_ key: StaticString) -> String {
         do { return try read(key) } catch { return failed(error, "") }
     }
 
+    /// A field of a string; nil when it is absent or null.
     public mutating func stringIfPresent(_ key: StaticString) -> String? {
         do { return try readIfPresent(key) } catch { return failed(error, nil) }
     }
 
+    /// A field of an integer.
     public mutating func int(_ key: StaticString) -> Int {
         do { return try read(key) } catch { return failed(error, 0) }
     }
 
+    /// A field of an integer; nil when it is absent or null.
     public mutating func intIfPresent(_ key: StaticString) -> Int? {
         do { return try readIfPresent(key) } catch { return failed(error, nil) }
     }
 
+    /// A field of a boolean.
     public mutating func bool(_ key: StaticString) -> Bool {
         do { return try read(key) } catch { return failed(error, false) }
     }
 
+    /// A field of a boolean; nil when it is absent or null.
     public mutating func boolIfPresent(_ key: StaticString) -> Bool? {
         do { return try readIfPresent(key) } catch { return failed(error, nil) }
     }
 
+    /// A field of a number.
     public mutating func double(_ key: StaticString) -> Double {
         do { return try read(key) } catch { return failed(error, 0) }
     }
 
+    /// A field of a number; nil when it is absent or null.
     public mutating func doubleIfPresent(_ key: StaticString) -> Double? {
         do { return try readIfPresent(key) } catch { return failed(error, nil) }
     }
 
+    /// A field of a date and a time, in any of the forms that `Date` reads.
     public mutating func date(_ key: StaticString) -> Date {
         do { return try read(key) } catch { return failed(error, Date(timeIntervalSince1970: 0)) }
     }
 
+    /// A field of a date and a time; nil when it is absent or null.
     public mutating func dateIfPresent(_ key: StaticString) -> Date? {
         do { return try readIfPresent(key) } catch { return failed(error, nil) }
     }
 
+    /// A field of a URL.
     public mutating func url(_ key: StaticString) -> URL {
         do { return try read(key) } catch { return failed(error, URL(fileURLWithPath: "/")) }
     }
 
+    /// A field of a URL; nil when it is absent or null.
     public mutating func urlIfPresent(_ key: StaticString) -> URL? {
         do { return try readIfPresent(key) } catch { return failed(error, nil) }
     }

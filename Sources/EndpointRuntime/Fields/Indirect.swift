@@ -12,10 +12,12 @@ public struct Indirect<Value: Sendable>: Sendable {
 
     private var storage: Storage
 
+    /// Puts a value behind a reference.
     public init(wrappedValue: Value) {
         storage = Storage(wrappedValue)
     }
 
+    /// The value.
     public var wrappedValue: Value {
         get { storage.value }
         set { storage = Storage(newValue) }

@@ -4,12 +4,15 @@
 public struct KeyPathRoot: Sendable, Hashable, ExpressibleByStringLiteral, ExpressibleByArrayLiteral,
     CustomStringConvertible
 {
+    /// The keys from the root inwards; none for the root itself.
     public let keys: [String]
 
+    /// The path of these keys, whatever characters they have.
     public init(keys: [String]) {
         self.keys = keys
     }
 
+    /// The path of the keys that `.` or `>` separates.
     public init(_ text: String) {
         keys = text.split { $0 == "." || $0 == ">" }.map(String.init)
     }

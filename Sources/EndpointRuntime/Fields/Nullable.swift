@@ -1,7 +1,9 @@
 /// A value that can be null, where null and absent mean different things: `Nullable<String>?` is nil when the field is
 /// left out, `.null` when it is sent as null.
 public enum Nullable<Wrapped> {
+    /// Sent as null, or received as null.
     case null
+    /// Anything else.
     case value(Wrapped)
 
     /// The value; nil when this is null.

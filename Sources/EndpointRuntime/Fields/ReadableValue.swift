@@ -19,11 +19,17 @@ extension WritableValue {
 
 /// An object with fields. One initialiser reads it from every format; `Decodable` follows from it.
 public protocol ReadableModel: ReadableValue, Decodable {
+    /// Reads the model from the fields of an object.
+    ///
+    /// - Throws: `DecodingError` when a field is missing or of another kind.
     init(from fields: inout FieldReader) throws
 }
 
 /// An object with fields. One function writes it in every format; `Encodable` follows from it.
 public protocol WritableModel: WritableValue, Encodable {
+    /// Writes the model's fields.
+    ///
+    /// - Throws: `EncodingError` when a value can't be written.
     func write(to fields: inout FieldWriter) throws
 }
 

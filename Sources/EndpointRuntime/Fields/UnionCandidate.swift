@@ -1,6 +1,15 @@
 /// What tells that a value is meant for one case of a union.
 public enum UnionCandidate: Sendable {
-    case boolean, integer, number, string, array
+    /// A boolean.
+    case boolean
+    /// A number that is whole and fits 64 bits.
+    case integer
+    /// Any number.
+    case number
+    /// Any string.
+    case string
+    /// Any list.
+    case array
     /// A string that is one of these.
     case oneOfStrings([StaticString])
     /// An object. `constants` are fields that can have one value only; `a.b` is the field `b` of the object in `a`.

@@ -31,6 +31,7 @@ public struct ValueReader: Sendable {
         tape.codingPath
     }
 
+    /// Whether the value is null.
     public var isNull: Bool {
         token.kind == .null
     }

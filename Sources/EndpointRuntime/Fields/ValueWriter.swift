@@ -7,6 +7,9 @@ public struct ValueWriter {
         self.buffer = buffer
     }
 
+    /// Writes the value.
+    ///
+    /// - Throws: `EncodingError` when it can't be written.
     @inlinable
     public mutating func write<Value: WritableValue>(_ value: Value) throws {
         try value.write(to: &self)
@@ -39,6 +42,9 @@ public struct FieldWriter {
         self.value = value
     }
 
+    /// Writes a field and its value.
+    ///
+    /// - Throws: `EncodingError`, with the key in its path, when the value can't be written.
     @inlinable
     public mutating func write<Value: WritableValue>(_ key: StaticString, _ value: Value) throws {
         begin(key)

@@ -129,6 +129,7 @@ final class JSONTape: @unchecked Sendable {
 
 /// Why a text isn't JSON, and where.
 public struct JSONSyntaxError: Error, Sendable, Equatable, CustomStringConvertible {
+    /// What is wrong there.
     public let reason: String
     /// In bytes, from zero.
     public let offset: Int

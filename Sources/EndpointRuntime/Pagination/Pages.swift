@@ -13,6 +13,7 @@ public struct Pages<Item: ReadableValue>: AsyncSequence, Sendable {
 
     /// One page of a list.
     public struct Page: Sendable {
+        /// What the page lists.
         public let items: [Item]
         /// Counted from one.
         public let number: Int

@@ -59,7 +59,7 @@ public final class Provider<T: Target>: Sendable {
     /// Sends a request and returns the response, whatever its status unless the target validates it. Cancelling the task
     /// cancels the request, also before it is sent.
     public func request(_ target: T) async throws(EndpointError) -> Response {
-        try await result(of: target).get()
+        try await result(of: target, RequestObserver()).get()
     }
 
     /// Sends a request and tells how far it has come.

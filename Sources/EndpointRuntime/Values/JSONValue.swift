@@ -2,11 +2,17 @@ public import Foundation
 
 /// Any JSON value. A boolean is never a number, and numbers are exact.
 public enum JSONValue: Sendable, Hashable {
+    /// `null`
     case null
+    /// `true` or `false`
     case boolean(Bool)
+    /// A number, exactly as it is written.
     case number(JSONNumber)
+    /// A text.
     case string(String)
+    /// A list.
     case array([JSONValue])
+    /// Members by their keys, in no order.
     case object([String: JSONValue])
 }
 
@@ -18,6 +24,7 @@ public struct JSONNumber: Sendable, Hashable, CustomStringConvertible {
         self.text = text
     }
 
+    /// A whole number.
     public init(_ value: some FixedWidthInteger) {
         text = String(value)
     }
@@ -33,8 +40,10 @@ public struct JSONNumber: Sendable, Hashable, CustomStringConvertible {
         text.withBytes { Self.integer(type, in: $0) }
     }
 
+    /// The nearest `Double`; infinite when the number is larger than any.
     public var double: Double { text.withBytes { Self.double(in: $0) } ?? .infinity }
 
+    /// The number in decimal; nil when `Decimal` can't hold it.
     public var decimal: Decimal? { text.withBytes { Self.decimal(in: $0) } }
 
     public var description: String { text }
@@ -75,30 +84,37 @@ extension JSONValue {
         }
     }
 
+    /// An object's member; nil when there is none, or the value is no object.
     public subscript(key: String) -> JSONValue? {
         if case .object(let members) = self { members[key] } else { nil }
     }
 
+    /// An array's item, counted from zero; nil when there is none, or the value is no array.
     public subscript(index: Int) -> JSONValue? {
         if case .array(let items) = self, items.indices.contains(index) { items[index] } else { nil }
     }
 
+    /// The text; nil when the value is something else.
     public var stringValue: String? {
         if case .string(let text) = self { text } else { nil }
     }
 
+    /// The boolean; nil when the value is something else.
     public var booleanValue: Bool? {
         if case .boolean(let value) = self { value } else { nil }
     }
 
+    /// The number; nil when the value is something else, isn't whole or doesn't fit.
     public var integerValue: Int? {
         if case .number(let number) = self { number.integer() } else { nil }
     }
 
+    /// The nearest `Double`; nil when the value is no number.
     public var doubleValue: Double? {
         if case .number(let number) = self { number.double } else { nil }
     }
 
+    /// Whether the value is null.
     public var isNull: Bool { self == .null }
 }
 

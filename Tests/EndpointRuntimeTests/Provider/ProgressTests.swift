@@ -26,28 +26,6 @@ struct ProgressTests {
         }
     }
 
-    /// Tells of four pieces in either direction.
-    private struct PiecewiseTransport: Transport {
-        var total: Int64 = 4000
-        var fails = false
-
-        func send(_ request: URLRequest, body: TransportBody?) async throws -> (Data, HTTPURLResponse) {
-            throw URLError(.unsupportedURL)
-        }
-
-        func exchange(_ request: TransportRequest) async throws -> TransportResponse {
-            for direction in [TransportProgress.Direction.sent, .received] {
-                for piece in 1...4 {
-                    request.progress?(TransportProgress(direction, completed: Int64(piece * 1000), total: total))
-                }
-            }
-            if fails { throw URLError(.timedOut) }
-            guard let url = request.request.url, let response = HTTPURLResponse(url: url, statusCode: 200, httpVersion: nil, headerFields: nil)
-            else { throw URLError(.badURL) }
-            return TransportResponse(response: response, data: Data(count: 4000))
-        }
-    }
-
     private func reports(_ transport: PiecewiseTransport, _ call: AnyCall = AnyCall()) async -> [RequestProgress] {
         let reports = Locked<[RequestProgress]>([])
         _ = try? await Provider<AnyCall>(transport: transport).requestWithProgress(call) { report in

@@ -1,0 +1,91 @@
+public import EndpointRuntime
+public import Foundation
+
+#if canImport(Combine)
+@preconcurrency public import Combine
+#else
+@preconcurrency public import OpenCombine
+#endif
+
+/// What `Response` has, for responses that are still to come.
+extension Publisher where Output == Response, Failure == EndpointError {
+    /// Fails with `.statusCode` when the status is none of `statusCodes`.
+    public func filter(statusCodes: some RangeExpression<Int>) -> AnyPublisher<Response, EndpointError> {
+        mapped { response throws(EndpointError) in try response.filter(statusCodes: statusCodes) }
+    }
+
+    /// Fails with `.statusCode` when the status is another one.
+    public func filter(statusCode: Int) -> AnyPublisher<Response, EndpointError> {
+        mapped { response throws(EndpointError) in try response.filter(statusCode: statusCode) }
+    }
+
+    /// Fails with `.statusCode` unless the status is 200 to 299.
+    public func filterSuccessfulStatusCodes() -> AnyPublisher<Response, EndpointError> {
+        mapped { response throws(EndpointError) in try response.filterSuccessfulStatusCodes() }
+    }
+
+    /// Fails with `.statusCode` unless the status is 200 to 399.
+    public func filterSuccessfulStatusAndRedirectCodes() -> AnyPublisher<Response, EndpointError> {
+        mapped { response throws(EndpointError) in try response.filterSuccessfulStatusAndRedirectCodes() }
+    }
+
+    /// The body as JSON. An empty body is a failure, or null when `failsOnEmptyData` is false. Fails with
+    /// `.jsonMapping`.
+    public func mapJSON(failsOnEmptyData: Bool = true) -> AnyPublisher<JSONValue, EndpointError> {
+        mapped { response throws(EndpointError) in try response.mapJSON(failsOnEmptyData: failsOnEmptyData) }
+    }
+
+    /// The body as text, or the text at a key path of a JSON object. Fails with `.stringMapping` when there is no text,
+    /// with `.jsonMapping` when a key path is given and the body isn't JSON.
+    public func mapString(atKeyPath path: KeyPathRoot? = nil) -> AnyPublisher<String, EndpointError> {
+        mapped { response throws(EndpointError) in try response.mapString(atKeyPath: path) }
+    }
+
+    /// The body, or what lies at a key path of it, as `type`. Fails with `.objectMapping` when the JSON isn't a `type`,
+    /// with `.jsonMapping` when the key path leads nowhere.
+    ///
+    /// - Parameters:
+    ///   - path: Keys separated by dots. The decoder's key strategy doesn't apply to it.
+    ///   - decoder: Nil for the fastest way that the type has.
+    ///   - failsOnEmptyData: False takes an empty body as `{}` or `[{}]`, and the whole body when it is no object or
+    ///     nothing lies at the key path.
+    public func map<Content: Decodable>(
+        _ type: Content.Type, atKeyPath path: KeyPathRoot? = nil, using decoder: JSONDecoder? = nil,
+        failsOnEmptyData: Bool = true
+    ) -> AnyPublisher<Content, EndpointError> {
+        mapped { response throws(EndpointError) in
+            try response.map(type, atKeyPath: path, using: decoder, failsOnEmptyData: failsOnEmptyData)
+        }
+    }
+
+    #if canImport(UIKit) || canImport(AppKit)
+    /// The body as an image. Fails with `.imageMapping`.
+    public func mapImage() -> AnyPublisher<PlatformImage, EndpointError> {
+        mapped { response throws(EndpointError) in try response.mapImage() }
+    }
+    #endif
+
+    private func mapped<New>(
+        _ transform: @escaping (Response) throws(EndpointError) -> New
+    ) -> AnyPublisher<New, EndpointError> {
+        // Not flatMap, which asks for values before anyone has asked it for one.
+        tryMap { response in try transform(response) }
+            .mapError { error in error as? EndpointError ?? .underlying(error, nil) }
+            .eraseToAnyPublisher()
+    }
+}
+
+/// The names that Moya's operators once had.
+extension Publisher where Output == Response, Failure == EndpointError {
+    /// Another name of ``filter(statusCodes:)``.
+    @available(*, deprecated, renamed: "filter(statusCodes:)")
+    public func filterStatusCodes(_ statusCodes: some RangeExpression<Int>) -> AnyPublisher<Response, EndpointError> {
+        filter(statusCodes: statusCodes)
+    }
+
+    /// Another name of ``filter(statusCode:)``.
+    @available(*, deprecated, renamed: "filter(statusCode:)")
+    public func filterStatusCode(_ statusCode: Int) -> AnyPublisher<Response, EndpointError> {
+        filter(statusCode: statusCode)
+    }
+}

@@ -1,0 +1,130 @@
+import EndpointRuntime
+import Foundation
+
+#if canImport(Combine)
+@preconcurrency import Combine
+#else
+@preconcurrency import OpenCombine
+#endif
+
+/// One subscriber's call.
+final class RequestSubscription<Output: Sendable>: Subscription, Sendable {
+    private struct State {
+        /// Nil when it was told the end, or doesn't want to hear it.
+        var subscriber: AnySubscriber<Output, EndpointError>?
+        var demand = Subscribers.Demand.none
+        var isStarted = false
+        var task: Task<Void, Never>?
+        /// Of a value that no one has asked for yet.
+        var waiting: CheckedContinuation<Void, Never>?
+    }
+
+    private let queue: DispatchQueue
+    private let work: RequestPublisher<Output>.Work
+    private let lock = NSLock()
+    /// Read and written under the lock only; the subscriber itself is called on the queue, once at a time.
+    nonisolated(unsafe) private var state: State
+
+    init(
+        _ subscriber: AnySubscriber<Output, EndpointError>, on queue: DispatchQueue,
+        _ work: @escaping RequestPublisher<Output>.Work
+    ) {
+        self.queue = queue
+        self.work = work
+        state = State(subscriber: subscriber)
+    }
+
+    func request(_ demand: Subscribers.Demand) {
+        guard demand > .none else { return }
+        let (isFirst, waiting) = lock.withLock { () -> (Bool, CheckedContinuation<Void, Never>?) in
+            guard state.subscriber != nil else { return (false, nil) }
+            state.demand += demand
+            defer {
+                state.isStarted = true
+                state.waiting = nil
+            }
+            if state.waiting != nil { state.demand -= 1 }
+            return (!state.isStarted, state.waiting)
+        }
+        waiting?.resume()
+        if isFirst { start() }
+    }
+
+    func cancel() {
+        let ended = lock.withLock {
+            defer {
+                state.subscriber = nil
+                state.waiting = nil
+                state.task = nil
+            }
+            return state
+        }
+        // Not under the lock: what a subscriber or a task lets go may call back.
+        ended.task?.cancel()
+        ended.waiting?.resume()
+    }
+
+    private func start() {
+        let task = Task {
+            do throws(EndpointError) {
+                try await work { value in await self.send(value) }
+                await complete(.finished)
+            } catch {
+                await complete(.failure(error))
+            }
+        }
+        let isCancelled = lock.withLock {
+            guard state.subscriber != nil else { return true }
+            state.task = task
+            return false
+        }
+        if isCancelled { task.cancel() }
+    }
+
+    private func send(_ value: Output) async {
+        await demand()
+        await onQueue {
+            guard let subscriber = self.lock.withLock({ self.state.subscriber }) else { return }
+            let further = subscriber.receive(value)
+            self.request(further)
+        }
+    }
+
+    private func complete(_ completion: Subscribers.Completion<EndpointError>) async {
+        await onQueue {
+            let subscriber = self.lock.withLock {
+                defer {
+                    self.state.subscriber = nil
+                    self.state.task = nil
+                }
+                return self.state.subscriber
+            }
+            subscriber?.receive(completion: completion)
+        }
+    }
+
+    /// Waits until the subscriber asks for one more value, or for none any more.
+    private func demand() async {
+        await withCheckedContinuation { continuation in
+            let isDemanded = lock.withLock {
+                guard state.subscriber != nil else { return true }
+                guard state.demand > .none else {
+                    state.waiting = continuation
+                    return false
+                }
+                state.demand -= 1
+                return true
+            }
+            if isDemanded { continuation.resume() }
+        }
+    }
+
+    private func onQueue(_ body: @escaping @Sendable () -> Void) async {
+        await withCheckedContinuation { continuation in
+            queue.async {
+                body()
+                continuation.resume()
+            }
+        }
+    }
+}

@@ -1,0 +1,67 @@
+public import Foundation
+
+/// What ``Response`` has, for a response that is still to come.
+extension Producer where Value == Response {
+    /// Fails with `.statusCode` when the status is none of `statusCodes`.
+    public func filter(statusCodes: some RangeExpression<Int> & Sendable) -> Producer<Response> {
+        map { response throws(EndpointError) in try response.filter(statusCodes: statusCodes) }
+    }
+
+    /// Fails with `.statusCode` when the status is another one.
+    public func filter(statusCode: Int) -> Producer<Response> {
+        map { response throws(EndpointError) in try response.filter(statusCode: statusCode) }
+    }
+
+    /// Fails with `.statusCode` unless the status is 200 to 299.
+    public func filterSuccessfulStatusCodes() -> Producer<Response> {
+        map { response throws(EndpointError) in try response.filterSuccessfulStatusCodes() }
+    }
+
+    /// Fails with `.statusCode` unless the status is 200 to 399.
+    public func filterSuccessfulStatusAndRedirectCodes() -> Producer<Response> {
+        map { response throws(EndpointError) in try response.filterSuccessfulStatusAndRedirectCodes() }
+    }
+
+    /// The body as JSON, as ``Response/mapJSON(failsOnEmptyData:)`` has it.
+    public func mapJSON(failsOnEmptyData: Bool = true) -> Producer<JSONValue> {
+        map { response throws(EndpointError) in try response.mapJSON(failsOnEmptyData: failsOnEmptyData) }
+    }
+
+    /// The body as text, or the text at a key path, as ``Response/mapString(atKeyPath:)`` has it.
+    public func mapString(atKeyPath path: KeyPathRoot? = nil) -> Producer<String> {
+        map { response throws(EndpointError) in try response.mapString(atKeyPath: path) }
+    }
+
+    /// The body, or what lies at a key path of it, as
+    /// ``Response/map(_:atKeyPath:using:failsOnEmptyData:)`` has it.
+    public func map<Content: Decodable & Sendable>(
+        _ type: Content.Type, atKeyPath path: KeyPathRoot? = nil, using decoder: JSONDecoder? = nil,
+        failsOnEmptyData: Bool = true
+    ) -> Producer<Content> {
+        map { response throws(EndpointError) in
+            try response.map(Content.self, atKeyPath: path, using: decoder, failsOnEmptyData: failsOnEmptyData)
+        }
+    }
+
+    #if canImport(UIKit) || canImport(AppKit)
+    /// The body as an image, as `Response.mapImage()` has it.
+    public func mapImage() -> Producer<PlatformImage> {
+        map { response throws(EndpointError) in try response.mapImage() }
+    }
+    #endif
+}
+
+/// The names that Moya's operators once had.
+extension Producer where Value == Response {
+    /// Another name of ``filter(statusCodes:)``.
+    @available(*, deprecated, renamed: "filter(statusCodes:)")
+    public func filterStatusCodes(_ statusCodes: some RangeExpression<Int> & Sendable) -> Producer<Response> {
+        filter(statusCodes: statusCodes)
+    }
+
+    /// Another name of ``filter(statusCode:)``.
+    @available(*, deprecated, renamed: "filter(statusCode:)")
+    public func filterStatusCode(_ statusCode: Int) -> Producer<Response> {
+        filter(statusCode: statusCode)
+    }
+}

@@ -1,0 +1,95 @@
+import EndpointCombine
+import EndpointRuntime
+import Foundation
+import Testing
+
+/// Operators are those of a response, whatever they stand on (section 2 of the behaviours).
+@Suite("Operators", .timeLimit(.minutes(3)))
+struct OperatorTests {
+    private func text(_ result: Result<String, EndpointError>) -> String {
+        switch result {
+        case .success(let text): text
+        case .failure(let error): error.caseName
+        }
+    }
+
+    @Test(
+        "M-S7: an operator of a producer or a publisher gives what that of the response gives",
+        arguments: OperatorRows.filters + OperatorRows.texts + OperatorRows.types
+    )
+    func rows(row: OperatorRow) async {
+        let response = row.response
+        let direct = Result { () throws(EndpointError) in try row.ofResponse(response) }
+        #expect(text(direct) == row.expected)
+        let producer = Producer { response }
+        #expect(text(await row.ofProducer(producer).result()) == row.expected)
+        let events = await Events(row.ofPublisher(producer.on(.global()).publisher()))
+        #expect(events.values.count + (events.failure == nil ? 0 : 1) == 1)
+        #expect(events.values.first ?? events.failure?.caseName == row.expected)
+        if case .failure(let error) = direct { #expect(events.failure?.response == error.response) }
+    }
+
+    @Test("M-S7: operators ask for no more than they are asked for")
+    func demand() async {
+        let calls = Calls()
+        let chain = Producer { calls.count(Response(statusCode: 200, data: Data("1".utf8))) }.on(.global()).publisher()
+            .filterSuccessfulStatusCodes().map(Int.self)
+        let probe = Probe<Int>(demand: .none)
+        chain.subscribe(probe)
+        #expect(calls.count == 0)
+        probe.request(.max(1))
+        #expect(await probe.ended.values == [1])
+        #expect(calls.count == 1)
+    }
+
+    @Test("M-S2: the operators' old names do what the new ones do", arguments: [200, 300, 404])
+    func oldNames(statusCode: Int) async {
+        let response = Response(statusCode: statusCode, data: Data())
+        let producer = Producer { response }.on(.global())
+        let old: any OldNames = Old(producer: producer)
+        #expect(text(await old.range().map { "\($0)" }.result()) == text(await producer.filter(statusCodes: 200..<400).map { "\($0)" }.result()))
+        #expect(text(await old.one().map { "\($0)" }.result()) == text(await producer.filter(statusCode: 404).map { "\($0)" }.result()))
+        let range = await Events(old.publishedRange())
+        #expect(range.values.map(\.statusCode) == (statusCode < 400 ? [statusCode] : []))
+        #expect(range.failure?.caseName == (statusCode < 400 ? nil : "statusCode"))
+        let one = await Events(old.publishedOne())
+        #expect(one.values.map(\.statusCode) == (statusCode == 404 ? [404] : []))
+    }
+
+    #if canImport(UIKit) || canImport(AppKit)
+    @Test("M-S7: what isn't an image is an error")
+    func images() async {
+        let producer = Producer { Response(statusCode: 200, data: Data()) }.on(.global())
+        guard case .failure(let error) = await producer.mapImage().result() else {
+            Issue.record("nothing is an image")
+            return
+        }
+        #expect(error.caseName == "imageMapping")
+        #expect(await Events(producer.publisher().mapImage()).failure?.caseName == "imageMapping")
+    }
+    #endif
+}
+
+/// Through a protocol, so that calls of deprecated operators make no warning.
+private protocol OldNames {
+    func range() -> Producer<Response>
+    func one() -> Producer<Response>
+    func publishedRange() -> AnyPublisher<Response, EndpointError>
+    func publishedOne() -> AnyPublisher<Response, EndpointError>
+}
+
+private struct Old: OldNames {
+    let producer: Producer<Response>
+
+    @available(*, deprecated)
+    func range() -> Producer<Response> { producer.filterStatusCodes(200..<400) }
+
+    @available(*, deprecated)
+    func one() -> Producer<Response> { producer.filterStatusCode(404) }
+
+    @available(*, deprecated)
+    func publishedRange() -> AnyPublisher<Response, EndpointError> { producer.publisher().filterStatusCodes(200..<400) }
+
+    @available(*, deprecated)
+    func publishedOne() -> AnyPublisher<Response, EndpointError> { producer.publisher().filterStatusCode(404) }
+}

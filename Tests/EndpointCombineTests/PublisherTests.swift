@@ -1,0 +1,234 @@
+import Bookstore
+import EndpointCombine
+import Foundation
+import Testing
+
+@testable import EndpointRuntime
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// Publishers of requests (section 2 of the behaviours). `Scripts/test-threads` runs these under ThreadSanitizer.
+@Suite("Publishers", .timeLimit(.minutes(3)))
+struct PublisherTests {
+    private func provider(_ transport: any Transport, queue: DispatchQueue = .global()) -> Provider<Call> {
+        Provider<Call>(callbackQueue: queue, transport: transport)
+    }
+
+    private var stubbed: Provider<Call> {
+        Provider<Call>(stubClosure: { _ in .immediate }, callbackQueue: .global())
+    }
+
+    @Test("M-S8: one value and the end")
+    func success() async {
+        let events = await Events(stubbed.publisher(Call()))
+        #expect(events.values.map(\.data) == [Data("Half measures are as bad as nothing at all.".utf8)])
+        #expect(events.isFinished)
+    }
+
+    @Test("M-S8: a failure, which is one of the runtime's own")
+    func failure() async {
+        let text = "Houston, we have a problem"
+        let cause = NSError(domain: "Internal iOS Error", code: -1234, userInfo: [NSLocalizedDescriptionKey: text])
+        let events = await Events(stubbed.publisher(Call(sampleResponse: .networkError(cause))))
+        #expect(events.values.isEmpty)
+        #expect(events.failure?.localizedDescription == text)
+        #expect(events.failure?.underlyingError as NSError? == cause)
+    }
+
+    @Test("M-S1, M-S8: nothing is sent before the first demand, and each subscription sends once however often it asks")
+    func cold() async {
+        let transport = CountingTransport()
+        let publisher = provider(transport).publisher(Call())
+        let probe = Probe<Response>(demand: .none)
+        publisher.subscribe(probe)
+        #expect(transport.sent == 0)
+        for _ in 0..<3 { probe.request(.max(1)) }
+        #expect(await probe.ended.values.count == 1)
+        probe.request(.unlimited)
+        #expect(transport.sent == 1)
+        #expect(await Events(publisher).isFinished)
+        #expect(transport.sent == 2)
+        #expect(probe.completionCount == 1)
+    }
+
+    @Test("M-S8: a subscription that is cancelled before it asks sends nothing, also when it asks afterwards")
+    func cancelledBeforeDemand() async {
+        let transport = CountingTransport()
+        let probe = Probe<Response>(demand: .none)
+        provider(transport).publisher(Call()).subscribe(probe)
+        probe.cancel()
+        probe.request(.unlimited)
+        // Whatever was sent wrongly would have been sent before the end of this one.
+        #expect(await Events(provider(transport).publisher(Call())).isFinished)
+        #expect(transport.sent == 1)
+        #expect(probe.completionCount == 0)
+    }
+
+    @Test("M-S1, M-S8: a request is cancelled with its subscription, of which no one hears any more")
+    func cancellation() async {
+        let transport = CountingTransport(answers: false)
+        let heard = Calls()
+        var subscription: AnyCancellable? = provider(transport).publisher(Call())
+            .sink(receiveCompletion: { _ in heard.count(()) }, receiveValue: { _ in heard.count(()) })
+        while transport.sent == 0 { await Task.yield() }
+        #expect(subscription != nil)
+        subscription = nil
+        while transport.cancelled == 0 { await Task.yield() }
+        #expect(heard.count == 0)
+    }
+
+    @Test("M-S8: who cancels while a value comes gets no end")
+    func cancellationByValue() async {
+        let queue = DispatchQueue(label: "values")
+        let values = Calls()
+        let ends = Calls()
+        await withCheckedContinuation { continuation in
+            let probe = Probe<Int>()
+            let publisher = publisher(on: queue) { 1 }
+                .handleEvents(receiveOutput: { _ in
+                    values.count(())
+                    probe.cancel()
+                    // After whatever the publisher would still send.
+                    queue.asyncAfter(deadline: .now() + 0.05) { continuation.resume() }
+                }, receiveCompletion: { _ in ends.count(()) })
+            publisher.subscribe(probe)
+        }
+        #expect(values.count == 1)
+        #expect(ends.count == 0)
+    }
+
+    @Test("M-S3: a publisher keeps its provider")
+    func lifetime() async {
+        let transport = CountingTransport()
+        let publisher = Provider<Call>(callbackQueue: .global(), transport: transport).publisher(Call())
+        #expect(await Events(publisher).values.count == 1)
+    }
+
+    @Test("M-S4, M-S5, M-S6: each report is a value, the last of which has the response; the response or the fractions come alone")
+    func progress() async {
+        let publisher = provider(CountingTransport()).publisherWithProgress(Call())
+        let events = await Events(publisher)
+        #expect(events.values.map(\.fraction) == [0.25, 0.5, 0.75, 1, 1])
+        #expect(events.values.filter(\.isCompleted).count == 1)
+        #expect(events.isFinished)
+        #expect(await Events(publisher.filterCompleted()).values.map(\.data.count) == [4000])
+        #expect(await Events(publisher.filterProgressResponse()).values.map(\.statusCode) == [200])
+        #expect(await Events(publisher.filterProgress()).values == [0.25, 0.5, 0.75, 1])
+    }
+
+    @Test("M-S4: no more reports come than are asked for")
+    func progressOnDemand() async {
+        let transport = CountingTransport()
+        let probe = Probe<RequestProgress>(demand: .max(2), onValue: { $0.fraction == 0.75 ? .max(1) : .none })
+        provider(transport).publisherWithProgress(Call()).subscribe(probe)
+        while probe.values.count < 2 { await Task.yield() }
+        #expect(probe.values.map(\.fraction) == [0.25, 0.5])
+        probe.request(.max(1))
+        while probe.values.count < 4 { await Task.yield() }
+        #expect(probe.values.map(\.fraction) == [0.25, 0.5, 0.75, 1])
+        #expect(probe.completionCount == 0)
+        probe.request(.max(1))
+        #expect(await probe.ended.values.last?.isCompleted == true)
+        #expect(transport.sent == 1)
+    }
+
+    @Test("M-S4: who cancels while reports wait for demand gives the request up")
+    func progressCancelled() async {
+        let transport = CountingTransport()
+        let probe = Probe<RequestProgress>(demand: .max(1))
+        provider(transport).publisherWithProgress(Call()).subscribe(probe)
+        while probe.values.isEmpty { await Task.yield() }
+        probe.cancel()
+        probe.request(.unlimited)
+        #expect(await Events(provider(transport).publisher(Call())).isFinished)
+        #expect(probe.values.count == 1)
+        #expect(probe.completionCount == 0)
+    }
+
+    @Test("M-S12: two publishers of one target share a request that is under way, and have equal responses")
+    func sharing() async {
+        let transport = CountingTransport()
+        let isOpen = Calls()
+        let provider = Provider<Call>(
+            configuration: ProviderConfiguration(transport: transport, callbackQueue: .global(), tracksInflights: true),
+            requestClosure: { endpoint in
+                while isOpen.count == 0 { await Task.yield() }
+                return try endpoint.urlRequest()
+            }
+        )
+        let probes = [Probe<Response>(), Probe<Response>()]
+        #expect(provider.inflightCount == 0)
+        for probe in probes { provider.publisher(Call()).subscribe(probe) }
+        while provider.inflights.waiters < 2 { await Task.yield() }
+        #expect(provider.inflightCount == 1)
+        isOpen.count(())
+        let answers = await (probes[0].ended.values, probes[1].ended.values)
+        #expect(answers.0 == answers.1)
+        #expect(answers.0.count == 1)
+        #expect(transport.sent == 1)
+        #expect(provider.inflightCount == 0)
+    }
+
+    @Test(
+        "M-S13: values and the end come on the request's queue, else the provider's, else the main one",
+        arguments: [(true, true, "call"), (true, false, "call"), (false, true, "provider"), (false, false, "main")]
+    )
+    func queues(call: Bool, provider: Bool, expected: String) async {
+        DispatchQueue.main.setSpecific(key: QueueLabel.key, value: "main")
+        let transport = CountingTransport()
+        let provider = Provider<Call>(callbackQueue: provider ? QueueLabel.queue("provider") : nil, transport: transport)
+        // One that runs several blocks at once, which the values mustn't become of.
+        let queue = call ? QueueLabel.queue("call", attributes: .concurrent) : nil
+        let single = Probe<Response>()
+        provider.publisher(Call(), callbackQueue: queue).subscribe(single)
+        let several = Probe<RequestProgress>()
+        provider.publisherWithProgress(Call(), callbackQueue: queue).subscribe(several)
+        #expect(await single.ended.isFinished)
+        #expect(await several.ended.values.count == 5)
+        #expect(single.queues == [expected])
+        #expect(several.queues == [expected])
+        #expect(several.overlapCount == 0)
+    }
+
+    @Test("M-S8: any call makes a publisher, and whatever it throws an error of its own kind")
+    func anyCall() async {
+        struct Trouble: Error {}
+        let bookstore = BookstoreClient(stub: .immediate)
+        let books = await Events(publisher(on: .global()) { try await bookstore.books.list() })
+        #expect(books.values.first?.map(\.title) == ["Mu mu"])
+        #expect(books.isFinished)
+        let trouble = await Events(publisher(on: .global()) { () async throws -> Int in throw Trouble() })
+        #expect(trouble.failure?.underlyingError is Trouble)
+        #expect(trouble.failure?.response == nil)
+    }
+
+    @Test("M-S7: operators follow one another to the content")
+    func chain() async {
+        let provider = Provider<BooksTarget>(stubClosure: { _ in .immediate }, callbackQueue: .global())
+        let chain = provider.publisher(.list()).filterSuccessfulStatusCodes().map([Book].self, atKeyPath: "book_list")
+        #expect(await Events(chain).values.first?.map(\.title) == ["Mu mu"])
+    }
+
+    @Test("M-S8: of 1,000 subscriptions that are cancelled at any moment each ends or isn't heard of")
+    func storm() async {
+        let provider = Provider<Call>(
+            stubClosure: { _ in .delayed(seconds: .random(in: 0...0.01)) }, callbackQueue: .global()
+        )
+        let probes = (0..<1000).map { _ in Probe<Response>() }
+        await withTaskGroup(of: Void.self) { group in
+            for (index, probe) in probes.enumerated() {
+                group.addTask {
+                    provider.publisher(Call()).subscribe(probe)
+                    if index % 4 == 0 { probe.cancel() }
+                    if index % 4 == 1 { DispatchQueue.global().async { probe.cancel() } }
+                    if index % 4 == 2 { Task { probe.cancel() } }
+                    if index % 4 == 3 { _ = await probe.ended }
+                }
+            }
+        }
+        #expect(probes.allSatisfy { $0.completionCount <= 1 && $0.values.count <= 1 && $0.overlapCount == 0 })
+        #expect(probes.enumerated().allSatisfy { $0.offset % 4 != 3 || $0.element.values.count == 1 })
+    }
+}

@@ -1,0 +1,201 @@
+import Foundation
+import Testing
+
+@testable import EndpointRuntime
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// Requests that are sent when they are asked for (section 2 of the behaviours). `Scripts/test-threads` runs these under
+/// ThreadSanitizer.
+@Suite("Producers", .timeLimit(.minutes(3)))
+struct ProducerTests {
+    private static let key = DispatchSpecificKey<String>()
+
+    private func queue(_ label: String) -> DispatchQueue {
+        let queue = DispatchQueue(label: label)
+        queue.setSpecific(key: Self.key, value: label)
+        return queue
+    }
+
+    /// What a started producer calls back with, and where.
+    private func started<Value>(_ producer: Producer<Value>) async -> (Result<Value, EndpointError>, String?) {
+        await withCheckedContinuation { continuation in
+            producer.start { continuation.resume(returning: ($0, DispatchQueue.getSpecific(key: Self.key))) }
+        }
+    }
+
+    @Test("M-S1: a producer sends nothing until it is started, and once each time that it is")
+    func cold() async throws {
+        let transport = MemoryTransport(body: "zen")
+        let producer = Provider<Zen>(transport: transport).producer(.zen).filterSuccessfulStatusCodes().mapString()
+        #expect(transport.requests.isEmpty)
+        #expect(try await producer.value() == "zen")
+        #expect(transport.requests.count == 1)
+        #expect(try await started(producer).0.get() == "zen")
+        #expect(try await producer.result().get() == "zen")
+        #expect(transport.requests.count == 3)
+    }
+
+    @Test("M-S1: a producer that is cancelled cancels its request and ends once", arguments: [true, false])
+    func cancellation(isTracked: Bool) async {
+        let transport = MemoryTransport(isOpen: false)
+        let producer = Provider<Zen>(transport: transport, tracksInflights: isTracked).producer(.zen).on(.global())
+        let ends = Locked<[EndpointError?]>([])
+        let request = producer.start { result in
+            ends.withLock { ends in
+                if case .failure(let error) = result { ends.append(error) } else { ends.append(nil) }
+            }
+        }
+        while transport.requests.isEmpty { await Task.yield() }
+        #expect(!request.isCancelled)
+        request.cancel()
+        while ends.withLock({ $0.isEmpty }) { await Task.yield() }
+        #expect(request.isCancelled)
+        #expect(ends.withLock { $0.map { $0?.isCancellation } } == [true])
+        #expect(transport.cancelled == 1)
+    }
+
+    @Test("M-S1: a failure has the body of the response among its information, and is a value where that is asked for")
+    func failure() async {
+        let producer = Provider<Zen>(transport: MemoryTransport(status: 404, body: "gone")).producer(.user("x"))
+        guard case .failure(let error) = await producer.result() else {
+            Issue.record("404 is a success")
+            return
+        }
+        #expect((error as NSError).userInfo[EndpointError.dataKey] as? Data == Data("gone".utf8))
+        #expect(error.statusCode == 404)
+    }
+
+    @Test("M-S1: any call makes a producer, and whatever it throws an error of its own kind")
+    func anyCall() async {
+        let calls = Locked(0)
+        let counted = Producer { calls.withLock { calls in calls += 1; return calls } }
+        #expect(calls.withLock { $0 } == 0)
+        #expect(await (try? counted.value(), try? counted.map { $0 * 10 }.value()) == (1, 20))
+        struct Trouble: Error {}
+        #expect(await endpointError { try await Producer<Int> { throw Trouble() }.value() }?.underlyingError is Trouble)
+        #expect(await endpointError { try await Producer<Int> { throw CancellationError() }.value() }?.isCancellation == true)
+        let own = await endpointError { try await Producer<Int> { throw EndpointError.requestMapping("u") }.value() }
+        #expect(own?.caseName == "requestMapping")
+    }
+
+    @Test("M-S3: a producer keeps its provider")
+    func lifetime() async throws {
+        let transport = MemoryTransport(body: "zen")
+        weak var released: Provider<Zen>?
+        func producer() -> Producer<Response> {
+            let provider = Provider<Zen>(transport: transport)
+            released = provider
+            return provider.producer(.zen)
+        }
+        let producer = producer()
+        #expect(released != nil)
+        #expect(try await producer.value().data == Data("zen".utf8))
+    }
+
+    @Test("M-S10: the outcome of a request as a value")
+    func result() async throws {
+        let stubbed = Provider<Zen>(stubClosure: { _ in .immediate })
+        #expect(try await stubbed.result(of: .zen).get().data == Zen.zen.sampleData)
+
+        let text = "Houston, we have a problem"
+        let cause = NSError(domain: "Internal iOS Error", code: -1234, userInfo: [NSLocalizedDescriptionKey: text])
+        let failing = Provider<AnyCall>(stubClosure: { _ in .immediate })
+        let failure = await failing.result(of: AnyCall(sampleResponse: .networkError(cause)))
+        guard case .failure(let error) = failure else {
+            Issue.record("an error is a success")
+            return
+        }
+        #expect(error.localizedDescription == text)
+
+        let transport = MemoryTransport(isOpen: false)
+        let task = Task { await Provider<Zen>(transport: transport).result(of: .zen) }
+        while transport.requests.isEmpty { await Task.yield() }
+        task.cancel()
+        guard case .failure(let cancelled) = await task.value else {
+            Issue.record("a cancelled request is a success")
+            return
+        }
+        #expect((cancelled.underlyingError as NSError?)?.code == NSURLErrorCancelled)
+    }
+
+    @Test("M-S11: a producer that is cancelled as soon as it is started ends, and so does one whose task is")
+    func earlyCancellation() async {
+        let transport = MemoryTransport(isOpen: false)
+        let producer = Provider<Zen>(transport: transport).producer(.zen).on(.global())
+        let error: EndpointError? = await withCheckedContinuation { continuation in
+            producer.start { result in
+                if case .failure(let error) = result { continuation.resume(returning: error) } else { continuation.resume(returning: nil) }
+            }
+            .cancel()
+        }
+        #expect(error?.isCancellation == true)
+        let task = Task { try await producer.value() }
+        task.cancel()
+        #expect(await endpointError { try await task.value }?.isCancellation == true)
+        #expect(transport.cancelled == transport.requests.count)
+    }
+
+    @Test("M-S12: two producers of one target share a request that is under way, and have equal responses")
+    func sharing() async throws {
+        let transport = MemoryTransport(body: "zen", isOpen: false)
+        let provider = Provider<Zen>(transport: transport, tracksInflights: true)
+        let (one, other) = (provider.producer(.zen), provider.producer(.zen))
+        #expect(provider.inflightCount == 0)
+        async let first = one.value()
+        async let second = other.value()
+        while provider.inflights.waiters < 2 { await Task.yield() }
+        #expect(provider.inflightCount == 1)
+        transport.open()
+        #expect(try await first == second)
+        #expect(transport.requests.count == 1)
+        #expect(provider.inflightCount == 0)
+    }
+
+    @Test(
+        "M-S13: a producer calls back on the request's queue, else the provider's, else the main one",
+        arguments: [(true, true, "call"), (true, false, "call"), (false, true, "provider"), (false, false, "main")]
+    )
+    func queues(call: Bool, provider: Bool, expected: String) async {
+        DispatchQueue.main.setSpecific(key: Self.key, value: "main")
+        let stubbed = Provider<Zen>(
+            stubClosure: { _ in .immediate }, callbackQueue: provider ? queue("provider") : nil
+        )
+        let producer = stubbed.producer(.zen, callbackQueue: call ? queue("call") : nil)
+        #expect(await started(producer).1 == expected)
+        #expect(await started(producer.mapString()).1 == expected)
+        #expect(await started(producer.on(queue("last"))).1 == "last")
+    }
+
+    @Test("M-S13: what awaits a producer goes on in its own isolation")
+    @MainActor
+    func isolation() async throws {
+        DispatchQueue.main.setSpecific(key: Self.key, value: "main")
+        _ = try await Provider<Zen>(stubClosure: { _ in .immediate }).producer(.zen).on(queue("other")).value()
+        #expect(DispatchQueue.getSpecific(key: Self.key) == "main")
+    }
+
+    @Test("M-S1: of 1,000 producers that are cancelled at any moment each ends once")
+    func storm() async {
+        let producer = Provider<Zen>(stubClosure: { _ in .delayed(seconds: .random(in: 0...0.01)) })
+            .producer(.zen).on(.global())
+        let ends = Locked(0)
+        await withTaskGroup(of: Void.self) { group in
+            for index in 0..<1000 {
+                group.addTask {
+                    await withCheckedContinuation { continuation in
+                        let request = producer.start { _ in
+                            ends.withLock { $0 += 1 }
+                            continuation.resume()
+                        }
+                        if index % 3 == 0 { request.cancel() }
+                        if index % 3 == 1 { DispatchQueue.global().async { request.cancel() } }
+                    }
+                }
+            }
+        }
+        #expect(ends.withLock { $0 } == 1000)
+    }
+}

@@ -1,0 +1,168 @@
+import Foundation
+import Testing
+
+@testable import EndpointRuntime
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// Progress in a loop (section 2 of the behaviours). `Scripts/test-threads` runs these under ThreadSanitizer.
+@Suite("Progress in loops", .timeLimit(.minutes(3)))
+struct ProgressSequenceTests {
+    private func collected<Sequence: AsyncSequence>(_ sequence: Sequence) async throws -> [Sequence.Element] {
+        var elements: [Sequence.Element] = []
+        for try await element in sequence { elements.append(element) }
+        return elements
+    }
+
+    @Test("M-S4: each report is an element, the last of which has the response; then the loop ends")
+    func elements() async throws {
+        let sequence = Provider<AnyCall>(transport: PiecewiseTransport()).requestWithProgress(AnyCall())
+        let reports = try await collected(sequence)
+        #expect(reports.map(\.fraction) == [0.25, 0.5, 0.75, 1, 1])
+        #expect(reports.map(\.isCompleted) == [false, false, false, false, true])
+        #expect(reports.last?.bytes?.completedUnitCount == 4000)
+        var iterator = sequence.makeAsyncIterator()
+        while try await iterator.next() != nil {}
+        #expect(try await iterator.next() == nil)
+    }
+
+    @Test("M-S4: a failure ends the loop, with an error of the runtime")
+    func failure() async {
+        let sequence = Provider<AnyCall>(transport: PiecewiseTransport(fails: true)).requestWithProgress(AnyCall())
+        var iterator = sequence.makeAsyncIterator()
+        var fractions: [Double] = []
+        do throws(EndpointError) {
+            while let report = try await iterator.next() { fractions.append(report.fraction) }
+            Issue.record("a failure is a success")
+        } catch {
+            #expect((error.underlyingError as? URLError)?.code == .timedOut)
+        }
+        #expect(fractions.prefix(4) == [0.25, 0.5, 0.75, 1])
+        #expect((try? await iterator.next()) == nil)
+    }
+
+    /// Makes another response of each, or a failure.
+    private struct Changing: Plugin {
+        var fails = false
+
+        func process(
+            _ result: Result<Response, EndpointError>, target: any Target
+        ) -> Result<Response, EndpointError> {
+            fails ? .failure(.requestMapping("changed")) : .success(Response(statusCode: 299, data: Data()))
+        }
+    }
+
+    @Test("M-S4: the response is the one that plugins leave, and none when they leave a failure")
+    func processed() async throws {
+        func sequence(_ plugin: Changing) -> ProgressSequence {
+            Provider<AnyCall>(plugins: [plugin], transport: PiecewiseTransport()).requestWithProgress(AnyCall())
+        }
+        #expect(try await collected(sequence(Changing())).map(\.response?.statusCode) == [nil, nil, nil, nil, 299])
+        let failed = await endpointError { try await collected(sequence(Changing(fails: true)).filterCompleted()) }
+        #expect(failed?.caseName == "requestMapping")
+    }
+
+    @Test("M-S5: the response alone")
+    func completed() async throws {
+        let sequence = Provider<AnyCall>(transport: PiecewiseTransport()).requestWithProgress(AnyCall())
+        #expect(try await collected(sequence.filterCompleted()).map(\.data.count) == [4000])
+        #expect(try await collected(sequence.filterProgressResponse()).map(\.statusCode) == [200])
+    }
+
+    @Test("M-S6: the fractions alone")
+    func fractions() async throws {
+        let sequence = Provider<AnyCall>(transport: PiecewiseTransport()).requestWithProgress(AnyCall())
+        #expect(try await collected(sequence.filterProgress()) == [0.25, 0.5, 0.75, 1.0])
+    }
+
+    @Test("M-S11: a sequence sends nothing until it is iterated, and once for each loop")
+    func cold() async throws {
+        let transport = MemoryTransport(body: "zen")
+        let sequence = Provider<Zen>(transport: transport).requestWithProgress(.zen)
+        var iterator = sequence.makeAsyncIterator()
+        #expect(transport.requests.isEmpty)
+        _ = try await iterator.next()
+        #expect(transport.requests.count == 1)
+        _ = try await collected(sequence)
+        #expect(transport.requests.count == 2)
+    }
+
+    @Test("M-S11: a loop whose task was cancelled before doesn't send; plugins hear of it")
+    func earlyCancellation() async {
+        let transport = MemoryTransport()
+        let recorder = RecordingPlugin()
+        let sequence = Provider<Zen>(plugins: [recorder], transport: transport).requestWithProgress(.zen)
+        let task = Task {
+            while !Task.isCancelled { await Task.yield() }
+            for try await _ in sequence { Issue.record("a cancelled request reports") }
+        }
+        task.cancel()
+        #expect(await endpointError { try await task.value }?.isCancellation == true)
+        #expect(transport.requests.isEmpty)
+        #expect(recorder.events == ["prepare", "didReceive", "process"])
+    }
+
+    @Test("M-S11: a loop's request is cancelled with the loop's task")
+    func cancellation() async {
+        let transport = MemoryTransport(isOpen: false)
+        let sequence = Provider<Zen>(transport: transport).requestWithProgress(.zen)
+        let task = Task { for try await _ in sequence {} }
+        while transport.requests.isEmpty { await Task.yield() }
+        task.cancel()
+        #expect(await endpointError { try await task.value }?.isCancellation == true)
+        while transport.cancelled == 0 { await Task.yield() }
+    }
+
+    /// Reports one piece and then waits for its cancellation.
+    private struct EndlessTransport: Transport {
+        let cancelled = Locked(0)
+
+        func send(_ request: URLRequest, body: TransportBody?) async throws -> (Data, HTTPURLResponse) {
+            throw URLError(.unsupportedURL)
+        }
+
+        func exchange(_ request: TransportRequest) async throws -> TransportResponse {
+            request.progress?(TransportProgress(.received, completed: 1, total: 4))
+            while !Task.isCancelled { await Task.yield() }
+            cancelled.withLock { $0 += 1 }
+            throw URLError(.cancelled)
+        }
+    }
+
+    @Test("M-S11: a loop that is left early gives its request up")
+    func leaving() async throws {
+        let transport = EndlessTransport()
+        let provider = Provider<Zen>(transport: transport)
+        for try await progress in provider.requestWithProgress(.zen) {
+            #expect(progress.fraction == 0.25)
+            break
+        }
+        while transport.cancelled.withLock({ $0 }) == 0 { await Task.yield() }
+    }
+
+    @Test("M-S11: of 1,000 loops that are cancelled at any moment each ends")
+    func storm() async {
+        let provider = Provider<Zen>(stubClosure: { _ in .delayed(seconds: .random(in: 0...0.01)) })
+        let ends = await withTaskGroup(of: Bool.self) { group in
+            for index in 0..<1000 {
+                group.addTask {
+                    let task = Task {
+                        var count = 0
+                        for try await report in provider.requestWithProgress(.zen) where report.isCompleted { count += 1 }
+                        return count
+                    }
+                    if index % 3 == 0 { task.cancel() }
+                    if index % 3 == 1 { DispatchQueue.global().async { task.cancel() } }
+                    switch await task.result {
+                    case .success(let count): return count == 1
+                    case .failure(let error): return (error as? EndpointError)?.isCancellation == true
+                    }
+                }
+            }
+            return await group.reduce(into: 0) { if $1 { $0 += 1 } }
+        }
+        #expect(ends == 1000)
+    }
+}

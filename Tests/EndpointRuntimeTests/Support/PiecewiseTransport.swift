@@ -1,0 +1,29 @@
+import Foundation
+
+@testable import EndpointRuntime
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// Tells of four pieces in either direction.
+struct PiecewiseTransport: Transport {
+    var total: Int64 = 4000
+    var fails = false
+
+    func send(_ request: URLRequest, body: TransportBody?) async throws -> (Data, HTTPURLResponse) {
+        throw URLError(.unsupportedURL)
+    }
+
+    func exchange(_ request: TransportRequest) async throws -> TransportResponse {
+        for direction in [TransportProgress.Direction.sent, .received] {
+            for piece in 1...4 {
+                request.progress?(TransportProgress(direction, completed: Int64(piece * 1000), total: total))
+            }
+        }
+        if fails { throw URLError(.timedOut) }
+        guard let url = request.request.url, let response = HTTPURLResponse(url: url, statusCode: 200, httpVersion: nil, headerFields: nil)
+        else { throw URLError(.badURL) }
+        return TransportResponse(response: response, data: Data(count: 4000))
+    }
+}

@@ -1,0 +1,15 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+// An app that uses publishers beside generated clients. Its resolution holds OpenCombine and no other package:
+// Scripts/test looks.
+let package = Package(
+    name: "PublishersOnly",
+    platforms: [.macOS(.v13)],
+    dependencies: [.package(name: "swift-endpoint-generator", path: "../..", traits: ["Combine"])],
+    targets: [
+        .executableTarget(
+            name: "App", dependencies: [.product(name: "EndpointCombine", package: "swift-endpoint-generator")]
+        )
+    ]
+)
