@@ -25,5 +25,6 @@ extension ContentMapping {
 public protocol VoidContent: ContentMapping where Content == Void {}
 
 extension VoidContent {
+    /// Nothing, whatever the answer is.
     public func content(from response: Response) throws {}
 }
