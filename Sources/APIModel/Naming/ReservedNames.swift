@@ -41,9 +41,15 @@ enum ReservedNames {
         "RequestClosure", "RequestInterceptor", "RequestPath", "RequestProgress", "RequestRetrier", "RequestTask",
         "Response", "ResponseChoice", "ResponseHeader", "ResultHandler", "RetryBackoff", "RetryDecision",
         "RetryPolicy", "SampleResponse", "SecretNames", "SequenceFormat", "StringEnumeration", "StubBehavior",
-        "StubClosure", "StubTransport", "Target", "TokenError", "TokenProvider", "Transport", "TransportBody", "TransportProgress",
-        "TransportRequest", "TransportResponse", "URLEncoding", "URLSessionTransport", "UnionCandidate", "UploadError",
-        "ValidationType", "ValueReader", "ValueWriter", "WritableModel", "WritableUnion", "WritableValue",
+        "StubClosure", "StubTransport", "Target", "TokenError", "TokenProvider", "Transport", "TransportBody",
+        "TransportProgress", "TransportRequest", "TransportResponse", "URLEncoding", "URLSessionTransport",
+        "UnionCandidate", "UploadError", "ValidationType", "ValueReader", "ValueWriter", "WritableModel", "WritableUnion", "WritableValue",
+        // Its typed endpoints and loaders
+        "BaseURLAdapter", "ContentLoader", "ContentMapping", "EndedRequest", "EndpointClient", "HTTPBody",
+        "HTTPStatusError", "JSONContent", "JSONEndpoint", "LoaderObservation", "LoadingState", "PinningError",
+        "PublicKeyPins", "RequestAdapter", "RequestUpdates", "ResponseObserver", "ResponseValidator",
+        "TransportClient", "TypedEndpoint", "UploadBody", "UploadEndpoint", "VoidContent", "VoidEndpoint",
+        "WebLoader",
     ]
 
     /// Names of devices, which Windows lets no file have, whatever follows the dot.
