@@ -54,7 +54,7 @@ extension Provider {
         }
         let key = InflightKey(
             endpoint: endpoint.sent, validation: target.validationType, stub: stubClosure(target),
-            security: Self.security(of: target),
+            security: Self.security(of: target, endpoint),
             authorization: (target as? any AccessTokenAuthorizable)?.authorizationType
         )
         let shared = await inflights.exchange(for: key, observer) { observer in
@@ -103,7 +103,7 @@ extension Provider {
         do throws(EndpointError) {
             let endpoint = try endpoint(target)
             var request = try endpoint.urlRequest()
-            configuration.credentials.apply(to: &request, security: Self.security(of: target))
+            configuration.credentials.apply(to: &request, security: Self.security(of: target, endpoint))
             let prepared = configuration.plugins.reduce(request) { $1.prepare($0, target: target) }
             let seen = announce(prepared, target)
             willSend(seen)
@@ -118,7 +118,7 @@ extension Provider {
     private func preparedRequest(for endpoint: Endpoint, _ target: T) async throws(EndpointError) -> URLRequest {
         do {
             var request = try await requestClosure?(endpoint) ?? endpoint.urlRequest()
-            configuration.credentials.apply(to: &request, security: Self.security(of: target))
+            configuration.credentials.apply(to: &request, security: Self.security(of: target, endpoint))
             for plugin in configuration.plugins {
                 if let plugin = plugin as? any AsyncPlugin, plugin.waits {
                     request = try await plugin.adapt(request, target: target)
