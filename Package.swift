@@ -1,4 +1,4 @@
-// swift-tools-version: 6.1
+// swift-tools-version: 6.3
 import PackageDescription
 
 /// Held by every target: Swift 6 mode comes with the tools version, these go beyond it.
@@ -112,10 +112,15 @@ let package = Package(
         .testTarget(name: "EndpointCombineTests", dependencies: ["Bookstore", "EndpointCombine", "EndpointRuntime"]),
         // What Specs/bookstore.yaml generates, checked in: GoldenTests compare it, LiveTests call servers with it.
         .target(name: "Bookstore", dependencies: ["EndpointRuntime"], path: "Tests/Bookstore"),
+        // And what Specs/features/security.yaml generates.
+        .target(
+            name: "SecurityFeature", dependencies: ["EndpointRuntime"], path: "Specs/features/expected/security",
+            exclude: ["diagnostics.txt"]
+        ),
         .testTarget(
             name: "LiveTests",
             dependencies: [
-                "Bookstore", "Diagnostics", "EndpointCombine", "EndpointGenerator", "EndpointRuntime",
+                "Bookstore", "Diagnostics", "EndpointCombine", "EndpointGenerator", "EndpointRuntime", "SecurityFeature",
                 .product(name: "FlyingFox", package: "FlyingFox", condition: .when(traits: ["Generator"])),
             ]
         ),

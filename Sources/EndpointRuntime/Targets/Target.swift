@@ -18,7 +18,8 @@ public protocol Target: Sendable {
     var sampleData: Data { get }
     /// The whole answer of a stub; by default status 200 with ``sampleData``.
     var sampleResponse: SampleResponse { get }
-    /// What a generated target sends, in one; nil for a target that says it by its other properties.
+    /// What a generated target sends, in one and with the security that holds for it; nil for a target that says it by
+    /// its other properties.
     var describedOperation: OperationRequest? { get }
 }
 
@@ -35,12 +36,22 @@ extension Target {
 public protocol OperationTarget: Target {
     /// What the case sends.
     var operation: OperationRequest { get }
+    /// What operations need that don't say otherwise: alternatives, each a list of security schemes that are needed
+    /// together. Nil: the description doesn't speak of security, and what the client holds is sent. No alternative at
+    /// all: nothing is sent.
+    static var standardSecurity: [[String]]? { get }
 }
 
 extension OperationTarget {
+    public static var standardSecurity: [[String]]? { nil }
     public var path: String { operation.path }
     public var method: HTTPMethod { operation.method }
     public var task: RequestTask { operation.task }
     public var headers: [String: String]? { operation.headers }
-    public var describedOperation: OperationRequest? { operation }
+
+    public var describedOperation: OperationRequest? {
+        var described = operation
+        if described.security == nil, let security = Self.standardSecurity { described.security = security }
+        return described
+    }
 }

@@ -19,8 +19,6 @@ struct EndpointView {
             ),
             "pattern": .text(pattern),
             "request": .lines(RequestView(endpoint, model).lines),
-            "member": .text(Spelling.member(endpoint.name)),
-            "sample": .text(sample),
             "documentation": .lines(documentation),
             "attributes": .lines(attributes),
             "signature": .lines(signature),
@@ -89,13 +87,6 @@ struct EndpointView {
         return summary + (summary.isEmpty ? [] : ["///"]) + [route]
     }
 
-    private var sample: SwiftText {
-        guard let sample = endpoint.sample else { return ".empty(200)" }
-        guard !sample.body.isEmpty else { return ".empty(\(sample.status))" }
-        let kind: SwiftText = sample.contentType?.lowercased().contains("json") == false ? ".text" : ".json"
-        return "\(kind)(\(sample.status), \(Spelling.rawLiteral(sample.body)))"
-    }
-
     // The client
 
     private var documentation: [SwiftText] {
@@ -157,13 +148,13 @@ struct EndpointView {
     private var attributes: [SwiftText] {
         var attributes: [SwiftText] = endpoint.isDeprecated ? ["@available(*, deprecated)"] : []
         if endpoint.method != "GET", endpoint.method != "HEAD", returnType != nil { attributes.append("@discardableResult") }
-        return attributes
+        return attributes + model.methodAttributes
     }
 
     private var signature: [SwiftText] {
         let returns: SwiftText = returnType.map { " -> \($0)" } ?? ""
         return Layout.list(
-            "\(model.access)func \(name)", arguments.map(\.parameter), " async throws(EndpointError)\(returns) {",
+            "nonisolated(nonsending) \(model.access)func \(name)", arguments.map(\.parameter), " async throws(EndpointError)\(returns) {",
             indentation: 4
         )
     }
