@@ -8,8 +8,8 @@ import FoundationNetworking
 #endif
 
 /// What quick ways to a request must have in common with the long ones.
-@Suite("Building requests")
-struct RequestBuildingTests {
+@Suite("Requests of usual parts")
+struct QuickRequestTests {
     private static let texts = ["", "a", "a b/ü?&=+~%", "👍🏽", String(repeating: "long ü ", count: 2000)]
 
     @Test("a parameter of a usual type is written as one of any type", arguments: texts)
