@@ -45,6 +45,17 @@ struct MeasureRequests {
         } against: {
             keep(try plainByHand())
         }
+        try await part.measure("GET with a path, ours up to an Endpoint: URL as text, method, headers, no URLRequest") {
+            keep(try provider.endpoint(plain))
+        } against: {
+            keep(try plainByHand())
+        }
+        let (text, headers) = (try provider.endpoint(plain).url, ["Accept": "application/json"])
+        try await part.measure("Foundation's share of ours: URLRequest of a text and a dictionary of headers") {
+            keep(try Self.request(text, headers))
+        } against: {
+            keep(try plainByHand())
+        }
         try DifferentRequests.check(built(search), searchByHand())
         try await part.measure("GET with a path and five query items") {
             keep(try built(search))
@@ -75,6 +86,13 @@ struct MeasureRequests {
 
     private func built(_ target: IssuesTarget) throws -> URLRequest {
         try provider.endpoint(target).urlRequest()
+    }
+
+    private static func request(_ text: String, _ headers: [String: String]) throws -> URLRequest {
+        guard let url = URL(string: text) else { throw URLError(.badURL) }
+        var request = URLRequest(url: url)
+        request.allHTTPHeaderFields = headers
+        return request
     }
 
     private var plain: IssuesTarget { .list(owner: "octocat", repository: "Hello-World") }

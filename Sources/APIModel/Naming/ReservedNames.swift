@@ -82,8 +82,8 @@ enum ReservedNames {
     /// What targets and clients have; a name that the user gives may be a keyword, but none of these.
     static let endpointMembers: Set<String> = members.union([
         "provider", "operation", "baseURL", "path", "method", "task", "headers", "validationType", "sampleData",
-        "sampleResponse", "request", "route", "hash", "hashValue", "description", "debugDescription", "rawValue",
-        "none", "some", "publisher", "target", "encode", "standardSecurity",
+        "sampleResponse", "describedOperation", "request", "route", "hash", "hashValue", "description",
+        "debugDescription", "rawValue", "none", "some", "publisher", "target", "encode", "standardSecurity",
     ])
 
     /// Local names of the generated methods.

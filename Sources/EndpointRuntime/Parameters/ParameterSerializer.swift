@@ -147,7 +147,10 @@ enum ParameterSerializer {
 enum HeaderText {
     /// RFC 9110, section 5.5: CR, LF and NUL would end the line, or be taken for its end.
     static func isValid(_ text: String) -> Bool {
-        !text.utf8.contains { $0 == 0 || $0 == UInt8(ascii: "\r") || $0 == UInt8(ascii: "\n") }
+        text.withBytes { bytes in
+            for byte in bytes where byte == 0 || byte == UInt8(ascii: "\r") || byte == UInt8(ascii: "\n") { return false }
+            return true
+        }
     }
 
     /// RFC 6265, section 4.1.1, with more leave than it gives: space, comma, quotes and backslash are common, and end

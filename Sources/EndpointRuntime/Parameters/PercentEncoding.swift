@@ -7,62 +7,50 @@ enum PercentEncoding {
     /// OpenAPI 3.2 leaves it to the caller to encode those that are meant as data. But a reserved character that the
     /// place can't hold at all is encoded nevertheless; sent as it is, it would cut off the rest of the URL, make it no
     /// URL, or begin another cookie.
-    enum Allowed {
-        /// Letters, digits and `-._~` (RFC 3986, section 2.3).
-        case unreserved
-        /// Reserved ones but `?`, `#`, `[` and `]` (section 3.3).
-        case reservedInPath
-        /// Reserved ones but `#`, `[` and `]` (section 3.4).
-        case reservedInQuery
-        /// Reserved ones but `,` and `;` (RFC 6265, section 4.1.1).
-        case reservedInCookie
+    struct Allowed: Equatable {
+        /// A bit for each ASCII character, from 0 and from 64 on.
+        private let low: UInt64
+        private let high: UInt64
 
-        fileprivate var table: [Bool] {
-            switch self {
-            case .unreserved: PercentEncoding.unreserved
-            case .reservedInPath: PercentEncoding.path
-            case .reservedInQuery: PercentEncoding.query
-            case .reservedInCookie: PercentEncoding.cookie
+        /// Letters, digits and `-._~` (RFC 3986, section 2.3).
+        static var unreserved: Allowed { Allowed(reserved: "") }
+        /// Reserved ones but `?`, `#`, `[` and `]` (section 3.3).
+        static var reservedInPath: Allowed { Allowed(reserved: ":/@!$&'()*+,;=") }
+        /// Reserved ones but `#`, `[` and `]` (section 3.4).
+        static var reservedInQuery: Allowed { Allowed(reserved: ":/?@!$&'()*+,;=") }
+        /// Reserved ones but `,` and `;` (RFC 6265, section 4.1.1).
+        static var reservedInCookie: Allowed { Allowed(reserved: ":/?#[]@!$&'()*+=") }
+
+        @inline(__always)
+        private init(reserved: StaticString) {
+            // 0 to 9, "-" and "."; the letters of both cases, "_" and "~".
+            var low: UInt64 = 0x03FF_6000_0000_0000
+            var high: UInt64 = 0x47FF_FFFE_87FF_FFFE
+            for index in 0..<reserved.utf8CodeUnitCount {
+                let byte = reserved.utf8Start[index]
+                if byte < 64 { low |= 1 << UInt64(byte) } else { high |= 1 << UInt64(byte - 64) }
             }
+            self.low = low
+            self.high = high
+        }
+
+        @inline(__always)
+        fileprivate func holds(_ byte: UInt8) -> Bool {
+            byte < 128 && (byte < 64 ? low : high) >> UInt64(byte & 63) & 1 != 0
         }
     }
-
-    private static let unreserved = table(allowing: "-._~")
-    private static let path = table(allowing: "-._~:/@!$&'()*+,;=")
-    private static let query = table(allowing: "-._~:/?@!$&'()*+,;=")
-    private static let cookie = table(allowing: "-._~:/?#[]@!$&'()*+=")
-
-    private static func table(allowing symbols: String) -> [Bool] {
-        var table = [Bool](repeating: false, count: 256)
-        for byte in "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789".utf8 { table[Int(byte)] = true }
-        for byte in symbols.utf8 { table[Int(byte)] = true }
-        return table
-    }
-
-    private static let digits = Array("0123456789ABCDEF".utf8)
 
     static func append(_ text: String, to result: inout String, allowing allowed: Allowed = .unreserved) {
-        let table = allowed.table
-        if text.utf8.allSatisfy({ table[Int($0)] }) {
-            result += text
-            return
-        }
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(text.utf8.count + 16)
-        var restOfEscape = 0
-        let source = Array(text.utf8)
-        for (index, byte) in source.enumerated() {
-            if allowed != .unreserved, isEscape(source[index...]) { restOfEscape = 3 }
-            if table[Int(byte)] || restOfEscape > 0 {
-                bytes.append(byte)
-            } else {
-                bytes.append(UInt8(ascii: "%"))
-                bytes.append(digits[Int(byte >> 4)])
-                bytes.append(digits[Int(byte & 15)])
+        text.withBytes { bytes in
+            if bytes.allSatisfy(allowed.holds) {
+                result += text
+                return
             }
-            if restOfEscape > 0 { restOfEscape -= 1 }
+            result += String(unsafeUninitializedCapacity: bytes.count * 3) { target in
+                guard let start = target.baseAddress else { return 0 }
+                return write(bytes, to: start, allowing: allowed)
+            }
         }
-        result += String(decoding: bytes, as: UTF8.self)
     }
 
     static func encoded(_ text: String, allowing allowed: Allowed = .unreserved) -> String {
@@ -71,9 +59,41 @@ enum PercentEncoding {
         return result
     }
 
-    /// Whether `bytes` begin with a percent-encoded octet.
-    private static func isEscape(_ bytes: ArraySlice<UInt8>) -> Bool {
-        bytes.first == UInt8(ascii: "%") && bytes.count > 2 && bytes.dropFirst().prefix(2).allSatisfy(isHexadecimal)
+    /// Writes `text` to `target`, where there must be room for three times its bytes, and returns how many it became.
+    static func write(
+        _ text: UnsafeBufferPointer<UInt8>, to target: UnsafeMutablePointer<UInt8>, allowing allowed: Allowed
+    ) -> Int {
+        var count = 0
+        var index = 0
+        let keepsEscapes = allowed != .unreserved
+        while index < text.count {
+            let byte = text[index]
+            if allowed.holds(byte) {
+                target[count] = byte
+                count += 1
+            } else if keepsEscapes, isEscape(text, index) {
+                for offset in 0..<3 { target[count + offset] = text[index + offset] }
+                count += 3
+                index += 2
+            } else {
+                target[count] = UInt8(ascii: "%")
+                target[count + 1] = digit(byte >> 4)
+                target[count + 2] = digit(byte & 15)
+                count += 3
+            }
+            index += 1
+        }
+        return count
+    }
+
+    private static func digit(_ value: UInt8) -> UInt8 {
+        value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10
+    }
+
+    /// Whether a percent-encoded octet begins at `index`.
+    private static func isEscape(_ text: UnsafeBufferPointer<UInt8>, _ index: Int) -> Bool {
+        text[index] == UInt8(ascii: "%") && index + 2 < text.count && isHexadecimal(text[index + 1])
+            && isHexadecimal(text[index + 2])
     }
 
     private static func isHexadecimal(_ byte: UInt8) -> Bool {

@@ -7,14 +7,27 @@ public import FoundationNetworking
 /// A request as plugins see it.
 public struct PluginRequest: Sendable, Identifiable {
     /// The same before and after the request.
-    public let id = UUID()
+    public var id: UUID {
+        marks.withLock { marks in
+            if let id = marks.id { return id }
+            let id = UUID()
+            marks.id = id
+            return id
+        }
+    }
     /// As it is sent, except for what the transport adds.
     public let request: URLRequest?
     // Not asked for before someone wants to know: a session copies its configuration each time.
     private let added: @Sendable () -> [String: String]
     /// Headers and parameters of the query that the client's credentials have put in, by their names in lower case.
     public let secretNames: Set<String>
-    private let chosen = Locked<URLCredential?>(nil)
+    private let marks = Locked(Marks())
+
+    private struct Marks {
+        var credential: URLCredential?
+        /// Not made before someone asks: most requests have no plugin that would.
+        var id: UUID?
+    }
 
     /// A request as plugins see it.
     public init(request: URLRequest?, sessionHeaders: [String: String] = [:], secretNames: Set<String> = []) {
@@ -31,7 +44,7 @@ public struct PluginRequest: Sendable, Identifiable {
     public var sessionHeaders: [String: String] { added() }
 
     /// What a server that asks for a name and a password is answered.
-    var credential: URLCredential? { chosen.withLock { $0 } }
+    var credential: URLCredential? { marks.withLock { $0.credential } }
 
     /// Answers a server that asks for a name and a password. The last answer counts.
     @discardableResult
@@ -44,7 +57,7 @@ public struct PluginRequest: Sendable, Identifiable {
     /// Answers a server that asks for a name and a password. The last answer counts.
     @discardableResult
     public func authenticate(with credential: URLCredential) -> PluginRequest {
-        chosen.withLock { $0 = credential }
+        marks.withLock { $0.credential = credential }
         return self
     }
 

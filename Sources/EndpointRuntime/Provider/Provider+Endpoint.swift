@@ -9,7 +9,7 @@ extension Provider {
     }
 
     static func endpoint(of target: T, in environment: Environment?) throws(EndpointError) -> Endpoint {
-        guard let operation = operation(of: target) else {
+        guard let operation = target.describedOperation else {
             return Endpoint(
                 url: url(environment?.baseURL ?? target.baseURL.absoluteString, target.path, base: target.baseURL),
                 sampleResponse: { target.sampleResponse }, method: target.method, task: target.task,
@@ -18,22 +18,28 @@ extension Provider {
         }
         if let failure = operation.failure { throw .parameterEncoding(failure) }
         let server = operation.server(insteadOf: environment?.baseURL ?? target.baseURL.absoluteString)
-        var headers = merged(environment, operation.headers) ?? [:]
-        if headers["Accept"] == nil { headers["Accept"] = "application/json" }
-        return Endpoint(
+        let headers = headers(of: operation, in: environment)
+        var endpoint = Endpoint(
             url: operation.url(onServer: server), sampleResponse: { target.sampleResponse }, method: operation.method,
-            task: operation.task, headers: headers
+            task: operation.task, headers: headers ?? StandardHeaders.ofOperations
         )
+        endpoint.hasStandardHeaders = headers == nil
+        endpoint.operation = operation
+        return endpoint
     }
 
-    static func security(of target: T) -> [[String]]? {
-        guard let target = target.innermost as? any OperationTarget else { return nil }
-        return target.operation.security ?? type(of: target).standardSecurity
+    /// - Parameter endpoint: One of the target: what it was made of needn't be asked for again.
+    static func security(of target: T, _ endpoint: Endpoint? = nil) -> [[String]]? {
+        (endpoint?.operation ?? target.describedOperation)?.security
     }
 
-    /// The operation of a generated target, on its own or among others in a ``MultiTarget``.
-    private static func operation(of target: any Target) -> OperationRequest? {
-        (target.innermost as? any OperationTarget)?.operation
+    /// Nil when there are none but the standard ones.
+    private static func headers(of operation: OperationRequest, in environment: Environment?) -> [String: String]? {
+        var headers = operation.headers
+        if let environment, !environment.headers.isEmpty { headers = environment.headers.merging(headers) { $1 } }
+        if headers.isEmpty { return nil }
+        if headers["Accept"] == nil { headers["Accept"] = "application/json" }
+        return headers
     }
 
     /// An empty path leaves the base as it is; any other is percent-encoded and joined with one slash.
@@ -46,4 +52,9 @@ extension Provider {
         guard let environment, !environment.headers.isEmpty else { return headers }
         return environment.headers.merging(headers ?? [:]) { $1 }
     }
+}
+
+enum StandardHeaders {
+    /// What generated clients can read.
+    static let ofOperations = ["Accept": "application/json"]
 }

@@ -54,7 +54,7 @@ extension Provider {
         }
         let key = InflightKey(
             endpoint: endpoint.sent, validation: target.validationType, stub: stubClosure(target),
-            security: Self.security(of: target),
+            security: Self.security(of: target, endpoint),
             authorization: (target as? any AccessTokenAuthorizable)?.authorizationType
         )
         let shared = await inflights.exchange(for: key, observer) { observer in
@@ -69,8 +69,8 @@ extension Provider {
         do {
             let request = try await requestClosure?(endpoint) ?? endpoint.urlRequest()
             let call = Call(
-                endpoint, configuration.retrier?.prepare(request) ?? request, security: Self.security(of: target),
-                stub: stubClosure(target)
+                endpoint, configuration.retrier?.prepare(request) ?? request,
+                security: Self.security(of: target, endpoint), stub: stubClosure(target)
             )
             return await attempts(call, target, observer)
         } catch {
@@ -131,7 +131,7 @@ extension Provider {
         do throws(EndpointError) {
             let endpoint = try endpoint(target)
             var request = try endpoint.urlRequest()
-            configuration.credentials.apply(to: &request, security: Self.security(of: target))
+            configuration.credentials.apply(to: &request, security: Self.security(of: target, endpoint))
             let prepared = configuration.plugins.reduce(request) { $1.prepare($0, target: target) }
             let seen = announce(prepared, target)
             willSend(seen)

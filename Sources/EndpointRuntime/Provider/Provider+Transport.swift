@@ -23,7 +23,7 @@ extension Provider {
         let last = Locked<TransportProgress?>(nil)
         let asked = TransportRequest(
             request, body: upload?.body, destination: call.endpoint.destination, credential: seen.credential,
-            secretHeaders: SecretNames.headers.union(configuration.credentials.names)
+            secretHeaders: SecretNames.headers(besides: seen.secretNames)
         ) { progress in
             guard progress.direction == direction else { return }
             last.withLock { $0 = progress }

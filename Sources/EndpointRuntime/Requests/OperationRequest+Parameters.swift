@@ -12,11 +12,15 @@ extension OperationRequest {
         allowReserved: Bool = false
     ) {
         guard let value else { return }
+        if style != .json, let text = value.parameterText {
+            return append(name, text, allowing: allowReserved ? .reservedInQuery : .unreserved)
+        }
         recording { request throws in
+            var pairs = ""
             try ParameterSerializer.appendQuery(
-                value, name: name.description, style: style, explode: explode, allowReserved: allowReserved,
-                to: &request.query
+                value, name: name.description, style: style, explode: explode, allowReserved: allowReserved, to: &pairs
             )
+            if !pairs.isEmpty { request.append(pairs: pairs) }
         }
     }
 

@@ -9,34 +9,58 @@ import Foundation
 /// A path that values would turn into another one is an error when the request is built: one with an empty value, and
 /// one with a segment that values make `.` or `..`, which URLs take for "here" and "up" even percent-encoded.
 public struct RequestPath: Sendable, ExpressibleByStringInterpolation {
-    /// Percent-encoded.
-    public let text: String
-    let failure: (any Error)?
+    private(set) var parts: OwnedParts
 
     public init(stringLiteral value: String) {
-        text = value
-        failure = nil
+        var parts = OwnedParts(capacity: value.utf8.count + RequestPath.roomForQuery)
+        parts.append(value)
+        self.parts = parts
     }
 
-    public init(stringInterpolation: StringInterpolation) {
-        text = stringInterpolation.text
-        failure = stringInterpolation.failure ?? (stringInterpolation.isDotSegment ? ParameterError.dotSegment : nil)
+    public init(stringInterpolation: consuming StringInterpolation) {
+        // Taken out of it, or there would be two that refer to the parts.
+        parts = (consume stringInterpolation).parts
+        let parts = parts.own()
+        parts.endSegment(at: parts.count)
     }
+
+    /// Percent-encoded.
+    public var text: String {
+        withExtendedLifetime(parts.parts) { String(decoding: parts.parts.path, as: UTF8.self) }
+    }
+
+    var failure: (any Error)? { parts.parts.failure }
+
+    /// Enough for most, so that few requests move to a larger place.
+    fileprivate static var roomForQuery: Int { 96 }
 
     /// Gathers the text; a value is percent-encoded where it stands.
     public struct StringInterpolation: StringInterpolationProtocol, Sendable {
-        var text = ""
-        var failure: (any Error)?
-        /// The segment that isn't ended yet, and whether values have a part in it.
-        private var segment = ""
-        private var holdsValue = false
+        var parts: OwnedParts
 
         public init(literalCapacity: Int, interpolationCount: Int) {
-            text.reserveCapacity(literalCapacity + interpolationCount * 16)
+            let capacity = literalCapacity + interpolationCount * 48 + RequestPath.roomForQuery
+            parts = OwnedParts(capacity: capacity)
         }
 
         public mutating func appendLiteral(_ literal: String) {
-            append(literal, isValue: false)
+            literal.withBytes { append($0, isValue: false) }
+        }
+
+        /// A value without text would make another path of this one: that is an error when the request is built.
+        public mutating func appendInterpolation(_ value: String) {
+            value.withBytes { value in
+                let parts = parts.own(room: value.count * 3)
+                // No slash is left in it: it stays in its segment.
+                parts.append(encoding: value, allowing: .unreserved)
+                parts.holdsValue = true
+                if value.isEmpty { parts.fail(ParameterError.emptyPathParameter) }
+            }
+        }
+
+        /// A number.
+        public mutating func appendInterpolation(_ value: Int) {
+            appendInterpolation(value.description)
         }
 
         /// A value without text would make another path of this one: that is an error when the request is built.
@@ -44,7 +68,7 @@ public struct RequestPath: Sendable, ExpressibleByStringInterpolation {
             guard let word = value.parameterText else {
                 return appendInterpolation(value, name: "", style: .simple)
             }
-            append(value: PercentEncoding.encoded(word))
+            appendInterpolation(word)
         }
 
         /// - Parameters:
@@ -57,42 +81,51 @@ public struct RequestPath: Sendable, ExpressibleByStringInterpolation {
             allowReserved: Bool = false
         ) {
             do {
-                append(
-                    value: try ParameterSerializer.path(
-                        value, name: name, style: style, explode: explode, allowReserved: allowReserved
-                    )
+                let word = try ParameterSerializer.path(
+                    value, name: name, style: style, explode: explode, allowReserved: allowReserved
                 )
+                if word.isEmpty { parts.fail(ParameterError.emptyPathParameter) }
+                word.withBytes { append($0, isValue: true) }
             } catch {
-                failure = failure ?? error
+                parts.fail(error)
             }
         }
 
-        private mutating func append(value word: String) {
-            if word.isEmpty { failure = failure ?? ParameterError.emptyPathParameter }
-            append(word, isValue: true)
-        }
-
-        private mutating func append(_ word: String, isValue: Bool) {
-            text += word
-            for (index, part) in word.split(separator: "/", omittingEmptySubsequences: false).enumerated() {
-                if index > 0 {
-                    if isDotSegment { failure = failure ?? ParameterError.dotSegment }
-                    segment = ""
-                    holdsValue = false
+        /// - Parameter isValue: Whether what stands between slashes is a value's.
+        private mutating func append(_ text: UnsafeBufferPointer<UInt8>, isValue: Bool) {
+            let parts = parts.own(room: text.count)
+            let start = parts.count
+            parts.append(text)
+            for index in text.indices {
+                if text[index] == UInt8(ascii: "/") {
+                    parts.endSegment(at: start + index)
+                } else if isValue {
+                    parts.holdsValue = true
                 }
-                segment += part
-                holdsValue = holdsValue || isValue
             }
         }
+    }
+}
 
-        /// Whether values make `.` or `..` of the segment. What follows a question mark isn't path any more.
-        var isDotSegment: Bool {
-            guard holdsValue else { return false }
-            let path = segment.prefix { $0 != "?" }
-            // Anything longer is none, and needn't be looked at.
-            guard path.utf8.count <= 6, !path.isEmpty else { return false }
-            let dots = path.lowercased().replacingOccurrences(of: "%2e", with: ".")
-            return dots == "." || dots == ".."
+/// A path's segment that URLs take for "here" or "up" (RFC 3986, section 5.2.4).
+enum DotSegment {
+    /// Whether the segment is `.` or `..`, percent-encoded or not. What follows a question mark isn't path any more.
+    static func matches(_ segment: UnsafeBufferPointer<UInt8>) -> Bool {
+        var index = 0
+        var dots = 0
+        while index < segment.count, segment[index] != UInt8(ascii: "?") {
+            if segment[index] == UInt8(ascii: ".") {
+                index += 1
+            } else if index + 2 < segment.count, segment[index] == UInt8(ascii: "%"),
+                segment[index + 1] == UInt8(ascii: "2"), segment[index + 2] | 0x20 == UInt8(ascii: "e")
+            {
+                index += 3
+            } else {
+                return false
+            }
+            dots += 1
+            if dots > 2 { return false }
         }
+        return dots > 0
     }
 }

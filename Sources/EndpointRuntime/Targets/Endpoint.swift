@@ -10,6 +10,10 @@ public struct Endpoint: Sendable {
     public let task: RequestTask
     /// Nil is as good as none.
     public let headers: [String: String]?
+    /// What it was made of, where that was a generated target's operation.
+    var operation: OperationRequest?
+    /// Whether the headers are those that all operations have, in which nothing can be wrong.
+    var hasStandardHeaders = false
 
     /// An endpoint of its fields.
     public init(
@@ -31,11 +35,17 @@ public struct Endpoint: Sendable {
             for old in merged.keys where old.lowercased() == name.lowercased() { merged[old] = nil }
             merged[name] = value
         }
-        return Endpoint(url: url, sampleResponse: sampleResponse, method: method, task: task, headers: merged)
+        return with(task: task, headers: merged)
     }
 
     /// The same endpoint with another task, for example with one more part in its form.
     public func replacing(task: RequestTask) -> Endpoint {
-        Endpoint(url: url, sampleResponse: sampleResponse, method: method, task: task, headers: headers)
+        with(task: task, headers: headers)
+    }
+
+    private func with(task: RequestTask, headers: [String: String]?) -> Endpoint {
+        var changed = Endpoint(url: url, sampleResponse: sampleResponse, method: method, task: task, headers: headers)
+        changed.operation = operation
+        return changed
     }
 }

@@ -23,6 +23,7 @@ public struct MultiTarget: Target {
     public var validationType: ValidationType { target.validationType }
     public var sampleData: Data { target.sampleData }
     public var sampleResponse: SampleResponse { target.sampleResponse }
+    public var describedOperation: OperationRequest? { target.describedOperation }
 }
 
 extension MultiTarget: AccessTokenAuthorizable {

@@ -18,6 +18,9 @@ public protocol Target: Sendable {
     var sampleData: Data { get }
     /// The whole answer of a stub; by default status 200 with ``sampleData``.
     var sampleResponse: SampleResponse { get }
+    /// What a generated target sends, in one and with the security that holds for it; nil for a target that says it by
+    /// its other properties.
+    var describedOperation: OperationRequest? { get }
 }
 
 extension Target {
@@ -25,6 +28,7 @@ extension Target {
     public var validationType: ValidationType { .none }
     public var sampleData: Data { Data() }
     public var sampleResponse: SampleResponse { .networkResponse(200, sampleData) }
+    public var describedOperation: OperationRequest? { nil }
 }
 
 /// A target whose cases are the operations of a description. Generated enums conform; path, method, task and headers
@@ -44,4 +48,10 @@ extension OperationTarget {
     public var method: HTTPMethod { operation.method }
     public var task: RequestTask { operation.task }
     public var headers: [String: String]? { operation.headers }
+
+    public var describedOperation: OperationRequest? {
+        var described = operation
+        if described.security == nil, let security = Self.standardSecurity { described.security = security }
+        return described
+    }
 }

@@ -11,4 +11,9 @@ public enum SecretNames {
         "access_token", "api-key", "api_key", "apikey", "auth", "client_secret", "key", "password", "sig", "signature",
         "token",
     ]
+
+    /// The headers that may hold secrets, together with what a client's credentials put in.
+    static func headers(besides names: Set<String>) -> Set<String> {
+        names.isEmpty ? headers : headers.union(names)
+    }
 }

@@ -80,7 +80,7 @@ private final class OwnedSession: Sendable {
 
     init(_ configuration: URLSessionConfiguration, _ challenges: URLSessionTransport.ChallengeHandler?) {
         delegate = SessionDelegate(challenges)
-        session = URLSession(configuration: configuration, delegate: delegate, delegateQueue: nil)
+        session = URLSession(configuration: configuration, delegate: delegate, delegateQueue: SessionQueue.make())
     }
 
     deinit {

@@ -1,0 +1,88 @@
+import Foundation
+
+/// Where an operation goes.
+extension OperationRequest {
+    /// The URL on a server that may have a path and a query of its own: the operation's path follows the server's, and
+    /// the queries follow one another.
+    func url(onServer server: String) -> String {
+        server.withBytes { server in
+            withExtendedLifetime(parts.parts) {
+                let (base, baseQuery) = server.beforeFragment.splitAtQuery
+                let (path, pathQuery) = parts.parts.path.splitAtQuery
+                let query = parts.parts.query
+                let room = base.count + baseQuery.count + path.count + pathQuery.count + query.count + 3
+                return String(unsafeUninitializedCapacity: room) { buffer in
+                    guard let start = buffer.baseAddress else { return 0 }
+                    var text = URLText(end: start)
+                    let hasTwoSlashes = base.last == UInt8(ascii: "/") && path.first == UInt8(ascii: "/")
+                    text.append(hasTwoSlashes ? UnsafeBufferPointer(rebasing: base.dropLast()) : base)
+                    text.append(path)
+                    text.append(query: baseQuery)
+                    text.append(query: pathQuery)
+                    text.append(query: query)
+                    return text.end - start
+                }
+            }
+        }
+    }
+
+    /// The server that the operation goes to: its own, where that is relative under the origin of `standard` (OpenAPI
+    /// 3.1, 4.8.5), else `standard`.
+    func server(insteadOf standard: String) -> String {
+        guard let server else { return standard }
+        guard server.hasPrefix("/"), let host = standard.range(of: "://") else { return server }
+        return standard[..<host.upperBound] + standard[host.upperBound...].prefix { $0 != "/" && $0 != "?" } + server
+    }
+}
+
+/// A URL in the making, in memory that has been found to suffice.
+private struct URLText {
+    var end: UnsafeMutablePointer<UInt8>
+    private var separator = UInt8(ascii: "?")
+
+    init(end: UnsafeMutablePointer<UInt8>) {
+        self.end = end
+    }
+
+    @inline(__always)
+    mutating func append(_ text: UnsafeBufferPointer<UInt8>) {
+        guard let source = text.baseAddress else { return }
+        end.initialize(from: source, count: text.count)
+        end += text.count
+    }
+
+    /// A part of the query, behind others if there are any.
+    @inline(__always)
+    mutating func append(query: UnsafeBufferPointer<UInt8>) {
+        guard !query.isEmpty else { return }
+        end.initialize(to: separator)
+        end += 1
+        separator = UInt8(ascii: "&")
+        append(query)
+    }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    @inline(__always)
+    fileprivate var beforeFragment: UnsafeBufferPointer {
+        split(at: 0x23).0
+    }
+
+    /// What stands before and after the first question mark.
+    @inline(__always)
+    fileprivate var splitAtQuery: (UnsafeBufferPointer, UnsafeBufferPointer) {
+        split(at: 0x3F)
+    }
+
+    @inline(__always)
+    private func split(at byte: Int32) -> (UnsafeBufferPointer, UnsafeBufferPointer) {
+        guard let start = baseAddress, let found = memchr(start, byte, count) else {
+            return (self, UnsafeBufferPointer(start: nil, count: 0))
+        }
+        let before = UnsafeRawPointer(found) - UnsafeRawPointer(start)
+        return (
+            UnsafeBufferPointer(start: start, count: before),
+            UnsafeBufferPointer(start: start + (before + 1), count: count - before - 1)
+        )
+    }
+}

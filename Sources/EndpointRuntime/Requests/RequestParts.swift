@@ -1,0 +1,142 @@
+import Foundation
+
+/// All that an ``OperationRequest`` holds.
+///
+/// Unchecked, since the compiler doesn't see that nobody writes to it who isn't its only owner: ``OwnedParts`` sees to
+/// that.
+final class RequestParts: @unchecked Sendable {
+    // Every use of these begins and ends within one function, so that a check for overlapping accesses, which costs more
+    // than most of them, could find nothing.
+    @exclusivity(unchecked) var method = HTTPMethod.get
+    @exclusivity(unchecked) var headers: [String: String] = [:]
+    @exclusivity(unchecked) var task = RequestTask.requestPlain
+    @exclusivity(unchecked) var security: [[String]]?
+    @exclusivity(unchecked) var server: String?
+    @exclusivity(unchecked) var failure: (any Error)?
+
+    // Text: the path's bytes, then the query's
+
+    @exclusivity(unchecked) private let start: UnsafeMutablePointer<UInt8>
+    private let capacity: Int
+    @exclusivity(unchecked) private(set) var count = 0
+    /// Where the path ends; -1 as long as it is in the making.
+    @exclusivity(unchecked) private var pathEnd = -1
+    /// Where the path's latest segment begins, and whether values have a part in it.
+    @exclusivity(unchecked) private var segment = 0
+    @exclusivity(unchecked) var holdsValue = false
+
+    init(capacity: Int) {
+        start = .allocate(capacity: capacity)
+        self.capacity = capacity
+    }
+
+    deinit {
+        start.deallocate()
+    }
+
+    /// The same with room for so many bytes more.
+    @inline(never)
+    func copy(room: Int) -> RequestParts {
+        // What follows a text that didn't fit is mostly as long again.
+        let copy = RequestParts(capacity: count + room <= capacity ? capacity : (count + room) * 2)
+        copy.method = method
+        copy.headers = headers
+        copy.task = task
+        copy.security = security
+        copy.server = server
+        copy.failure = failure
+        copy.start.initialize(from: start, count: count)
+        copy.count = count
+        copy.pathEnd = pathEnd
+        copy.segment = segment
+        copy.holdsValue = holdsValue
+        return copy
+    }
+
+    @inline(__always)
+    func hasRoom(_ room: Int) -> Bool {
+        capacity - count >= room
+    }
+
+    @inline(__always)
+    var path: UnsafeBufferPointer<UInt8> {
+        UnsafeBufferPointer(start: start, count: pathEnd < 0 ? count : pathEnd)
+    }
+
+    /// What stands behind the path.
+    @inline(__always)
+    var query: UnsafeBufferPointer<UInt8> {
+        pathEnd < 0 ? UnsafeBufferPointer(start: start, count: 0) : UnsafeBufferPointer(start: start + pathEnd, count: count - pathEnd)
+    }
+
+    /// From here on, the query.
+    func endPath() {
+        pathEnd = count
+    }
+
+    /// Sees whether values have made `.` or `..` of the segment that ends here, and begins the next one behind a slash.
+    @inline(__always)
+    func endSegment(at end: Int) {
+        if holdsValue {
+            if segment < end, DotSegment.matches(UnsafeBufferPointer(start: start + segment, count: end - segment)) {
+                fail(ParameterError.dotSegment)
+            }
+            holdsValue = false
+        }
+        segment = end + 1
+    }
+
+    func removeQuery() {
+        if pathEnd >= 0 { count = pathEnd }
+    }
+
+    /// Of several failures the first counts.
+    func fail(_ error: any Error) {
+        if failure == nil { failure = error }
+    }
+
+    // There must be room for what these append.
+
+    @inline(__always)
+    func append(_ byte: UInt8) {
+        start[count] = byte
+        count += 1
+    }
+
+    @inline(__always)
+    func append(_ text: UnsafeBufferPointer<UInt8>) {
+        guard let source = text.baseAddress else { return }
+        (start + count).update(from: source, count: text.count)
+        count += text.count
+    }
+
+    /// Takes three times the room of `text`.
+    @inline(__always)
+    func append(encoding text: UnsafeBufferPointer<UInt8>, allowing allowed: PercentEncoding.Allowed) {
+        count += PercentEncoding.write(text, to: start + count, allowing: allowed)
+    }
+}
+
+/// One word that refers to a request's parts, and writes to none that another one refers to.
+struct OwnedParts: Sendable {
+    private(set) var parts: RequestParts
+
+    init(capacity: Int) {
+        parts = RequestParts(capacity: capacity)
+    }
+
+    /// The parts to write to, with room for so many bytes more.
+    @inline(__always)
+    mutating func own(room: Int = 0) -> RequestParts {
+        if !isKnownUniquelyReferenced(&parts) || !parts.hasRoom(room) { parts = parts.copy(room: room) }
+        return parts
+    }
+
+    mutating func append(_ text: String) {
+        text.withBytes { own(room: $0.count).append($0) }
+    }
+
+    mutating func fail(_ error: any Error) {
+        own().fail(error)
+    }
+}

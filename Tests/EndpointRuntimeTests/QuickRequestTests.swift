@@ -1,0 +1,128 @@
+import Foundation
+import Testing
+
+@testable @_spi(Generated) import EndpointRuntime
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// What quick ways to a request must have in common with the long ones.
+@Suite("Requests of usual parts")
+struct QuickRequestTests {
+    private static let texts = ["", "a", "a b/ü?&=+~%", "👍🏽", String(repeating: "long ü ", count: 2000)]
+
+    @Test("a parameter of a usual type is written as one of any type", arguments: texts)
+    func overloads(text: String) {
+        var quick = OperationRequest(.get, "/a")
+        var long = OperationRequest(.get, "/a")
+        func query(_ name: StaticString, _ value: (some WritableValue)?, explode: Bool = true) {
+            long.query(name, value, style: .form, explode: explode, allowReserved: false)
+        }
+        quick.query("text", text)
+        query("text", text)
+        quick.query("number", -12)
+        query("number", -12)
+        quick.query("yes [is]", true)
+        query("yes [is]", true)
+        for list in [[], [text], [text, "b", text]] {
+            quick.query("list", list)
+            query("list", list)
+            quick.query("joined", list, explode: false)
+            query("joined", list, explode: false)
+            quick.query("exploded", list, explode: true)
+            query("exploded", list, explode: true)
+        }
+        quick.query("none", String?.none)
+        quick.query("none", Int?.none)
+        quick.query("none", Bool?.none)
+        quick.query("none", [String]?.none)
+        quick.query("none", CalendarDate?.none)
+        quick.header("X-Text", text)
+        long.header("X-Text", text, style: .simple, explode: false)
+        quick.header("X-None", String?.none)
+        #expect(quick.query == long.query)
+        #expect(quick.headers == long.headers)
+        #expect(quick.url(onServer: "https://h/v1?k=1") == "https://h/v1/a?k=1&" + long.query)
+    }
+
+    @Test("a value of a usual type stands in a path as one of any type", arguments: texts)
+    func paths(text: String) {
+        var long = RequestPath.StringInterpolation(literalCapacity: 0, interpolationCount: 0)
+        long.appendLiteral("/a/")
+        long.appendInterpolation(text, name: "")
+        long.appendLiteral("-")
+        long.appendInterpolation(7, name: "")
+        long.appendLiteral("/b")
+        let expected = RequestPath(stringInterpolation: long)
+        let path: RequestPath = "/a/\(text)-\(7)/b"
+        #expect(path.text == expected.text)
+        #expect(path.failure as? ParameterError == expected.failure as? ParameterError)
+    }
+
+    @Test("a copy of a request doesn't change with it, nor do two of one path")
+    func copies() {
+        let path: RequestPath = "/a/\("b")"
+        var first = OperationRequest(.get, path)
+        var second = OperationRequest(.put, path)
+        first.query("q", "1")
+        let copy = first
+        first.query("q", "2")
+        first.header("X", "x")
+        second.security([["s"]])
+        #expect(copy.query == "q=1")
+        #expect(copy.headers.isEmpty)
+        #expect(first.query == "q=1&q=2")
+        #expect(first.method == .get)
+        #expect(second.method == .put)
+        #expect(second.query.isEmpty)
+        #expect(path.text == "/a/b")
+    }
+
+    @Test("the first of several failures counts")
+    func failures() {
+        var request = OperationRequest(.get, "/a/\("..")/\("")")
+        request.header("X", "a\nb")
+        #expect(request.failure as? ParameterError == .dotSegment)
+    }
+
+    private func headers(_ headers: [String: String]?, _ task: RequestTask = .requestPlain) throws -> [String: String] {
+        let endpoint = Endpoint(
+            url: "https://h/a", sampleResponse: { .empty(200) }, method: .post, task: task, headers: headers
+        )
+        return try endpoint.urlRequest().allHTTPHeaderFields ?? [:]
+    }
+
+    @Test("of headers whose names differ in their case alone, one is sent")
+    func sameHeaders() throws {
+        let sent = try headers(["X-Name": "1", "x-name": "2", "X-Else": "3"])
+        #expect(sent.count == 2)
+        #expect(sent["X-Else"] == "3")
+    }
+
+    @Test("a content type that is there stays, however its name is written")
+    func contentType() throws {
+        let task = RequestTask.requestJSONEncodable(["a": 1])
+        #expect(try headers(nil, task) == ["Content-Type": "application/json"])
+        #expect(try headers(["X": "1"], task) == ["Content-Type": "application/json", "X": "1"])
+        #expect(try headers(["content-type": "text/x"], task) == ["content-type": "text/x"])
+    }
+
+    @Test("what has no scheme or no host is no URL of a request", arguments: ["/a", "h/a", "mailto:a@b", "https:/a", ""])
+    func noHost(text: String) {
+        #expect(RequestURL.parse(text) == nil)
+    }
+
+    @Test("a URL may name a user, a port or an address", arguments: [
+        "http://h", "https://h:8080/a", "https://user@h/a", "https://[::1]:80/a?b#c", "HTTPS://H/", "ftp://h/a",
+        "http://h?a", "https://1.2.3.4/a",
+    ])
+    func withHost(text: String) {
+        #expect(RequestURL.parse(text)?.absoluteString == text)
+    }
+
+    @Test("what can't stand in a URL is no URL", arguments: ["https://h/a b", "https://h/{a}", "https://h/%zz", "https://h y/"])
+    func notEncoded(text: String) {
+        #expect(RequestURL.parse(text) == nil)
+    }
+}
