@@ -9,25 +9,25 @@ public struct HTTPMethod: RawRepresentable, Hashable, Sendable, CustomStringConv
     }
 
     /// Makes a tunnel.
-    public static let connect = HTTPMethod(rawValue: "CONNECT")
+    public static var connect: HTTPMethod { HTTPMethod(rawValue: "CONNECT") }
     /// Removes what lies at the URL.
-    public static let delete = HTTPMethod(rawValue: "DELETE")
+    public static var delete: HTTPMethod { HTTPMethod(rawValue: "DELETE") }
     /// Asks for what lies at the URL.
-    public static let get = HTTPMethod(rawValue: "GET")
+    public static var get: HTTPMethod { HTTPMethod(rawValue: "GET") }
     /// Asks for the header alone.
-    public static let head = HTTPMethod(rawValue: "HEAD")
+    public static var head: HTTPMethod { HTTPMethod(rawValue: "HEAD") }
     /// Asks what can be done.
-    public static let options = HTTPMethod(rawValue: "OPTIONS")
+    public static var options: HTTPMethod { HTTPMethod(rawValue: "OPTIONS") }
     /// Changes a part (RFC 5789).
-    public static let patch = HTTPMethod(rawValue: "PATCH")
+    public static var patch: HTTPMethod { HTTPMethod(rawValue: "PATCH") }
     /// Hands over something to work on.
-    public static let post = HTTPMethod(rawValue: "POST")
+    public static var post: HTTPMethod { HTTPMethod(rawValue: "POST") }
     /// Replaces what lies at the URL.
-    public static let put = HTTPMethod(rawValue: "PUT")
+    public static var put: HTTPMethod { HTTPMethod(rawValue: "PUT") }
     /// Asks, with a body that says for what.
-    public static let query = HTTPMethod(rawValue: "QUERY")
+    public static var query: HTTPMethod { HTTPMethod(rawValue: "QUERY") }
     /// Asks for an echo.
-    public static let trace = HTTPMethod(rawValue: "TRACE")
+    public static var trace: HTTPMethod { HTTPMethod(rawValue: "TRACE") }
 
     public var description: String { rawValue }
 

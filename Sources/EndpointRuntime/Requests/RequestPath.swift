@@ -11,9 +11,10 @@ import Foundation
 public struct RequestPath: Sendable, ExpressibleByStringInterpolation {
     private(set) var parts: OwnedParts
 
-    public init(stringLiteral value: String) {
-        var parts = OwnedParts(capacity: value.utf8.count + RequestPath.roomForQuery)
-        parts.append(value)
+    /// A literal is handed over as it lies in the program: no string is made of it.
+    public init(stringLiteral value: StaticString) {
+        var parts = OwnedParts(capacity: value.utf8CodeUnitCount + RequestPath.roomForQuery)
+        value.withUTF8Buffer { parts.own(room: $0.count).append($0) }
         self.parts = parts
     }
 
@@ -43,8 +44,8 @@ public struct RequestPath: Sendable, ExpressibleByStringInterpolation {
             parts = OwnedParts(capacity: capacity)
         }
 
-        public mutating func appendLiteral(_ literal: String) {
-            literal.withBytes { append($0, isValue: false) }
+        public mutating func appendLiteral(_ literal: StaticString) {
+            literal.withUTF8Buffer { append($0, isValue: false) }
         }
 
         /// A value without text would make another path of this one: that is an error when the request is built.
