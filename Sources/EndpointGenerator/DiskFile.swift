@@ -20,6 +20,12 @@ enum DiskFile {
         return stat(path, &status) == 0 ? kind(status) : nil
     }
 
+    /// In bytes; 0 for what isn't there.
+    static func size(at path: String) -> Int {
+        var status = stat()
+        return stat(path, &status) == 0 ? Int(status.st_size) : 0
+    }
+
     private static func kind(_ status: stat) -> Kind {
         switch status.st_mode & S_IFMT {
         case S_IFREG: .regular
