@@ -21,10 +21,12 @@ struct View: Sendable {
 
     /// - Parameter name: As UTF-8, which is how templates hold names.
     subscript(name: [UInt8]) -> Value? {
-        for (key, value) in values where key.utf8CodeUnitCount == name.count {
-            if key.withUTF8Buffer({ $0.elementsEqual(name) }) { return value }
+        // By index, since going through the pairs would copy each value on the way.
+        let place = values.indices.first { index in
+            let key = values[index].key
+            return key.utf8CodeUnitCount == name.count && key.withUTF8Buffer { $0.elementsEqual(name) }
         }
-        return nil
+        return place.map { values[$0].value }
     }
 }
 
