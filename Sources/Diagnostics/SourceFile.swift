@@ -91,6 +91,11 @@ public struct SourceRange: Sendable, Hashable {
         self.start = start
         self.end = end
     }
+
+    /// By the beginning alone: few ranges of a table begin at the same place.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(start)
+    }
 }
 
 /// A position as people count: both from one, the column in characters (Unicode scalars) of its line.

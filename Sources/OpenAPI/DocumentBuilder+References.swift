@@ -93,8 +93,8 @@ extension DocumentBuilder {
         if pointer.isEmpty { return root }
         guard pointer.hasPrefix("/") else { return nil }
         var node = root
-        for token in pointer.dropFirst().split(separator: "/", omittingEmptySubsequences: false) {
-            guard let next = step(from: node, to: Self.key(token), hops: hops) else { return nil }
+        for token in pointer.utf8.dropFirst().split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false) {
+            guard let next = step(from: node, to: Self.key(Substring(token)), hops: hops) else { return nil }
             node = next
         }
         return node
@@ -116,7 +116,9 @@ extension DocumentBuilder {
 
     /// Undoes percent-encoding (RFC 3986, 2.1), then `~1` and `~0` (RFC 6901, 4).
     static func key(_ token: Substring) -> String {
-        guard token.contains("%") || token.contains("~") else { return String(token) }
+        guard token.utf8.contains(where: { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "~") }) else {
+            return String(token)
+        }
         return PercentEncoding.decoded(token)
             .split(separator: "~1", omittingEmptySubsequences: false).joined(separator: "/")
             .split(separator: "~0", omittingEmptySubsequences: false).joined(separator: "~")

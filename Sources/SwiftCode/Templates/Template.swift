@@ -7,11 +7,12 @@
 /// a line takes the line with it (Mustache specification, "Standalone"). Names are looked for in the nearest view alone,
 /// as ``TemplateChecker`` has it, and text goes as bytes from the views to the file.
 struct Template: Sendable {
+    /// Texts and names are ranges of the template's own bytes.
     private enum Step: Sendable {
         case text(Range<Int>)
-        case value([UInt8])
+        case value(Range<Int>)
         /// The steps up to the index are rendered for what the name stands for.
-        case section([UInt8], isInverted: Bool, end: Int)
+        case section(Range<Int>, isInverted: Bool, end: Int)
     }
 
     private let bytes: [UInt8]
@@ -22,7 +23,7 @@ struct Template: Sendable {
     init(bytes: [UInt8]) {
         self.bytes = bytes
         var steps: [Step] = []
-        var openSections: [(step: Int, name: [UInt8], isInverted: Bool)] = []
+        var openSections: [(step: Int, name: Range<Int>, isInverted: Bool)] = []
         var position = bytes.starts(with: "{{!".utf8) ? Self.nextLine(in: bytes, after: 0) : 0
         let first = position
         for tag in TemplateTag.all(in: bytes) where tag.start >= first {
@@ -69,26 +70,31 @@ struct Template: Sendable {
 
     /// Appends what the template makes of `view`.
     func render(_ view: View, into output: inout [UInt8]) {
-        render(steps.indices, view, line: nil, into: &output)
+        bytes.withUnsafeBufferPointer { bytes in
+            render(steps.indices, of: bytes, view, line: nil, into: &output)
+        }
     }
 
-    private func render(_ range: Range<Int>, _ view: View, line: SwiftText?, into output: inout [UInt8]) {
+    private func render(
+        _ range: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>, _ view: View, line: SwiftText?,
+        into output: inout [UInt8]
+    ) {
         var index = range.lowerBound
         while index < range.upperBound {
             switch steps[index] {
             case .text(let text): output += bytes[text]
             case .value(let name):
-                if let line, name.count == 1, name[0] == UInt8(ascii: ".") {
+                if let line, name.count == 1, bytes[name.lowerBound] == UInt8(ascii: ".") {
                     output += line.text.utf8
                 } else {
-                    write(view[name], into: &output)
+                    write(view[bytes[name]], into: &output)
                 }
             case .section(let name, let isInverted, let end):
                 let inner = index + 1..<end
                 if isInverted {
-                    if isNothing(view[name]) { render(inner, view, line: line, into: &output) }
+                    if isNothing(view[bytes[name]]) { render(inner, of: bytes, view, line: line, into: &output) }
                 } else {
-                    renderSection(inner, of: view[name], view, line, into: &output)
+                    renderSection(inner, of: bytes, for: view[bytes[name]], view, line, into: &output)
                 }
                 index = end - 1
             }
@@ -97,14 +103,15 @@ struct Template: Sendable {
     }
 
     private func renderSection(
-        _ inner: Range<Int>, of value: View.Value?, _ view: View, _ line: SwiftText?, into output: inout [UInt8]
+        _ inner: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>, for value: View.Value?, _ view: View,
+        _ line: SwiftText?, into output: inout [UInt8]
     ) {
         switch value {
         case .lines(let lines):
-            for line in lines { render(inner, view, line: line, into: &output) }
+            for line in lines { render(inner, of: bytes, view, line: line, into: &output) }
         case .views(let views):
-            for view in views { render(inner, view, line: nil, into: &output) }
-        case .flag(true), .text, .rendered: render(inner, view, line: line, into: &output)
+            for view in views { render(inner, of: bytes, view, line: nil, into: &output) }
+        case .flag(true), .text, .rendered: render(inner, of: bytes, view, line: line, into: &output)
         case .flag(false), nil: break
         }
     }

@@ -32,7 +32,7 @@ struct TemplateChecker {
             switch tag.kind {
             case .comment: continue
             case .end:
-                guard sections.popLast()?.name == tag.name else {
+                guard let open = sections.popLast(), bytes[open.name] == bytes[tag.name] else {
                     report("'\(text(of: tag))' isn't the section that is open here", tag, reporting: &sink)
                     return
                 }
@@ -82,7 +82,7 @@ struct TemplateChecker {
     }
 
     private func text(of tag: TemplateTag) -> String {
-        String(decoding: tag.name, as: UTF8.self)
+        String(decoding: bytes[tag.name], as: UTF8.self)
     }
 
     private func report(_ message: String, _ tag: TemplateTag, hint: String? = nil, reporting sink: inout DiagnosticSink) {

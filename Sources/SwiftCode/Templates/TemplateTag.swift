@@ -7,7 +7,8 @@ struct TemplateTag {
     }
 
     let kind: Kind
-    let name: [UInt8]
+    /// The bytes of its name.
+    let name: Range<Int>
     /// The offset of its first brace.
     let start: Int
     /// The offset after its last brace, or the text's end for a tag that isn't closed.
@@ -49,7 +50,7 @@ struct TemplateTag {
         if let symbol = inner.first, !isTripled, kind != .value || symbol == UInt8(ascii: "&") { inner = inner.dropFirst() }
         inner = inner.drop { $0 == UInt8(ascii: " ") }
         while inner.last == UInt8(ascii: " ") { inner.removeLast() }
-        name = Array(inner)
+        name = inner.startIndex..<inner.endIndex
     }
 
     private static func kind(of symbol: UInt8?) -> Kind {

@@ -20,7 +20,7 @@ struct View: Sendable {
     }
 
     /// - Parameter name: As UTF-8, which is how templates hold names.
-    subscript(name: [UInt8]) -> Value? {
+    subscript(name: Slice<UnsafeBufferPointer<UInt8>>) -> Value? {
         // By index, since going through the pairs would copy each value on the way.
         let place = values.indices.first { index in
             let key = values[index].key
