@@ -57,10 +57,7 @@ let package = Package(
                 .embedInCode("Client"), .embedInCode("File"), .embedInCode("Models"), .embedInCode("Targets"),
             ]
         ),
-        .target(
-            name: "SwiftCode",
-            dependencies: ["APIModel", "Diagnostics", "Templates"]
-        ),
+        .target(name: "SwiftCode", dependencies: ["APIModel", "Diagnostics", "Templates"]),
         .target(
             name: "EndpointGenerator",
             dependencies: ["APIModel", "Diagnostics", "OpenAPI", "SpecSyntax", "SwiftCode"]
@@ -108,10 +105,15 @@ let package = Package(
         .testTarget(name: "EndpointCombineTests", dependencies: ["Bookstore", "EndpointCombine", "EndpointRuntime"]),
         // What Specs/bookstore.yaml generates, checked in: GoldenTests compare it, LiveTests call servers with it.
         .target(name: "Bookstore", dependencies: ["EndpointRuntime"], path: "Tests/Bookstore"),
+        // And what Specs/features/security.yaml generates.
+        .target(
+            name: "SecurityFeature", dependencies: ["EndpointRuntime"], path: "Specs/features/expected/security",
+            exclude: ["diagnostics.txt"]
+        ),
         .testTarget(
             name: "LiveTests",
             dependencies: [
-                "Bookstore", "Diagnostics", "EndpointCombine", "EndpointGenerator", "EndpointRuntime",
+                "Bookstore", "Diagnostics", "EndpointCombine", "EndpointGenerator", "EndpointRuntime", "SecurityFeature",
                 .product(name: "FlyingFox", package: "FlyingFox", condition: .when(traits: ["Generator"])),
             ]
         ),

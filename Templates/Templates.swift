@@ -5,6 +5,7 @@ public enum Templates {
         [
             ("SourceFile", PackageResources.SourceFile_mustache),
             ("ModelStruct", PackageResources.ModelStruct_mustache),
+            ("ModelStringEnumeration", PackageResources.ModelStringEnumeration_mustache),
             ("ModelOpenEnumeration", PackageResources.ModelOpenEnumeration_mustache),
             ("ModelClosedEnumeration", PackageResources.ModelClosedEnumeration_mustache),
             ("ModelUnion", PackageResources.ModelUnion_mustache),
@@ -15,6 +16,7 @@ public enum Templates {
             ("RootClient", PackageResources.RootClient_mustache),
             ("RootEnvironment", PackageResources.RootEnvironment_mustache),
             ("RootCredentials", PackageResources.RootCredentials_mustache),
+            ("Enumerations", PackageResources.Enumerations_mustache),
             ("ResponseHeaders", PackageResources.ResponseHeaders_mustache),
         ]
     }

@@ -136,12 +136,32 @@ public struct SecuritySchemeModel: Sendable {
     /// The Swift name of the credential: `bearer`, `apiKey`.
     public var name: String
     public var kind: Kind
+    /// Where its tokens come from; nil where the description doesn't say.
+    public var source: TokenSource?
     public var documentation: Documentation
 
-    public init(key: String, name: String, kind: Kind, documentation: Documentation = Documentation()) {
+    /// A URL that the description gives, and the Swift name of its constant.
+    public struct TokenSource: Sendable, Hashable {
+        public enum Kind: Sendable {
+            /// The token endpoint (OAuth 2).
+            case tokenEndpoint
+            /// The provider's configuration (OpenID Connect).
+            case discovery
+        }
+
+        public var kind: Kind
+        public var url: String
+        public var name: String
+    }
+
+    public init(
+        key: String, name: String, kind: Kind, source: TokenSource? = nil,
+        documentation: Documentation = Documentation()
+    ) {
         self.key = key
         self.name = name
         self.kind = kind
+        self.source = source
         self.documentation = documentation
     }
 }

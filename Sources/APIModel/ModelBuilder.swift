@@ -29,7 +29,7 @@ public struct ModelBuilder: Sendable {
             documentation: Documentation(summary: document.info.summary, description: document.info.description),
             environments: Environments.models(of: document.servers),
             securitySchemes: SecuritySchemes.models(of: document, reporting: &sink),
-            security: document.security.map { SecuritySchemes.alternatives($0, in: document) },
+            security: SecuritySchemes.standard(of: document),
             groups: groups, responseHeaders: naming.headers(draft.headers), types: table, openedEnvelopes: Self.openedEnvelopes(in: draft.endpoints),
             accessLevel: options.accessLevel
         )

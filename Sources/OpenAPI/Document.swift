@@ -128,8 +128,10 @@ public struct Document: Sendable {
             case bearer
             /// Any other HTTP authentication scheme, by its name.
             case http(scheme: String)
-            case oauth2
-            case openIDConnect
+            /// With the token endpoint of the first flow that has one, where that is an absolute URL.
+            case oauth2(tokenURL: String?)
+            /// With the URL of the provider's configuration, where that is an absolute one.
+            case openIDConnect(discoveryURL: String?)
             case mutualTLS
         }
 

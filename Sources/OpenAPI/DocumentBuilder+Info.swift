@@ -115,8 +115,10 @@ extension DocumentBuilder {
             case "bearer": return .bearer
             case let scheme: return .http(scheme: scheme ?? "")
             }
-        case "oauth2": return .oauth2
-        case "openIdConnect": return .openIDConnect
+        case "oauth2": return .oauth2(tokenURL: tokenURL(mapping, node))
+        case "openIdConnect":
+            checkURL(of: node, field: "openIdConnectUrl")
+            return .openIDConnect(discoveryURL: absoluteURL(mapping["openIdConnectUrl"]))
         case "mutualTLS": return .mutualTLS
         // Swagger 2.0's word for HTTP basic authentication.
         case "basic": return .basic
@@ -127,5 +129,26 @@ extension DocumentBuilder {
             )
             return nil
         }
+    }
+
+    /// The endpoint that tokens are had at without a browser before those that a user's login leads to.
+    private mutating func tokenURL(_ scheme: SyntaxMapping, _ node: SyntaxNode) -> String? {
+        // Swagger 2.0 has one flow, and it stands in the scheme itself.
+        checkURL(of: node, field: "tokenUrl")
+        if let url = absoluteURL(scheme["tokenUrl"]) { return url }
+        guard let flows = scheme["flows"]?.mapping else { return nil }
+        var found: String?
+        for flow in ["clientCredentials", "authorizationCode", "password", "deviceAuthorization"] {
+            checkURL(of: flows[flow], field: "tokenUrl")
+            if found == nil { found = absoluteURL(flows[flow]?.mapping?["tokenUrl"]) }
+        }
+        return found
+    }
+
+    private func absoluteURL(_ node: SyntaxNode?) -> String? {
+        guard let text = node?.scalar?.text, text.hasPrefix("https://") || text.hasPrefix("http://"),
+            URLText.isPlausible(text)
+        else { return nil }
+        return text
     }
 }

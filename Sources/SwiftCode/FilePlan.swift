@@ -37,6 +37,10 @@ struct FilePlan {
         if !model.securitySchemes.isEmpty {
             file.declarations.append(Declaration(template: "RootCredentials", view: view))
         }
+        let enumerations = EnumerationsView(model)
+        if enumerations.isNeeded {
+            file.declarations.append(Declaration(template: "Enumerations", view: enumerations.view))
+        }
         files.append(file)
         if !model.responseHeaders.isEmpty { addHeaders() }
     }
@@ -167,5 +171,11 @@ extension APIModel {
         case .package: "package "
         case .internal: ""
         }
+    }
+
+    /// A public method is compiled where it is called, and only if it is (SE-0497): of a client of a thousand methods an
+    /// app pays for those that it calls. Where the callers are in the same module or package nothing is won.
+    var methodAttributes: [SwiftText] {
+        accessLevel == .public ? ["@export(implementation)"] : []
     }
 }

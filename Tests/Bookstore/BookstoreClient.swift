@@ -23,6 +23,7 @@ public struct BookstoreClient: Sendable {
         environment: BookstoreEnvironment = .production,
         credentials: BookstoreCredentials = .none,
         plugins: [any Plugin] = [],
+        retrier: (any RequestRetrier)? = RetryPolicy.lostConnection,
         transport: any Transport = URLSessionTransport()
     ) {
         self.init(
@@ -30,7 +31,8 @@ public struct BookstoreClient: Sendable {
                 environment: environment.environment,
                 credentials: credentials.credentials,
                 plugins: plugins,
-                transport: transport
+                transport: transport,
+                retrier: retrier
             )
         )
     }
@@ -89,6 +91,13 @@ public struct BookstoreCredentials: Sendable {
     /// The access token of a member.
     public static func bearer(_ token: String) -> Self {
         Self(credentials: .bearer(token, scheme: "bearer"))
+    }
+
+    /// The access token of a member.
+    ///
+    /// Asked for with each request, and renewed when the server refuses it.
+    public static func bearer(_ tokens: any TokenProvider) -> Self {
+        Self(credentials: .bearer(tokens, scheme: "bearer"))
     }
 
     /// The key of a partner.

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The behaviours that this runtime shares with Moya are numbered, and tests carry the numbers in their names.
+/// The behaviours that this runtime shares with Moya and Apexy are numbered, and tests carry the numbers in their names.
 @Suite("Rows of the behaviours")
 struct BehaviourRowTests {
     /// How many rows each letter has: targets, tasks, encodings, forms, endpoints, the provider, plugins, responses,
@@ -11,25 +11,43 @@ struct BehaviourRowTests {
     /// Rows without a test, each with what an article shows of it: recipes for packages on which nothing here depends.
     private static let recipes = ["S9": "SignalProducer", "S14": "Single"]
 
-    @Test("every row has a test, and every number is a row's")
+    @Test("every row of Moya's has a test, and every number is a row's")
     func coverage() throws {
+        // In two parts, or this line would be a test's name too.
+        let named = try names(after: "\"" + "M-")
+        let rows = Set(Self.counts.flatMap { letter, count in (1...count).map { "M-\(letter)\($0)" } })
+        #expect(rows.subtracting(named).sorted() == Self.recipes.keys.map { "M-\($0)" }.sorted())
+        #expect(named.subtracting(rows).sorted() == [])
+    }
+
+    @Test("every row of Apexy's has a test, and every number is a row's")
+    func typedEndpoints() throws {
+        // Books are called A-1 too, but not in front of a test.
+        let named = try names(after: "@Test(\"" + "A-")
+        // The publisher, row 7, is EndpointCombine's business.
+        let rows = Set((1...29).filter { $0 != 7 }.map { "A-\($0)" } + ["A-25t"])
+        #expect(rows.subtracting(named).sorted() == [])
+        #expect(named.subtracting(rows).sorted() == [])
+    }
+
+    /// What stands in the names of tests before the colon.
+    ///
+    /// - Parameter mark: How such a name begins, after its quote.
+    private func names(after mark: String) throws -> Set<String> {
         let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         var named: Set<String> = []
-        // In two parts, or this line would be a test's name too.
-        let mark = "\"" + "M-"
         for folder in ["EndpointRuntimeTests", "EndpointCombineTests", "LiveTests"] {
             let root = tests.appendingPathComponent(folder)
             let files = try #require(FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil))
             for case let file as URL in files where file.pathExtension == "swift" {
                 for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
                     guard let start = line.range(of: mark), let end = line[start.upperBound...].range(of: ": ") else { continue }
-                    named.formUnion(line[start.lowerBound..<end.lowerBound].dropFirst().components(separatedBy: ", "))
+                    let name = line[start.lowerBound..<end.lowerBound].drop { $0 != "\"" }.dropFirst()
+                    named.formUnion(name.components(separatedBy: ", "))
                 }
             }
         }
-        let rows = Set(Self.counts.flatMap { letter, count in (1...count).map { "M-\(letter)\($0)" } })
-        #expect(rows.subtracting(named).sorted() == Self.recipes.keys.map { "M-\($0)" }.sorted())
-        #expect(named.subtracting(rows).sorted() == [])
+        return named
     }
 
     @Test("every row without a test has its recipe")

@@ -8,7 +8,7 @@ import Musl
 import Darwin
 #endif
 
-/// A server that takes a request and never answers, but sees when its caller hangs up.
+/// A server that takes a request and never answers, but sees when its caller hangs up; or hangs up itself.
 ///
 /// It stands on bare sockets: an HTTP server library would hide the moment at which the connection closes.
 final class SilentServer: Sendable {
@@ -61,5 +61,26 @@ final class SilentServer: Sendable {
             end.finish()
         }
         return (Task { await requests.first { _ in true } ?? "" }, Task { await ends.first { _ in true } ?? false })
+    }
+
+    /// Closes the first connection when its request has come, and answers the next one.
+    ///
+    /// - Returns: How many requests have come by then.
+    func hangUpThenAnswer() -> Task<Int, Never> {
+        let listener = listener
+        let (counts, count) = AsyncStream.makeStream(of: Int.self)
+        Thread.detachNewThread {
+            var received = 0
+            for answer in ["", "HTTP/1.1 200 OK\r\nContent-Length: 4\r\nConnection: close\r\n\r\nhere"] {
+                let connection = accept(listener, nil, nil)
+                var buffer = [UInt8](repeating: 0, count: 65536)
+                if recv(connection, &buffer, buffer.count, 0) > 0 { received += 1 }
+                if !answer.isEmpty { _ = send(connection, answer, answer.utf8.count, 0) }
+                close(connection)
+            }
+            count.yield(received)
+            count.finish()
+        }
+        return Task { await counts.first { _ in true } ?? 0 }
     }
 }

@@ -20,7 +20,7 @@ enum SecuritySchemes {
         var counts: [String: Int] = [:]
         for entry in supported { counts[name(of: entry.kind), default: 0] += 1 }
         var scope = NameScope(reserved: ReservedNames.credentials)
-        return supported.map { scheme, kind in
+        var models = supported.map { scheme, kind in
             let name = name(of: kind)
             let own = Identifier.member(scheme.name)
             return SecuritySchemeModel(
@@ -28,12 +28,41 @@ enum SecuritySchemes {
                 documentation: Documentation(description: scheme.description)
             )
         }
+        // After all schemes: a constant gives way to them.
+        for (index, entry) in supported.enumerated() {
+            models[index].source = source(of: entry.scheme.kind, models[index].name, &scope)
+        }
+        return models
     }
 
-    /// Alternatives that can be met with the schemes that there are.
+    private static func source(
+        of kind: Document.SecurityScheme.Kind, _ name: String, _ scope: inout NameScope
+    ) -> SecuritySchemeModel.TokenSource? {
+        switch kind {
+        case .oauth2(let url?):
+            .init(kind: .tokenEndpoint, url: url, name: scope.claim(name + "TokenURL"))
+        case .openIDConnect(let url?):
+            .init(kind: .discovery, url: url, name: scope.claim(name + "DiscoveryURL"))
+        default: nil
+        }
+    }
+
+    /// What operations need that don't say otherwise; nil when the description never speaks of security.
+    static func standard(of document: Document) -> [[String]]? {
+        if let security = document.security { return alternatives(security, in: document) }
+        // Where some operations ask for credentials, the others don't.
+        return document.operations.contains { $0.security != nil } ? [] : nil
+    }
+
+    /// Alternatives that can be met with the schemes that there are. A certificate is the transport's business: what
+    /// else is needed beside it is sent.
     static func alternatives(_ requirements: [Document.SecurityRequirement], in document: Document) -> [[String]] {
         let supported = Set(document.securitySchemes.filter { kind(of: $0) != nil }.map(\.name))
-        return requirements.map(\.schemes).filter { $0.allSatisfy(supported.contains) }
+        let certificates = Set(
+            document.securitySchemes.filter { if case .mutualTLS = $0.kind { true } else { false } }.map(\.name)
+        )
+        return requirements.map { $0.schemes.filter { !certificates.contains($0) } }
+            .filter { $0.allSatisfy(supported.contains) }
     }
 
     private static func kind(of scheme: Document.SecurityScheme) -> SecuritySchemeModel.Kind? {

@@ -14,7 +14,7 @@ struct NamingPass {
         self.options = options
         apiName = options.name ?? APIName.name(fromTitle: document.info.title)
         typeScope = NameScope(.ignoringCase, reserved: ReservedNames.types)
-        for suffix in ["Client", "Environment", "Credentials", "Headers"] { typeScope.take(apiName + suffix) }
+        for suffix in ["Client", "Environment", "Credentials", "Headers", "Enumerations"] { typeScope.take(apiName + suffix) }
     }
 
     /// Names groups, then types, then what is within both: models give way to targets and clients.

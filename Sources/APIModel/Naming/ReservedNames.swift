@@ -26,22 +26,30 @@ enum ReservedNames {
         "JSONDecoder", "AttributedString", "Predicate", "LocalizedError", "NSError",
         "NSObject",
         // EndpointRuntime
-        "EndpointRuntime", "AccessTokenAuthorizable", "AccessTokenPlugin", "ArrayEncoding", "AsyncPlugin",
-        "AuthorizationType", "BodyEncoding", "BodyStream", "BooleanEncoding", "CalendarDate", "Cancellable",
-        "CancellationToken", "ClosedEnumeration", "Content", "Credentials", "CredentialsPlugin", "Destination",
-        "DownloadDestination", "Endpoint", "EndpointClosure", "EndpointError", "Environment", "ErrorFilter",
-        "FieldReader", "FieldWriter", "FilePart", "FormBodyEncoding", "Generated", "HTTPMethod", "Indirect",
-        "InterruptedResponse", "Items", "JSON", "JSONEncoding", "JSONNumber", "JSONSyntaxError", "JSONValue",
-        "KeyPathError", "KeyPathRoot", "ModelFormat", "MultiTarget", "MultipartError", "MultipartFormData",
-        "NetworkActivityPlugin", "NetworkLogger", "Nullable", "OpenEnumeration", "OperationRequest", "OperationTarget",
-        "PageCursor", "PageLink", "PageNumbering", "Pages", "PagingError", "ParameterEncoding", "ParameterError",
-        "ParameterStyle", "ParameterWriting", "PlatformImage", "Plugin", "PluginRequest", "Provider",
-        "ProviderConfiguration", "ReadableModel", "ReadableUnion", "ReadableValue", "Request", "RequestClosure",
-        "RequestInterceptor", "RequestPath", "RequestProgress", "RequestTask", "Response", "ResponseChoice",
-        "ResponseHeader", "ResultHandler", "SampleResponse", "SecretNames", "SequenceFormat", "StubBehavior",
-        "StubClosure", "StubTransport", "Target", "Transport", "TransportBody", "TransportProgress", "TransportRequest",
-        "TransportResponse", "URLEncoding", "URLSessionTransport", "UnionCandidate", "UploadError", "ValidationType",
-        "ValueReader", "ValueWriter", "WritableModel", "WritableUnion", "WritableValue",
+        "EndpointRuntime", "AccessToken", "AccessTokenAuthorizable", "AccessTokenPlugin", "ArrayEncoding",
+        "AsyncPlugin", "AuthorizationType", "BodyEncoding", "BodyStream", "BooleanEncoding", "CalendarDate",
+        "Cancellable", "CancellationToken", "ClosedEnumeration", "Content", "Credentials", "CredentialsPlugin",
+        "Destination", "DownloadDestination", "Endpoint", "EndpointClosure", "EndpointError", "Environment",
+        "ErrorFilter", "FailedRequest", "FieldReader", "FieldWriter", "FilePart", "FormBodyEncoding", "Generated",
+        "HTTPMethod", "IdempotencyKey", "Indirect", "InterruptedResponse", "Items", "JSON", "JSONEncoding",
+        "JSONNumber", "JSONSyntaxError", "JSONValue", "KeyPathError", "KeyPathRoot", "ModelFormat", "MultiTarget",
+        "MultipartError", "MultipartFormData", "NetworkActivityPlugin", "NetworkLogger", "Nullable", "OAuthClient",
+        "OAuthError", "OpenEnumeration", "OpenIDConfiguration", "OperationRequest", "OperationTarget", "PageCursor",
+        "PageLink", "PageNumbering", "Pages", "PagingError", "ParameterEncoding", "ParameterError", "ParameterStyle",
+        "ParameterWriting", "PlatformImage", "Plugin", "PluginRequest", "Producer", "ProgressSequence", "Provider",
+        "ProviderConfiguration", "ReadableModel", "ReadableUnion", "ReadableValue", "RefreshingToken", "Request",
+        "RequestClosure", "RequestInterceptor", "RequestPath", "RequestProgress", "RequestRetrier", "RequestTask",
+        "Response", "ResponseChoice", "ResponseHeader", "ResultHandler", "RetryBackoff", "RetryDecision",
+        "RetryPolicy", "SampleResponse", "SecretNames", "SequenceFormat", "StringEnumeration", "StubBehavior",
+        "StubClosure", "StubTransport", "Target", "TokenError", "TokenProvider", "Transport", "TransportBody",
+        "TransportProgress", "TransportRequest", "TransportResponse", "URLEncoding", "URLSessionTransport",
+        "UnionCandidate", "UploadError", "ValidationType", "ValueReader", "ValueWriter", "WritableModel", "WritableUnion", "WritableValue",
+        // Its typed endpoints and loaders
+        "BaseURLAdapter", "ContentLoader", "ContentMapping", "EndedRequest", "EndpointClient", "HTTPBody",
+        "HTTPStatusError", "JSONContent", "JSONEndpoint", "LoaderObservation", "LoadingState", "PinningError",
+        "PublicKeyPins", "RequestAdapter", "RequestUpdates", "ResponseObserver", "ResponseValidator",
+        "TransportClient", "TypedEndpoint", "UploadBody", "UploadEndpoint", "VoidContent", "VoidEndpoint",
+        "WebLoader",
     ]
 
     /// Names of devices, which Windows lets no file have, whatever follows the dot.
@@ -75,7 +83,7 @@ enum ReservedNames {
     static let endpointMembers: Set<String> = members.union([
         "provider", "operation", "baseURL", "path", "method", "task", "headers", "validationType", "sampleData",
         "sampleResponse", "request", "route", "hash", "hashValue", "description", "debugDescription", "rawValue",
-        "none", "some", "publisher", "target", "encode",
+        "none", "some", "publisher", "target", "encode", "standardSecurity",
     ])
 
     /// Local names of the generated methods.

@@ -1,7 +1,7 @@
 /// An enumeration to which a server may add values: those that the description doesn't know survive as they are.
 ///
 /// It is a structure with static members rather than an enum: `switch` needs a `default`, and a new value breaks
-/// nothing.
+/// nothing. Those of texts are all ``StringEnumeration``s.
 public protocol OpenEnumeration: RawRepresentable, Hashable, Sendable, Codable, ReadableValue, WritableValue,
     CustomStringConvertible
 where RawValue: Hashable & Sendable & Codable & ReadableValue & WritableValue {

@@ -2,8 +2,8 @@ public import Foundation
 
 /// Bytes that are made when they are sent.
 ///
-/// Streams can be read once and can't go from one thread to another, so this holds how one is made: a request that is
-/// sent again has another one.
+/// Streams can be read once and can't go from one thread to another, so this holds how one is made: each call of a
+/// provider has another one, and keeps what it read for a request that is sent again.
 public struct BodyStream: Sendable, Hashable {
     /// Two streams are the same when one was copied from the other: what they will hold can't be compared.
     private final class Identity: Sendable {}

@@ -29,15 +29,11 @@ struct Upload: Sendable {
     }
 }
 
-extension MultipartFormData {
-    /// How many bytes a body may have before it is written to a file and sent from there.
-    public static let memoryLimit: Int64 = 10_000_000
-
-    /// The body, in memory or, above `limit` and where its length isn't known, in a temporary file.
-    func upload(inMemoryUpTo limit: Int64) throws -> Upload {
-        if let length = try length(), length <= limit {
-            return Upload(body: .data(try encoded()), contentType: contentType)
-        }
+extension Upload {
+    /// A body in a temporary file.
+    ///
+    /// - Parameter write: Given what takes the bytes, in pieces of any size.
+    init(contentType: String?, writing write: ((Data) throws -> Void) throws -> Void) throws {
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("endpoint-body-\(UUID().uuidString)")
         do {
             try Data().write(to: file)
@@ -48,6 +44,19 @@ extension MultipartFormData {
             try? FileManager.default.removeItem(at: file)
             throw error
         }
-        return Upload(body: .file(file), contentType: contentType, temporary: file)
+        self.init(body: .file(file), contentType: contentType, temporary: file)
+    }
+}
+
+extension MultipartFormData {
+    /// How many bytes a body may have before it is written to a file and sent from there.
+    public static let memoryLimit: Int64 = 10_000_000
+
+    /// The body, in memory or, above `limit` and where its length isn't known, in a temporary file.
+    func upload(inMemoryUpTo limit: Int64) throws -> Upload {
+        if let length = try length(), length <= limit {
+            return Upload(body: .data(try encoded()), contentType: contentType)
+        }
+        return try Upload(contentType: contentType) { take in try write(take) }
     }
 }

@@ -11,6 +11,9 @@ public import Foundation
 /// A request passes `prepare` and `willSend` of every plugin, is sent or answered by a stub, and passes `didReceive` and
 /// `process`. One that can't be made passes `process` alone; one that is cancelled before it is sent passes `didReceive`
 /// and `process`.
+///
+/// A request that is sent again passes `prepare`, `willSend` and `didReceive` each time, as a ``PluginRequest`` of its
+/// own and without what plugins put in the last time; `process` is passed once, by the outcome.
 public protocol Plugin: Sendable {
     /// Changes a request before it is sent.
     func prepare(_ request: URLRequest, target: any Target) -> URLRequest

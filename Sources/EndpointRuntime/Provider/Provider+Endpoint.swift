@@ -27,7 +27,8 @@ extension Provider {
     }
 
     static func security(of target: T) -> [[String]]? {
-        operation(of: target)?.security
+        guard let target = target.innermost as? any OperationTarget else { return nil }
+        return target.operation.security ?? type(of: target).standardSecurity
     }
 
     /// The operation of a generated target, on its own or among others in a ``MultiTarget``.

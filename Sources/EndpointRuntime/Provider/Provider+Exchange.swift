@@ -66,21 +66,49 @@ extension Provider {
     }
 
     private func exchange(_ endpoint: Endpoint, _ target: T, _ observer: RequestObserver) async -> Exchanged {
-        let prepared: URLRequest
-        do throws(EndpointError) {
-            prepared = try await preparedRequest(for: endpoint, target)
+        do {
+            let request = try await requestClosure?(endpoint) ?? endpoint.urlRequest()
+            let call = Call(
+                endpoint, configuration.retrier?.prepare(request) ?? request, security: Self.security(of: target),
+                stub: stubClosure(target)
+            )
+            return await attempts(call, target, observer)
         } catch {
-            guard Task.isCancelled else { return Exchanged(result: .failure(error), wasSent: false) }
-            return received(.cancelled(wasSent: false), nil, target)
+            return unsent(error as? EndpointError ?? .underlying(error, nil), target)
         }
-        guard !Task.isCancelled else { return received(.cancelled(wasSent: false), nil, target) }
+    }
+
+    /// A request that couldn't be made.
+    private func unsent(_ error: EndpointError, _ target: T) -> Exchanged {
+        guard Task.isCancelled else { return Exchanged(result: .failure(error), wasSent: false) }
+        return received(.cancelled(wasSent: false), nil, target)
+    }
+
+    /// Prepares a request, sends it and hears of its answer: once of however many times that a call is sent.
+    func attempt(_ call: inout Call, _ target: T, _ observer: RequestObserver) async -> Exchanged {
+        let former = call.sent
+        let wasSent = former != nil
+        call.sent = nil
+        var prepared: URLRequest
+        do throws(EndpointError) {
+            prepared = try await preparedRequest(for: &call, target)
+        } catch {
+            // Plugins have heard of the earlier sends.
+            guard wasSent else { return unsent(error, target) }
+            return Exchanged(result: .failure(Task.isCancelled ? .cancelled : error), wasSent: true)
+        }
+        guard !Task.isCancelled else {
+            return wasSent ? .cancelled(wasSent: true) : received(.cancelled(wasSent: false), nil, target)
+        }
+        if let former { prepared.keepIdempotencyKey(of: former) }
         let seen = announce(prepared, target)
         observer.willSend?(seen)
-        switch stubClosure(target) {
+        call.sent = prepared
+        switch call.stub {
         case .never:
-            return received(await send(seen, prepared, endpoint, target, observer), seen, target)
+            return received(await send(seen, prepared, &call, target, observer), seen, target)
         case .immediate:
-            return received(stubbed(endpoint, prepared, target), seen, target)
+            return received(stubbed(call.endpoint, prepared, target), seen, target)
         case .delayed(let seconds):
             do {
                 // No duration is as long as these could be.
@@ -88,7 +116,7 @@ extension Provider {
             } catch {
                 return received(.cancelled(wasSent: true), seen, target)
             }
-            return received(stubbed(endpoint, prepared, target), seen, target)
+            return received(stubbed(call.endpoint, prepared, target), seen, target)
         }
     }
 
@@ -115,10 +143,16 @@ extension Provider {
 
     // Steps
 
-    private func preparedRequest(for endpoint: Endpoint, _ target: T) async throws(EndpointError) -> URLRequest {
+    private func preparedRequest(for call: inout Call, _ target: T) async throws(EndpointError) -> URLRequest {
         do {
-            var request = try await requestClosure?(endpoint) ?? endpoint.urlRequest()
-            configuration.credentials.apply(to: &request, security: Self.security(of: target))
+            var request = call.request
+            if call.stub == .never, configuration.credentials.holdsTokens {
+                call.token = try await configuration.credentials.applyTokens(
+                    to: &request, security: call.security, renewed: call.renewed
+                )
+            } else {
+                configuration.credentials.apply(to: &request, security: call.security)
+            }
             for plugin in configuration.plugins {
                 if let plugin = plugin as? any AsyncPlugin, plugin.waits {
                     request = try await plugin.adapt(request, target: target)

@@ -7,23 +7,22 @@ public import FoundationNetworking
 extension Provider {
     /// Sends through the transport, from memory or from a file.
     func send(
-        _ seen: PluginRequest, _ prepared: URLRequest, _ endpoint: Endpoint, _ target: T, _ observer: RequestObserver
+        _ seen: PluginRequest, _ prepared: URLRequest, _ call: inout Call, _ target: T, _ observer: RequestObserver
     ) async -> Exchanged {
         var request = prepared
         let upload: Upload?
         do throws(EndpointError) {
-            upload = try endpoint.upload(inMemoryUpTo: configuration.multipartMemoryLimit)
+            upload = try call.upload(inMemoryUpTo: configuration.multipartMemoryLimit)
         } catch {
             return Exchanged(result: .failure(error), wasSent: true)
         }
-        defer { upload?.removeTemporaryFile() }
         if let contentType = upload?.contentType { request.setValue(contentType, forHTTPHeaderField: "Content-Type") }
 
         // Of an upload what goes up counts, of all others what comes down.
         let direction = upload == nil ? TransportProgress.Direction.received : .sent
         let last = Locked<TransportProgress?>(nil)
         let asked = TransportRequest(
-            request, body: upload?.body, destination: endpoint.destination, credential: seen.credential,
+            request, body: upload?.body, destination: call.endpoint.destination, credential: seen.credential,
             secretHeaders: SecretNames.headers.union(configuration.credentials.names)
         ) { progress in
             guard progress.direction == direction else { return }

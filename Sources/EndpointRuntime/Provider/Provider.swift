@@ -46,11 +46,13 @@ public final class Provider<T: Target>: Sendable {
     public convenience init(
         endpointClosure: EndpointClosure? = nil, requestClosure: RequestClosure? = nil,
         stubClosure: StubClosure? = nil, callbackQueue: DispatchQueue? = nil, plugins: [any Plugin] = [],
-        transport: any Transport = URLSessionTransport(), tracksInflights: Bool = false
+        transport: any Transport = URLSessionTransport(), tracksInflights: Bool = false,
+        retrier: (any RequestRetrier)? = RetryPolicy.lostConnection
     ) {
         self.init(
             configuration: ProviderConfiguration(
-                plugins: plugins, transport: transport, callbackQueue: callbackQueue, tracksInflights: tracksInflights
+                plugins: plugins, transport: transport, callbackQueue: callbackQueue, tracksInflights: tracksInflights,
+                retrier: retrier
             ),
             endpointClosure: endpointClosure, requestClosure: requestClosure, stubClosure: stubClosure
         )

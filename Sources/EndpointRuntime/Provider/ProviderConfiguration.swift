@@ -8,6 +8,11 @@ public struct ProviderConfiguration: Sendable {
     public var credentials: Credentials
     /// Look at requests and responses, in this order.
     public var plugins: [any Plugin]
+    /// Decides which requests that failed are sent again; nil decides for none. By default
+    /// ``RetryPolicy/lostConnection``.
+    public var retrier: (any RequestRetrier)?
+    /// What waits between the attempts of a call; another one makes tests not wait.
+    public var clock: any Clock<Duration>
     /// Sends the requests.
     public var transport: any Transport
     /// Whether requests are answered by their sample responses.
@@ -24,7 +29,8 @@ public struct ProviderConfiguration: Sendable {
         environment: Environment? = nil, credentials: Credentials = .none, plugins: [any Plugin] = [],
         transport: any Transport = URLSessionTransport(), stub: StubBehavior = .never,
         callbackQueue: DispatchQueue? = nil, tracksInflights: Bool = false,
-        multipartMemoryLimit: Int64 = MultipartFormData.memoryLimit
+        multipartMemoryLimit: Int64 = MultipartFormData.memoryLimit,
+        retrier: (any RequestRetrier)? = RetryPolicy.lostConnection, clock: any Clock<Duration> = ContinuousClock()
     ) {
         self.environment = environment
         self.credentials = credentials
@@ -34,6 +40,8 @@ public struct ProviderConfiguration: Sendable {
         self.callbackQueue = callbackQueue
         self.tracksInflights = tracksInflights
         self.multipartMemoryLimit = multipartMemoryLimit
+        self.retrier = retrier
+        self.clock = clock
     }
 }
 

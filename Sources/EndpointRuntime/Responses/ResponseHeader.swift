@@ -49,7 +49,7 @@ struct HeaderValue {
 
     /// A value is read as a text where its type is one, and as JSON where that is a number or a boolean.
     func value<Value: ReadableValue>() throws -> Value {
-        if Value.self == Date.self, let date = HTTPDate.date(from: text) as? Value { return date }
+        if Value.self == Date.self, let date = HTTPDate.date(text) as? Value { return date }
         do {
             return try read(.string(text))
         } catch {
@@ -65,22 +65,4 @@ struct HeaderValue {
     private func read<Value: ReadableValue>(_ json: JSONValue) throws -> Value {
         try Value(from: ValueReader(JSONTape(parsing: json.jsonBytes)))
     }
-}
-
-/// The dates of HTTP's own headers (RFC 9110, section 5.6.7): `Sun, 06 Nov 1994 08:49:37 GMT`.
-enum HTTPDate {
-    static func date(from text: String) -> Date? {
-        let parts = text.split(separator: " ")
-        guard parts.count == 6, parts[0].hasSuffix(","), parts[5] == "GMT", let day = Int(parts[1]),
-            let month = months.firstIndex(of: String(parts[2])), let year = Int(parts[3])
-        else { return nil }
-        let time = parts[4].split(separator: ":").compactMap { Int($0) }
-        guard time.count == 3, (1...31).contains(day), (0...23).contains(time[0]), (0...59).contains(time[1]),
-            (0...60).contains(time[2]), (1...9999).contains(year)
-        else { return nil }
-        let days = CivilCalendar.daysSince1970(year: year, month: month + 1, day: day)
-        return Date(timeIntervalSince1970: Double(days * 86_400 + time[0] * 3_600 + time[1] * 60 + time[2]))
-    }
-
-    private static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
 }

@@ -32,9 +32,14 @@ extension Target {
 public protocol OperationTarget: Target {
     /// What the case sends.
     var operation: OperationRequest { get }
+    /// What operations need that don't say otherwise: alternatives, each a list of security schemes that are needed
+    /// together. Nil: the description doesn't speak of security, and what the client holds is sent. No alternative at
+    /// all: nothing is sent.
+    static var standardSecurity: [[String]]? { get }
 }
 
 extension OperationTarget {
+    public static var standardSecurity: [[String]]? { nil }
     public var path: String { operation.path }
     public var method: HTTPMethod { operation.method }
     public var task: RequestTask { operation.task }

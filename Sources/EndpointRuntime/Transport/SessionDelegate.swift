@@ -53,7 +53,8 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate {
         _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
         newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
     ) {
-        completionHandler(exchange(of: task)?.redirected(request) ?? request)
+        guard let exchange = exchange(of: task) else { return completionHandler(request) }
+        completionHandler(exchange.redirected(request))
     }
 
     // Challenges: those of the connection come to the first function, those of the server to the second one.

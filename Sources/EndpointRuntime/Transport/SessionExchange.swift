@@ -111,9 +111,11 @@ final class SessionExchange: Sendable {
         end(with: Result { try body.finished(with: response) })
     }
 
-    /// The request that a redirect leads to, without what is meant for the first server alone.
-    func redirected(_ next: URLRequest) -> URLRequest {
+    /// The request that a redirect leads to, without what is meant for the first server alone; nil for one that isn't
+    /// to be followed.
+    func redirected(_ next: URLRequest) -> URLRequest? {
         if let from = origin, next.url.flatMap({ WebOrigin($0.absoluteString) }) == from { return next }
+        if request.staysWithServer { return nil }
         var next = next
         for name in (next.allHTTPHeaderFields ?? [:]).keys where request.secretHeaders.contains(name.lowercased()) {
             next.setValue(nil, forHTTPHeaderField: name)

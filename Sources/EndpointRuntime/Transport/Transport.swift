@@ -64,6 +64,8 @@ public struct TransportRequest: Sendable {
     public var credential: URLCredential?
     /// Headers whose values are meant for the request's own server: they don't follow a redirect to another one.
     public var secretHeaders: Set<String>
+    /// Whether a redirect to another server isn't followed but is the answer, for bodies with secrets in them.
+    public var staysWithServer: Bool
     /// Called while bytes go up and down, one call after the other and with growing counts for each direction.
     public var progress: (@Sendable (TransportProgress) -> Void)?
 
@@ -71,13 +73,14 @@ public struct TransportRequest: Sendable {
     public init(
         _ request: URLRequest, body: TransportBody? = nil, destination: DownloadDestination? = nil,
         credential: URLCredential? = nil, secretHeaders: Set<String> = SecretNames.headers,
-        progress: (@Sendable (TransportProgress) -> Void)? = nil
+        staysWithServer: Bool = false, progress: (@Sendable (TransportProgress) -> Void)? = nil
     ) {
         self.request = request
         self.body = body
         self.destination = destination
         self.credential = credential
         self.secretHeaders = secretHeaders
+        self.staysWithServer = staysWithServer
         self.progress = progress
     }
 }

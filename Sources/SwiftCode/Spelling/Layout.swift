@@ -22,4 +22,25 @@ enum Layout {
         }
         return [first] + lines + [last]
     }
+
+    /// `before a, b,` on as few lines as hold the items, `after` behind the last.
+    static func filled(
+        _ before: SwiftText, _ items: [SwiftText], _ after: SwiftText, indentation: Int
+    ) -> [SwiftText] {
+        var lines: [SwiftText] = []
+        var line = before
+        var isStart = true
+        for (index, item) in items.enumerated() {
+            let end: SwiftText = index + 1 < items.count ? "," : after
+            let longer: SwiftText = isStart ? "\(line)\(item)\(end)" : "\(line) \(item)\(end)"
+            if isStart || indentation + longer.count <= width {
+                line = longer
+            } else {
+                lines.append(line)
+                line = "    \(item)\(end)"
+            }
+            isStart = false
+        }
+        return lines + [line]
+    }
 }

@@ -25,7 +25,8 @@ struct ClientView {
             "credentialsValue": .text(hasSchemes ? "credentials.credentials" : "credentials"),
             "groups": .views(model.groups.map(view)),
             "environments": .views(model.environments.map(view)),
-            "schemes": .views(model.securitySchemes.map(view)),
+            "schemes": .views(model.securitySchemes.flatMap(views)),
+            "sources": .views(model.securitySchemes.compactMap(source)),
         ])
     }
 
@@ -94,6 +95,37 @@ struct ClientView {
     }
 
     // Credentials
+
+    private func views(_ scheme: SecuritySchemeModel) -> [View] {
+        guard case .bearer = scheme.kind else { return [view(scheme)] }
+        let key = Spelling.literal(scheme.key)
+        let text = DocumentationComment.lines(scheme.documentation)
+        return [
+            view(scheme),
+            View([
+                "access": .text(model.access),
+                "documentation": .lines(
+                    text + (text.isEmpty ? [] : ["///"]) + ["/// Asked for with each request, and renewed when the server refuses it."]
+                ),
+                "declaration": .text("\(Spelling.identifier(scheme.name))(_ tokens: any TokenProvider)"),
+                "value": .text(".bearer(tokens, scheme: \(key))"),
+            ]),
+        ]
+    }
+
+    private func source(_ scheme: SecuritySchemeModel) -> View? {
+        guard let source = scheme.source else { return nil }
+        let name = SwiftText(spelled: "`\(Spelling.documented(scheme.name))`")
+        let line: SwiftText =
+            switch source.kind {
+            case .tokenEndpoint: "/// Where tokens for \(name) are had: what an `OAuthClient` takes."
+            case .discovery: "/// Where the provider of \(name) tells of itself: what an `OAuthClient` takes."
+            }
+        return View([
+            "access": .text(model.access), "documentation": .lines([line]),
+            "declaration": .text("\(Spelling.identifier(source.name)) = \(Spelling.literal(source.url))"),
+        ])
+    }
 
     private func view(_ scheme: SecuritySchemeModel) -> View {
         let name = Spelling.identifier(scheme.name)

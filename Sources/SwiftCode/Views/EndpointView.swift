@@ -22,8 +22,6 @@ struct EndpointView {
             ),
             "pattern": .text(pattern),
             "request": .lines(RequestView(endpoint, model).lines),
-            "member": .text(Spelling.member(endpoint.name)),
-            "sample": .text(sample),
             "documentation": .lines(documentation),
             "attributes": .lines(attributes),
             "signature": .lines(signature),
@@ -92,14 +90,6 @@ struct EndpointView {
         return summary + (summary.isEmpty ? [] : ["///"]) + [route]
     }
 
-    private var sample: SwiftText {
-        guard let sample = endpoint.sample else { return ".empty(200)" }
-        guard !sample.body.isEmpty else { return ".empty(\(sample.status))" }
-        let isText = sample.contentType.map { $0 != "application/json" && !$0.lowercased().contains("json") } ?? false
-        let kind: SwiftText = isText ? ".text" : ".json"
-        return "\(kind)(\(sample.status), \(Spelling.rawLiteral(sample.body)))"
-    }
-
     // The client
 
     private var documentation: [SwiftText] {
@@ -161,7 +151,7 @@ struct EndpointView {
     private var attributes: [SwiftText] {
         var attributes: [SwiftText] = endpoint.isDeprecated ? ["@available(*, deprecated)"] : []
         if endpoint.method != "GET", endpoint.method != "HEAD", returnType != nil { attributes.append("@discardableResult") }
-        return attributes
+        return attributes + model.methodAttributes
     }
 
     private var signature: [SwiftText] {

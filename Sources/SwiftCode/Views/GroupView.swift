@@ -18,8 +18,17 @@ struct GroupView {
             "clientName": .text(Spelling.identifier(group.clientName)),
             "documentation": .lines(documentation.isEmpty ? [fallbackDocumentation] : documentation),
             "baseURL": .text(ClientView(model).standardURL),
+            "samples": .lines(SamplesView(group).lines),
+            "security": .lines(security),
             "endpoints": .views(group.endpoints.map { EndpointView($0, model).view }),
         ])
+    }
+
+    /// What holds for all operations that don't say otherwise.
+    private var security: [SwiftText] {
+        // With schemes that nobody has, whatever the client holds is better than nothing.
+        guard let security = model.security, !model.securitySchemes.isEmpty else { return [] }
+        return ["\(model.access)static var standardSecurity: [[String]]? { \(RequestView.spelled(security)) }"]
     }
 
     private var fallbackDocumentation: SwiftText {

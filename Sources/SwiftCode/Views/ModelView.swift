@@ -17,13 +17,18 @@ struct ModelView {
             FilePlan.Declaration(template: "ModelStruct", view: StructureView(definition, structure, model).view)
         case .enumeration(let enumeration):
             FilePlan.Declaration(
-                template: enumeration.isOpen ? "ModelOpenEnumeration" : "ModelClosedEnumeration", view: view(enumeration)
+                template: template(of: enumeration), view: view(enumeration)
             )
         case .union(let union):
             FilePlan.Declaration(template: "ModelUnion", view: UnionView(definition, union, model).view)
         case .alias:
             nil
         }
+    }
+
+    private func template(of enumeration: Enumeration) -> String {
+        if !enumeration.isOpen { return "ModelClosedEnumeration" }
+        return enumeration.isGeneric ? "ModelStringEnumeration" : "ModelOpenEnumeration"
     }
 
     private func view(_ enumeration: Enumeration) -> View {
@@ -46,12 +51,18 @@ struct ModelView {
         return View([
             "access": .text(model.access),
             "name": .text(Spelling.identifier(definition.name)),
+            "namespace": .text(EnumerationsView(model).name),
             "documentation": .lines(definition.documentationLines),
             "rawType": .text(rawType),
             "hasCases": .flag(!cases.isEmpty),
             "cases": .views(cases),
         ])
     }
+}
+
+extension Enumeration {
+    /// Whether the runtime's one type for all open enumerations of text does, so that none of its code is there again.
+    var isGeneric: Bool { isOpen && rawType == .string }
 }
 
 extension TypeDefinition {

@@ -32,7 +32,7 @@ struct PaginationView {
     ) -> View {
         View([
             "documentation": .lines([DocumentationComment.line(documentation)]),
-            "attributes": .lines(endpoint.isDeprecated ? ["@available(*, deprecated)"] : []),
+            "attributes": .lines((endpoint.isDeprecated ? ["@available(*, deprecated)"] : []) + model.methodAttributes),
             "signature": .lines(
                 Layout.list(
                     "\(model.access)func \(name)", arguments.map(\.declaration), " -> \(type) {", indentation: 4

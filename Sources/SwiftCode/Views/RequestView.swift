@@ -44,6 +44,12 @@ struct RequestView {
         return SwiftText(spelled: "\"" + text + "\"")
     }
 
+    /// Alternatives of security schemes.
+    static func spelled(_ alternatives: [[String]]) -> SwiftText {
+        let lists = alternatives.map { schemes in "[\(schemes.map { Spelling.literal($0) }.joined(", "))]" as SwiftText }
+        return "[\(lists.joined(", "))]"
+    }
+
     private func interpolation(of name: String) -> SwiftText {
         let value = Spelling.identifier(name)
         guard let parameter = endpoint.parameters.first(where: { $0.name == name && $0.location == .path }),
@@ -60,8 +66,7 @@ struct RequestView {
         if let body = endpoint.body { lines += call(body) }
         if let accept = endpoint.accept { lines.append("\(request).accept(\(Spelling.literal(accept)))") }
         if case .alternatives(let alternatives) = endpoint.security {
-            let lists = alternatives.map { schemes in "[\(schemes.map { Spelling.literal($0) }.joined(", "))]" as SwiftText }
-            lines.append("\(request).security([\(lists.joined(", "))])")
+            lines.append("\(request).security(\(Self.spelled(alternatives)))")
         }
         if let server = endpoint.server, !server.urlTemplate.isEmpty {
             var url = server.urlTemplate

@@ -58,7 +58,8 @@ struct ViewKind: Sendable {
         ViewKind(
             name: "Enumeration",
             fields: [
-                "access": .text, "name": .text, "documentation": .lines, "rawType": .text, "hasCases": .flag,
+                "access": .text, "name": .text, "namespace": .text, "documentation": .lines, "rawType": .text,
+                "hasCases": .flag,
                 "cases": .views(["access": .text, "documentation": .lines, "name": .text, "value": .text]),
             ]
         ),
@@ -84,9 +85,11 @@ struct ViewKind: Sendable {
             name: "Group",
             fields: [
                 "access": .text, "targetName": .text, "clientName": .text, "documentation": .lines, "baseURL": .text,
+                "samples": .lines,
+                "security": .lines,
                 "endpoints": .views([
                     "caseDocumentation": .lines, "caseDeclaration": .lines, "pattern": .text, "request": .lines,
-                    "member": .text, "sample": .text, "documentation": .lines, "attributes": .lines, "signature": .lines,
+                    "documentation": .lines, "attributes": .lines, "signature": .lines,
                     "call": .lines,
                     "pagination": .views([
                         "documentation": .lines, "attributes": .lines, "signature": .lines, "call": .lines,
@@ -94,6 +97,7 @@ struct ViewKind: Sendable {
                 ]),
             ]
         ),
+        ViewKind(name: "Enumerations", fields: ["access": .text, "name": .text, "title": .text]),
         ViewKind(
             name: "ResponseHeaders",
             fields: [
@@ -109,6 +113,7 @@ struct ViewKind: Sendable {
                 "groups": .views(["access": .text, "documentation": .lines, "property": .text, "clientName": .text]),
                 "environments": .views(["access": .text, "documentation": .lines, "declaration": .text, "url": .text]),
                 "schemes": .views(["access": .text, "documentation": .lines, "declaration": .text, "value": .text]),
+                "sources": .views(["access": .text, "documentation": .lines, "declaration": .text]),
             ]
         ),
     ]

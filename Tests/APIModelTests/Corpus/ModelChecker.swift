@@ -23,7 +23,9 @@ struct ModelChecker {
         expectIdentifiers(types + generated)
         expectDistinct(model.groups.map(\.name), "groups")
         expectDistinct(model.environments.map(\.name), "environments")
-        expectDistinct(model.securitySchemes.map(\.name), "credentials")
+        expectDistinct(
+            model.securitySchemes.flatMap { [$0.name, $0.source?.name].compactMap(\.self) }, "credentials"
+        )
         for group in model.groups {
             expectDistinct(group.endpoints.map(\.name), group.name)
             expectIdentifiers(group.endpoints.map(\.name) + [group.name])

@@ -65,6 +65,55 @@ struct ConfigurationOfAPITests {
         #expect(described.model.security == [["token"], ["first", "second"], []])
     }
 
+    private func secured(_ own: String, top: String = "", _ schemes: String = "key: {type: apiKey, in: header, name: X-Key}") throws -> Described {
+        try describe(
+            """
+            openapi: 3.1.0
+            info: {title: T, version: '1'}
+            \(top)
+            paths:
+              /a: {get: {operationId: a, \(own)responses: {'204': {description: x}}}}
+              /b: {get: {operationId: b, responses: {'204': {description: x}}}}
+            components: {securitySchemes: {\(schemes)}}
+            """
+        )
+    }
+
+    @Test("what operations need that don't say: what the description says, nothing where others say, else nobody knows")
+    func standardSecurity() throws {
+        #expect(try secured("").model.security == nil)
+        #expect(try secured("security: [{key: []}], ").model.security == [])
+        #expect(try secured("security: [], ", top: "security: [{key: []}]").model.security == [["key"]])
+        #expect(try secured("", top: "security: []").model.security == [])
+    }
+
+    @Test("a client's certificate is no credential: what is needed beside it still is")
+    func certificates() throws {
+        let schemes = "key: {type: apiKey, in: header, name: X-Key}, own: {type: mutualTLS}"
+        let described = try secured("security: [{own: [], key: []}, {own: []}], ", schemes)
+        #expect(try described.endpoint("a").security == .alternatives([["key"], []]))
+    }
+
+    private static let sources: [(scheme: String, url: String?, name: String?)] = [
+        ("{type: oauth2, flows: {}}", nil, nil),
+        ("{type: oauth2, flows: {implicit: {authorizationUrl: 'https://a.example/a', scopes: {}}}}", nil, nil),
+        ("{type: oauth2, flows: {password: {tokenUrl: 'https://a.example/p', scopes: {}}}}", "https://a.example/p", "bearerTokenURL"),
+        (
+            "{type: oauth2, flows: {authorizationCode: {authorizationUrl: 'https://a.example/a', tokenUrl: 'https://a.example/c', scopes: {}}, clientCredentials: {tokenUrl: 'https://a.example/t', scopes: {}}}}",
+            "https://a.example/t", "bearerTokenURL"
+        ),
+        ("{type: oauth2, flows: {clientCredentials: {tokenUrl: /t, scopes: {}}}}", nil, nil),
+        ("{type: openIdConnect, openIdConnectUrl: 'https://a.example/o'}", "https://a.example/o", "bearerDiscoveryURL"),
+        ("{type: openIdConnect, openIdConnectUrl: 'https://a.example/\"o'}", nil, nil),
+    ]
+
+    @Test("where tokens come from is a constant, where the description says it whole", arguments: sources)
+    func tokenSources(row: (scheme: String, url: String?, name: String?)) throws {
+        let source = try secured("", "login: \(row.scheme)").model.securitySchemes.first?.source
+        #expect(source?.url == row.url)
+        #expect(source?.name == row.name)
+    }
+
     @Test("an operation's own security is told from the document's")
     func security() throws {
         let described = try describe(

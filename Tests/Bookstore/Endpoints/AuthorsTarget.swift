@@ -16,6 +16,7 @@ public enum AuthorsTarget: OperationTarget {
     case get(id: Int64)
 
     public var baseURL: URL { BookstoreEnvironment.production.url }
+    public static var standardSecurity: [[String]]? { [["bearer"], ["key"]] }
 
     public var operation: OperationRequest {
         switch self {

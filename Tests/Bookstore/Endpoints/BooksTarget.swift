@@ -41,6 +41,7 @@ public enum BooksTarget: OperationTarget {
     case uploadCover(id: String, UploadBookCoverRequest)
 
     public var baseURL: URL { BookstoreEnvironment.production.url }
+    public static var standardSecurity: [[String]]? { [["bearer"], ["key"]] }
 
     public var operation: OperationRequest {
         switch self {

@@ -2,6 +2,10 @@ import Bookstore
 import EndpointRuntime
 import Foundation
 
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
 // The README's tour, against the server whose address is the first argument.
 guard let address = CommandLine.arguments.dropFirst().first else {
     print("usage: Tour http://127.0.0.1:PORT")
@@ -42,6 +46,16 @@ let provider = Provider<BooksTarget>(configuration: bookstore.books.provider.con
 let response = try await provider.request(.get(id: "B-1"))
 let leaves = try response.filterSuccessfulStatusCodes().map(Book.self, atKeyPath: "book")
 print("status \(response.statusCode), \(response.data.count) bytes: \(leaves.title)")
+
+// Beside the generated client: an endpoint by hand, with the same server, credentials and transport.
+struct BookCount: JSONEndpoint {
+    typealias Content = Int
+    var keyPath: KeyPathRoot { "page.total" }
+
+    func makeRequest() throws -> URLRequest { try .get("books") }
+}
+let client = TransportClient(configuration: bookstore.books.provider.configuration)
+print("\(try await client.request(BookCount())) books in all")
 
 // Offline: every endpoint answers with its sample.
 let sample = try await BookstoreClient(stub: .immediate).books.list()

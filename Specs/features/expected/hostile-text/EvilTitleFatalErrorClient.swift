@@ -18,6 +18,7 @@ public struct EvilTitleFatalErrorClient: Sendable {
         environment: EvilTitleFatalErrorEnvironment = .production,
         credentials: Credentials = .none,
         plugins: [any Plugin] = [],
+        retrier: (any RequestRetrier)? = RetryPolicy.lostConnection,
         transport: any Transport = URLSessionTransport()
     ) {
         self.init(
@@ -25,7 +26,8 @@ public struct EvilTitleFatalErrorClient: Sendable {
                 environment: environment.environment,
                 credentials: credentials,
                 plugins: plugins,
-                transport: transport
+                transport: transport,
+                retrier: retrier
             )
         )
     }

@@ -58,6 +58,7 @@ public struct NamesClient: Sendable {
         environment: NamesEnvironment = .production(),
         credentials: NamesCredentials = .none,
         plugins: [any Plugin] = [],
+        retrier: (any RequestRetrier)? = RetryPolicy.lostConnection,
         transport: any Transport = URLSessionTransport()
     ) {
         self.init(
@@ -65,7 +66,8 @@ public struct NamesClient: Sendable {
                 environment: environment.environment,
                 credentials: credentials.credentials,
                 plugins: plugins,
-                transport: transport
+                transport: transport,
+                retrier: retrier
             )
         )
     }
@@ -297,8 +299,18 @@ public struct NamesCredentials: Sendable {
         Self(credentials: .bearer(token, scheme: "default"))
     }
 
+    /// Asked for with each request, and renewed when the server refuses it.
+    public static func `default`(_ tokens: any TokenProvider) -> Self {
+        Self(credentials: .bearer(tokens, scheme: "default"))
+    }
+
     public static func bearer(_ token: String) -> Self {
         Self(credentials: .bearer(token, scheme: "bearer"))
+    }
+
+    /// Asked for with each request, and renewed when the server refuses it.
+    public static func bearer(_ tokens: any TokenProvider) -> Self {
+        Self(credentials: .bearer(tokens, scheme: "bearer"))
     }
 
     public static func basic(user: String, password: String) -> Self {

@@ -12,6 +12,7 @@ public struct NoTagsClient: Sendable {
         environment: NoTagsEnvironment = .production,
         credentials: Credentials = .none,
         plugins: [any Plugin] = [],
+        retrier: (any RequestRetrier)? = RetryPolicy.lostConnection,
         transport: any Transport = URLSessionTransport()
     ) {
         self.init(
@@ -19,7 +20,8 @@ public struct NoTagsClient: Sendable {
                 environment: environment.environment,
                 credentials: credentials,
                 plugins: plugins,
-                transport: transport
+                transport: transport,
+                retrier: retrier
             )
         )
     }

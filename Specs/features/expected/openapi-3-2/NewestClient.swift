@@ -15,6 +15,7 @@ public struct NewestClient: Sendable {
         environment: NewestEnvironment = .live,
         credentials: NewestCredentials = .none,
         plugins: [any Plugin] = [],
+        retrier: (any RequestRetrier)? = RetryPolicy.lostConnection,
         transport: any Transport = URLSessionTransport()
     ) {
         self.init(
@@ -22,7 +23,8 @@ public struct NewestClient: Sendable {
                 environment: environment.environment,
                 credentials: credentials.credentials,
                 plugins: plugins,
-                transport: transport
+                transport: transport,
+                retrier: retrier
             )
         )
     }
@@ -72,6 +74,14 @@ public struct NewestCredentials: Sendable {
     public static func bearer(_ token: String) -> Self {
         Self(credentials: .bearer(token, scheme: "device"))
     }
+
+    /// Asked for with each request, and renewed when the server refuses it.
+    public static func bearer(_ tokens: any TokenProvider) -> Self {
+        Self(credentials: .bearer(tokens, scheme: "device"))
+    }
+
+    /// Where tokens for `bearer` are had: what an `OAuthClient` takes.
+    public static let bearerTokenURL = "https://example.com/t"
 
     /// These and the others.
     public func and(_ others: Self) -> Self {

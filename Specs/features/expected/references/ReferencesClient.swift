@@ -11,6 +11,7 @@ public struct ReferencesClient: Sendable {
         environment: ReferencesEnvironment = .production,
         credentials: Credentials = .none,
         plugins: [any Plugin] = [],
+        retrier: (any RequestRetrier)? = RetryPolicy.lostConnection,
         transport: any Transport = URLSessionTransport()
     ) {
         self.init(
@@ -18,7 +19,8 @@ public struct ReferencesClient: Sendable {
                 environment: environment.environment,
                 credentials: credentials,
                 plugins: plugins,
-                transport: transport
+                transport: transport,
+                retrier: retrier
             )
         )
     }

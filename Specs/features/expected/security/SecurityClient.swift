@@ -11,6 +11,7 @@ public struct SecurityClient: Sendable {
         environment: SecurityEnvironment = .production,
         credentials: SecurityCredentials = .none,
         plugins: [any Plugin] = [],
+        retrier: (any RequestRetrier)? = RetryPolicy.lostConnection,
         transport: any Transport = URLSessionTransport()
     ) {
         self.init(
@@ -18,7 +19,8 @@ public struct SecurityClient: Sendable {
                 environment: environment.environment,
                 credentials: credentials.credentials,
                 plugins: plugins,
-                transport: transport
+                transport: transport,
+                retrier: retrier
             )
         )
     }
@@ -69,6 +71,13 @@ public struct SecurityCredentials: Sendable {
         Self(credentials: .bearer(token, scheme: "token"))
     }
 
+    /// An access token.
+    ///
+    /// Asked for with each request, and renewed when the server refuses it.
+    public static func token(_ tokens: any TokenProvider) -> Self {
+        Self(credentials: .bearer(tokens, scheme: "token"))
+    }
+
     public static func basic(user: String, password: String) -> Self {
         Self(credentials: .basic(user: user, password: password, scheme: "basic"))
     }
@@ -84,6 +93,26 @@ public struct SecurityCredentials: Sendable {
     public static func login(_ token: String) -> Self {
         Self(credentials: .bearer(token, scheme: "login"))
     }
+
+    /// Asked for with each request, and renewed when the server refuses it.
+    public static func login(_ tokens: any TokenProvider) -> Self {
+        Self(credentials: .bearer(tokens, scheme: "login"))
+    }
+
+    public static func openID(_ token: String) -> Self {
+        Self(credentials: .bearer(token, scheme: "openID"))
+    }
+
+    /// Asked for with each request, and renewed when the server refuses it.
+    public static func openID(_ tokens: any TokenProvider) -> Self {
+        Self(credentials: .bearer(tokens, scheme: "openID"))
+    }
+
+    /// Where tokens for `login` are had: what an `OAuthClient` takes.
+    public static let loginTokenURL = "https://login.example/token"
+
+    /// Where the provider of `openID` tells of itself: what an `OAuthClient` takes.
+    public static let openIDDiscoveryURL = "https://login.example/.well-known/openid-configuration"
 
     /// These and the others.
     public func and(_ others: Self) -> Self {

@@ -13,6 +13,7 @@ public struct SeveralFilesClient: Sendable {
         environment: SeveralFilesEnvironment = .production,
         credentials: Credentials = .none,
         plugins: [any Plugin] = [],
+        retrier: (any RequestRetrier)? = RetryPolicy.lostConnection,
         transport: any Transport = URLSessionTransport()
     ) {
         self.init(
@@ -20,7 +21,8 @@ public struct SeveralFilesClient: Sendable {
                 environment: environment.environment,
                 credentials: credentials,
                 plugins: plugins,
-                transport: transport
+                transport: transport,
+                retrier: retrier
             )
         )
     }

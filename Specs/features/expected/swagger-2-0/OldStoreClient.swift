@@ -12,6 +12,7 @@ public struct OldStoreClient: Sendable {
         environment: OldStoreEnvironment = .production,
         credentials: OldStoreCredentials = .none,
         plugins: [any Plugin] = [],
+        retrier: (any RequestRetrier)? = RetryPolicy.lostConnection,
         transport: any Transport = URLSessionTransport()
     ) {
         self.init(
@@ -19,7 +20,8 @@ public struct OldStoreClient: Sendable {
                 environment: environment.environment,
                 credentials: credentials.credentials,
                 plugins: plugins,
-                transport: transport
+                transport: transport,
+                retrier: retrier
             )
         )
     }
@@ -76,6 +78,14 @@ public struct OldStoreCredentials: Sendable {
     public static func bearer(_ token: String) -> Self {
         Self(credentials: .bearer(token, scheme: "web"))
     }
+
+    /// Asked for with each request, and renewed when the server refuses it.
+    public static func bearer(_ tokens: any TokenProvider) -> Self {
+        Self(credentials: .bearer(tokens, scheme: "web"))
+    }
+
+    /// Where tokens for `bearer` are had: what an `OAuthClient` takes.
+    public static let bearerTokenURL = "https://old.example.com/t"
 
     /// These and the others.
     public func and(_ others: Self) -> Self {

@@ -21,6 +21,7 @@ public enum ABTarget: OperationTarget {
     case deleteAB
 
     public var baseURL: URL { NamesEnvironment.production().url }
+    public static var standardSecurity: [[String]]? { [["class"], ["self", "none"]] }
 
     public var operation: OperationRequest {
         switch self {

@@ -1210,6 +1210,7 @@ public enum BooksTarget: OperationTarget {
     case twice2
 
     public var baseURL: URL { NamesEnvironment.production().url }
+    public static var standardSecurity: [[String]]? { [["class"], ["self", "none"]] }
 
     public var operation: OperationRequest {
         switch self {

@@ -9,6 +9,7 @@ public enum ConfigurationTarget: OperationTarget {
     case tagged23
 
     public var baseURL: URL { NamesEnvironment.production().url }
+    public static var standardSecurity: [[String]]? { [["class"], ["self", "none"]] }
 
     public var operation: OperationRequest {
         switch self {

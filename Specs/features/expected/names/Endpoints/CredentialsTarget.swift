@@ -9,6 +9,7 @@ public enum CredentialsTarget: OperationTarget {
     case tagged24
 
     public var baseURL: URL { NamesEnvironment.production().url }
+    public static var standardSecurity: [[String]]? { [["class"], ["self", "none"]] }
 
     public var operation: OperationRequest {
         switch self {

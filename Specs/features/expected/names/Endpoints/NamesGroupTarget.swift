@@ -45,6 +45,7 @@ public enum NamesGroupTarget: OperationTarget {
     case delete8
 
     public var baseURL: URL { NamesEnvironment.production().url }
+    public static var standardSecurity: [[String]]? { [["class"], ["self", "none"]] }
 
     public var operation: OperationRequest {
         switch self {

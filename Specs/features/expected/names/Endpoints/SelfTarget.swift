@@ -15,6 +15,7 @@ public enum SelfTarget: OperationTarget {
     case delete
 
     public var baseURL: URL { NamesEnvironment.production().url }
+    public static var standardSecurity: [[String]]? { [["class"], ["self", "none"]] }
 
     public var operation: OperationRequest {
         switch self {

@@ -12,6 +12,7 @@ public enum ShelvesTarget: OperationTarget {
     case deleteShelvesByShelfID(shelfID: String)
 
     public var baseURL: URL { NamesEnvironment.production().url }
+    public static var standardSecurity: [[String]]? { [["class"], ["self", "none"]] }
 
     public var operation: OperationRequest {
         switch self {

@@ -9,6 +9,7 @@ public enum SpaceTarget: OperationTarget {
     case tagged8
 
     public var baseURL: URL { NamesEnvironment.production().url }
+    public static var standardSecurity: [[String]]? { [["class"], ["self", "none"]] }
 
     public var operation: OperationRequest {
         switch self {

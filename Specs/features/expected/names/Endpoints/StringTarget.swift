@@ -9,6 +9,7 @@ public enum StringTarget: OperationTarget {
     case tagged34
 
     public var baseURL: URL { NamesEnvironment.production().url }
+    public static var standardSecurity: [[String]]? { [["class"], ["self", "none"]] }
 
     public var operation: OperationRequest {
         switch self {

@@ -9,6 +9,7 @@ public enum TTarget: OperationTarget {
     case tagged7
 
     public var baseURL: URL { NamesEnvironment.production().url }
+    public static var standardSecurity: [[String]]? { [["class"], ["self", "none"]] }
 
     public var operation: OperationRequest {
         switch self {

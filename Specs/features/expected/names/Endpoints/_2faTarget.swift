@@ -12,6 +12,7 @@ public enum _2faTarget: OperationTarget {
     case delete
 
     public var baseURL: URL { NamesEnvironment.production().url }
+    public static var standardSecurity: [[String]]? { [["class"], ["self", "none"]] }
 
     public var operation: OperationRequest {
         switch self {

@@ -9,6 +9,7 @@ public enum 名前ClientTarget: OperationTarget {
     case tagged17
 
     public var baseURL: URL { NamesEnvironment.production().url }
+    public static var standardSecurity: [[String]]? { [["class"], ["self", "none"]] }
 
     public var operation: OperationRequest {
         switch self {

@@ -21,6 +21,7 @@ public enum BooksTarget: OperationTarget {
     case readEvents
 
     public var baseURL: URL { NewestEnvironment.live.url }
+    public static var standardSecurity: [[String]]? { [["device"]] }
 
     public var operation: OperationRequest {
         switch self {

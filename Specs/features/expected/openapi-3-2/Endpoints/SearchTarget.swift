@@ -18,6 +18,7 @@ public enum SearchTarget: OperationTarget {
     case selectRaw(selector: String? = nil)
 
     public var baseURL: URL { NewestEnvironment.live.url }
+    public static var standardSecurity: [[String]]? { [["device"]] }
 
     public var operation: OperationRequest {
         switch self {

@@ -30,5 +30,10 @@ public struct AllClient: Sendable {
     public func getUnknown() async throws(EndpointError) {
         try await provider.perform(.getUnknown)
     }
+
+    /// `GET /both`
+    public func getBoth() async throws(EndpointError) {
+        try await provider.perform(.getBoth)
+    }
 }
 

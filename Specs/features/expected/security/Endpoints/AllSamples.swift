@@ -11,6 +11,7 @@ extension AllTarget {
         case .getOpen: .empty(204)
         case .getEither: .empty(204)
         case .getUnknown: .empty(204)
+        case .getBoth: .empty(204)
         }
     }
 }

@@ -17,7 +17,11 @@ public enum AllTarget: OperationTarget {
     /// `GET /unknown`
     case getUnknown
 
+    /// `GET /both`
+    case getBoth
+
     public var baseURL: URL { SecurityEnvironment.production.url }
+    public static var standardSecurity: [[String]]? { [["token"]] }
 
     public var operation: OperationRequest {
         switch self {
@@ -34,6 +38,10 @@ public enum AllTarget: OperationTarget {
         case .getUnknown:
             var request = OperationRequest(.get, "/unknown")
             request.security([])
+            return request
+        case .getBoth:
+            var request = OperationRequest(.get, "/both")
+            request.security([["token"]])
             return request
         }
     }

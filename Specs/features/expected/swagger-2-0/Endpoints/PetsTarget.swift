@@ -29,6 +29,7 @@ public enum PetsTarget: OperationTarget {
     case uploadPicture(id: Int64, UploadPetPictureRequest)
 
     public var baseURL: URL { OldStoreEnvironment.production.url }
+    public static var standardSecurity: [[String]]? { [["key"]] }
 
     public var operation: OperationRequest {
         switch self {

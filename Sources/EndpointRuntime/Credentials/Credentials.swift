@@ -1,0 +1,186 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// What a client shows to prove who it is; several kinds can be held at once.
+public struct Credentials: Sendable {
+    /// Where a key is sent.
+    public enum Location: Sendable {
+        /// In a header of the key's name.
+        case header
+        /// In a parameter of the query.
+        case query
+        /// In a cookie.
+        case cookie
+    }
+
+    private enum Kind: Sendable {
+        case bearer(String)
+        case token(any TokenProvider)
+        case basic(user: String, password: String)
+        case apiKey(String, name: String, location: Location)
+    }
+
+    private struct Credential: Sendable {
+        let kind: Kind
+        /// The description's security scheme that it is for; nil for any.
+        let scheme: String?
+    }
+
+    private let held: [Credential]
+
+    /// Nothing is sent.
+    public static let none = Credentials(held: [])
+
+    /// An access token (RFC 6750).
+    public static func bearer(_ token: String, scheme: String? = nil) -> Credentials {
+        Credentials(held: [Credential(kind: .bearer(token), scheme: scheme)])
+    }
+
+    /// An access token (RFC 6750) that is asked for with each request, and renewed when a server refuses it.
+    public static func bearer(_ tokens: any TokenProvider, scheme: String? = nil) -> Credentials {
+        Credentials(held: [Credential(kind: .token(tokens), scheme: scheme)])
+    }
+
+    /// A name and a password (RFC 7617).
+    public static func basic(user: String, password: String, scheme: String? = nil) -> Credentials {
+        Credentials(held: [Credential(kind: .basic(user: user, password: password), scheme: scheme)])
+    }
+
+    /// A key under a name.
+    public static func apiKey(
+        _ key: String, name: String, in location: Location, scheme: String? = nil
+    ) -> Credentials {
+        Credentials(held: [Credential(kind: .apiKey(key, name: name, location: location), scheme: scheme)])
+    }
+
+    /// These and the others.
+    public func and(_ others: Credentials) -> Credentials {
+        Credentials(held: held + others.held)
+    }
+
+    /// The headers and parameters of the query that these put in, by their names in lower case.
+    var names: Set<String> {
+        Set(
+            held.map { credential in
+                switch credential.kind {
+                case .bearer, .token, .basic: "authorization"
+                case .apiKey(_, let name, let location): location == .cookie ? "cookie" : name.lowercased()
+                }
+            }
+        )
+    }
+
+    /// Adds to `request` what an operation asks for, but for tokens that have to be asked for. A header that is there
+    /// already stays.
+    ///
+    /// - Parameter security: Alternatives, each a list of schemes needed together: of those that are held completely the
+    ///   first is sent. Nil sends all that is held.
+    func apply(to request: inout URLRequest, security: [[String]]?) {
+        for credential in chosen(for: security) { Self.apply(credential.kind, to: &request) }
+    }
+
+    /// Adds to `request` what an operation asks for, tokens included.
+    ///
+    /// - Parameter renewed: What took the place of a token that was refused.
+    /// - Returns: The token that a provider gave, where it was sent.
+    func applyTokens(
+        to request: inout URLRequest, security: [[String]]?, renewed: SentToken? = nil
+    ) async throws -> SentToken? {
+        var sent: SentToken?
+        for credential in chosen(for: security) {
+            guard case .token(let provider) = credential.kind else {
+                Self.apply(credential.kind, to: &request)
+                continue
+            }
+            guard request.value(forHTTPHeaderField: "Authorization") == nil else { continue }
+            if let renewed {
+                sent = renewed
+            } else {
+                sent = SentToken(token: try await Self.token(of: provider), provider: provider)
+            }
+            request.setValue(sent?.token.authorization, forHTTPHeaderField: "Authorization")
+        }
+        return sent
+    }
+
+    private static func token(of provider: any TokenProvider) async throws -> AccessToken {
+        do {
+            return try await provider.token()
+        } catch {
+            throw Task.isCancelled ? URLError(.cancelled) : TokenError.unavailable(error)
+        }
+    }
+
+    private static func apply(_ kind: Kind, to request: inout URLRequest) {
+        switch kind {
+        case .bearer(let token):
+            request.setHeaderIfMissing("Authorization", "Bearer " + token)
+        case .token:
+            break
+        case .basic(let user, let password):
+            let pair = Data("\(user):\(password)".utf8).base64EncodedString()
+            request.setHeaderIfMissing("Authorization", "Basic " + pair)
+        case .apiKey(let key, let name, .header):
+            request.setHeaderIfMissing(name, key)
+        case .apiKey(let key, let name, .query):
+            let name = PercentEncoding.encoded(name) + "="
+            // Servers that give the URL of the next page tend to leave the key in it.
+            if request.url?.query?.split(separator: "&").contains(where: { $0.hasPrefix(name) }) == true { return }
+            request.url = request.url?.appendingEncodedQuery(name + PercentEncoding.encoded(key))
+        case .apiKey(let key, let name, .cookie):
+            let cookie = name + "=" + PercentEncoding.encoded(key)
+            let others = request.value(forHTTPHeaderField: "Cookie").map { $0 + "; " } ?? ""
+            request.setValue(others + cookie, forHTTPHeaderField: "Cookie")
+        }
+    }
+
+    /// Whether any of these has to be asked for.
+    var holdsTokens: Bool {
+        held.contains { if case .token = $0.kind { true } else { false } }
+    }
+
+    /// An alternative without schemes needs nothing, but what is held for another one is sent nevertheless: it was
+    /// given to be used. What is held for no scheme in particular goes wherever anything is asked for.
+    private func chosen(for security: [[String]]?) -> [Credential] {
+        guard let security else { return held }
+        for schemes in security where !schemes.isEmpty {
+            let matching = schemes.map { scheme in held.first { $0.scheme == scheme } }
+            guard matching.contains(where: { $0 == nil }) else { return matching.compactMap(\.self) }
+            let others = held.filter { $0.scheme == nil }
+            if !others.isEmpty { return matching.compactMap(\.self) + others }
+        }
+        return []
+    }
+}
+
+/// A token that went with a request, and who gave it.
+struct SentToken: Sendable {
+    let token: AccessToken
+    let provider: any TokenProvider
+}
+
+extension Credentials: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    /// The kinds, without the secrets.
+    public var description: String {
+        let kinds = held.map { credential in
+            switch credential.kind {
+            case .bearer, .token: "bearer"
+            case .basic: "basic"
+            case .apiKey(_, let name, _): "apiKey \(name)"
+            }
+        }
+        return "Credentials(\(kinds.joined(separator: ", ")))"
+    }
+
+    public var debugDescription: String { description }
+    public var customMirror: Mirror { Mirror(self, children: []) }
+}
+
+extension URLRequest {
+    fileprivate mutating func setHeaderIfMissing(_ name: String, _ value: String) {
+        if self.value(forHTTPHeaderField: name) == nil { setValue(value, forHTTPHeaderField: name) }
+    }
+}

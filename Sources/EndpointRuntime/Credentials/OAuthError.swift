@@ -1,0 +1,29 @@
+public import Foundation
+
+/// Why an authorization server gave no token.
+public enum OAuthError: Error, Sendable, Hashable {
+    /// The server says why (RFC 6749, section 5.2): `code` is a word such as `invalid_grant`, `description` is for
+    /// developers.
+    case refused(code: String, description: String?)
+    /// The answer is neither a token nor a refusal, or not one that can be trusted.
+    case invalidAnswer(status: Int)
+    /// The token is of another type than `Bearer`, and no one here knows how it is used (section 7.1).
+    case unknownTokenType(String)
+    /// The old token has no refresh token.
+    case noRefreshToken
+    /// The configuration is that of another provider (OpenID Connect Discovery 1.0, section 4.3).
+    case foreignIssuer(String)
+}
+
+extension OAuthError: LocalizedError {
+    public var errorDescription: String? {
+        switch self {
+        case .refused(let code, let description):
+            "The authorization server refused: \(code)\(description.map { " (\($0))" } ?? "")."
+        case .invalidAnswer(let status): "The authorization server's answer (status \(status)) isn't a token."
+        case .unknownTokenType(let type): "The authorization server gave a token of the unknown type '\(type)'."
+        case .noRefreshToken: "There is no refresh token."
+        case .foreignIssuer(let issuer): "The configuration is that of another provider: \(issuer)"
+        }
+    }
+}

@@ -1,0 +1,127 @@
+public import Foundation
+
+/// A token that is renewed when it ends or is refused, once for all who wait for it.
+///
+/// ```swift
+/// let token = RefreshingToken(session.token) { old in try await session.renewed(old) }
+/// let bookstore = BookstoreClient(credentials: .bearer(token))
+/// ```
+///
+/// Whoever is cancelled while it waits leaves alone. The renewal goes on to its end even when nobody waits any more:
+/// servers tend to take back the old token with it, and the new one would be lost. A renewal that fails fails all who
+/// wait; the next request tries again.
+public actor RefreshingToken: TokenProvider {
+    /// Gets a new token; given the old one, or nil where there was none. Never runs twice at the same time,
+    /// but for one that ``use(_:)`` has made void.
+    public typealias Renewal = @Sendable (_ old: AccessToken?) async throws -> AccessToken
+
+    private struct Held {
+        let token: AccessToken
+        /// From when it isn't used any more; nil is never.
+        let ends: Date?
+        var isRefused = false
+    }
+
+    /// The tokens that the current task is to renew.
+    @TaskLocal private static var renewing: Set<ObjectIdentifier> = []
+
+    private let leeway: TimeInterval
+    private let now: @Sendable () -> Date
+    private let renew: Renewal
+    private var held: Held?
+    /// Changes with each token that someone puts in: a renewal of what was there before is of no use then.
+    private var generation = 0
+    private var isRenewing = false
+    private var waiting: [Int: CheckedContinuation<AccessToken, any Error>] = [:]
+    private var lastWaiter = 0
+
+    /// - Parameters:
+    ///   - token: Nil renews at the first request.
+    ///   - leeway: A token counts as ended so many seconds before it ends, for the way to the server takes time; but
+    ///     not for more than half of the time that it had left when it came.
+    ///   - now: The time.
+    ///   - renew: Gets a new token.
+    public init(
+        _ token: AccessToken? = nil, leeway: TimeInterval = 30, now: @escaping @Sendable () -> Date = { Date() },
+        renew: @escaping Renewal
+    ) {
+        self.leeway = leeway
+        self.now = now
+        self.renew = renew
+        held = token.map { Self.held($0, leeway, now()) }
+    }
+
+    private static func held(_ token: AccessToken, _ leeway: TimeInterval, _ now: Date) -> Held {
+        let ends = token.expires.map { $0 - min(max(leeway, 0), max($0.timeIntervalSince(now), 0) / 2) }
+        return Held(token: token, ends: ends)
+    }
+
+    /// The token that is there, without asking for another one; nil when there is none, or it has ended or was refused.
+    public var current: AccessToken? {
+        guard let held, !held.isRefused else { return nil }
+        if let ends = held.ends, ends <= now() { return nil }
+        return held.token
+    }
+
+    /// Takes another token from now on, after a login for example; nil after a logout. Who waits for a renewal gets
+    /// it, or fails with ``TokenError/withdrawn``, and what that renewal brings isn't kept.
+    public func use(_ token: AccessToken?) {
+        generation += 1
+        isRenewing = false
+        held = token.map { Self.held($0, leeway, now()) }
+        answer(token.map { .success($0) } ?? .failure(TokenError.withdrawn))
+    }
+
+    public func token() async throws -> AccessToken {
+        if let current { return current }
+        guard !Self.renewing.contains(ObjectIdentifier(self)) else { throw TokenError.needsItself }
+        try Task.checkCancellation()
+        if !isRenewing { startRenewal() }
+        lastWaiter += 1
+        let waiter = lastWaiter
+        return try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { waiting[waiter] = $0 }
+        } onCancel: {
+            // Comes after the line above, also when the task is cancelled by now: the actor is busy until then.
+            Task { await self.leave(waiter) }
+        }
+    }
+
+    public func refresh(after rejected: AccessToken) async throws -> AccessToken {
+        if held?.token.value == rejected.value { held?.isRefused = true }
+        return try await token()
+    }
+
+    private func leave(_ waiter: Int) {
+        waiting.removeValue(forKey: waiter)?.resume(throwing: CancellationError())
+    }
+
+    private func startRenewal() {
+        isRenewing = true
+        let (old, generation, renew) = (held?.token, generation, renew)
+        let renewing = Self.renewing.union([ObjectIdentifier(self)])
+        // Detached: it is for all, and has nothing of the task that happened to come first.
+        Task.detached {
+            let result: Result<AccessToken, any Error>
+            do {
+                result = .success(try await Self.$renewing.withValue(renewing) { try await renew(old) })
+            } catch {
+                result = .failure(error)
+            }
+            await self.end(result, generation)
+        }
+    }
+
+    private func end(_ result: Result<AccessToken, any Error>, _ generation: Int) {
+        guard generation == self.generation else { return }
+        isRenewing = false
+        if case .success(let token) = result { held = Self.held(token, leeway, now()) }
+        answer(result)
+    }
+
+    private func answer(_ result: Result<AccessToken, any Error>) {
+        let continuations = waiting.values
+        waiting = [:]
+        for continuation in continuations { continuation.resume(with: result) }
+    }
+}

@@ -1,0 +1,33 @@
+import Foundation
+
+/// What a token endpoint answers (RFC 6749, sections 5.1 and 5.2).
+enum TokenAnswer {
+    static func token(status: Int, _ data: Data, asked: Date) throws -> AccessToken {
+        guard let answer = try? JSONValue(json: data) else { throw OAuthError.invalidAnswer(status: status) }
+        guard (200..<300).contains(status) else {
+            guard let code = answer["error"]?.stringValue else { throw OAuthError.invalidAnswer(status: status) }
+            throw OAuthError.refused(code: code, description: answer["error_description"]?.stringValue)
+        }
+        guard let value = answer["access_token"]?.stringValue, !value.isEmpty, HeaderText.isValid(value) else {
+            throw OAuthError.invalidAnswer(status: status)
+        }
+        // Required, but some servers leave it out; they mean the only type that there is.
+        if let type = answer["token_type"]?.stringValue, type.lowercased() != "bearer" {
+            throw OAuthError.unknownTokenType(type)
+        }
+        let refreshToken = answer["refresh_token"]?.stringValue.flatMap { $0.isEmpty ? nil : $0 }
+        let expires = seconds(answer["expires_in"]).map(asked.addingTimeInterval)
+        return AccessToken(value, expires: expires, refreshToken: refreshToken)
+    }
+
+    /// A number, though some servers write it as text.
+    private static func seconds(_ value: JSONValue?) -> Double? {
+        let seconds: Double? =
+            switch value {
+            case .number(let number): number.double
+            case .string(let text): Double(text)
+            default: nil
+            }
+        return seconds.flatMap { $0 >= 0 && $0.isFinite ? $0 : nil }
+    }
+}

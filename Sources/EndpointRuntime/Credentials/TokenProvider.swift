@@ -1,0 +1,42 @@
+public import Foundation
+
+/// Where a client's access tokens come from: ``Credentials/bearer(_:scheme:)-(TokenProvider,_)`` asks it for each
+/// request that needs one. ``RefreshingToken`` is a ready one.
+public protocol TokenProvider: Sendable {
+    /// The token for a request that is about to be sent.
+    ///
+    /// - Throws: Why there is none; the request isn't sent then.
+    func token() async throws -> AccessToken
+
+    /// The token after a server has refused one with a status of 401. The request is sent once more with it.
+    ///
+    /// Many requests may have been refused with the same token, and some of them are late: where a newer token is there
+    /// already, that is the one.
+    ///
+    /// - Throws: Why there is none; the request fails then.
+    func refresh(after rejected: AccessToken) async throws -> AccessToken
+}
+
+/// Why a request had no access token; wrapped in ``EndpointError/underlying(_:_:)``.
+public enum TokenError: Error, Sendable {
+    /// None could be had, and nothing was sent.
+    case unavailable(any Error)
+    /// The server refused the one that was sent, and another one couldn't be had.
+    case notRenewed(any Error)
+    /// Whoever waited for one is too late: it was taken away meanwhile (``RefreshingToken/use(_:)``).
+    case withdrawn
+    /// The request that is to bring the token waits for that token itself. Its operation should need no security.
+    case needsItself
+}
+
+extension TokenError: LocalizedError {
+    public var errorDescription: String? {
+        switch self {
+        case .unavailable(let error): "There is no access token. \(error.localizedDescription)"
+        case .notRenewed(let error):
+            "The server refused the access token, and another one couldn't be had. \(error.localizedDescription)"
+        case .withdrawn: "The access token was withdrawn."
+        case .needsItself: "The request that is to bring an access token would need that token itself."
+        }
+    }
+}

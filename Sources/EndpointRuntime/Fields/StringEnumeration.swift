@@ -1,0 +1,47 @@
+/// An open enumeration of texts. `Cases` tells one from the other; their members are in extensions of each:
+///
+/// ```swift
+/// typealias Genre = StringEnumeration<BookstoreEnumerations.Genre>
+///
+/// extension Genre {
+///     static var fiction: Self { Self(rawValue: "fiction") }
+/// }
+/// ```
+///
+/// One type for all of them, rather than a structure for each, since what a structure with a handful of conformances
+/// costs the compiler, and the app that it makes, is many times what its few values do.
+public struct StringEnumeration<Cases>: OpenEnumeration {
+    public let rawValue: String
+
+    public init(rawValue: String) {
+        self.rawValue = rawValue
+    }
+
+    public static func == (lhs: Self, rhs: Self) -> Bool {
+        lhs.rawValue == rhs.rawValue
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        rawValue.hash(into: &hasher)
+    }
+
+    public var description: String { rawValue }
+
+    public init(from value: ValueReader) throws {
+        rawValue = try String(from: value)
+    }
+
+    public init(from decoder: any Decoder) throws {
+        rawValue = try String(from: decoder)
+    }
+
+    public func write(to value: inout ValueWriter) throws {
+        try rawValue.write(to: &value)
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        try rawValue.encode(to: encoder)
+    }
+
+    public var parameterText: String? { rawValue }
+}

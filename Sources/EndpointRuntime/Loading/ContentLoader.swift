@@ -1,0 +1,115 @@
+#if canImport(Observation)
+public import Observation
+#endif
+
+/// Holds the state of something that is loaded, for views and others to observe.
+///
+/// Where the system has `Observation` (macOS 14, iOS 17, Linux) a view that reads ``state`` follows it by itself; on
+/// all systems there are ``states`` and ``observe(_:)``. ``WebLoader`` loads by itself; a subclass of your own calls
+/// ``startLoading()`` and ``finishLoading(_:)``.
+@MainActor
+open class ContentLoader<Content: Sendable> {
+    private var current: LoadingState<Content>
+    private let observers = LoaderObservers<LoadingState<Content>>()
+    private let registrar = StateRegistrar()
+
+    /// A loader that is in a state from the beginning, with what a cache holds for example.
+    public init(_ state: LoadingState<Content> = .initial) {
+        current = state
+    }
+
+    /// How far the loading has come. Observers are called whenever this is set.
+    public final var state: LoadingState<Content> {
+        get {
+            registrar.access(self)
+            return current
+        }
+        set {
+            registrar.change(self) { current = newValue }
+            observers.notify(newValue)
+        }
+    }
+
+    /// The state as it is, and every one that follows: each waits until it is taken. Ends with the loader.
+    public final var states: AsyncStream<LoadingState<Content>> {
+        let (stream, continuation) = AsyncStream.makeStream(of: LoadingState<Content>.self)
+        continuation.yield(current)
+        let observation = observers.add { continuation.yield($0) } end: { continuation.finish() }
+        continuation.onTermination = { _ in observation.cancel() }
+        return stream
+    }
+
+    /// Calls `change` with every state that follows, until the observation is let go.
+    public final func observe(
+        _ change: @escaping @MainActor @Sendable (LoadingState<Content>) -> Void
+    ) -> LoaderObservation {
+        observers.add(change)
+    }
+
+    /// Makes the state that of loading, unless it is that already. What was there stays as the cache.
+    ///
+    /// - Returns: False when it was.
+    @discardableResult
+    public final func startLoading() -> Bool {
+        guard !current.isLoading else { return false }
+        state = .loading(cache: current.content)
+        return true
+    }
+
+    /// Makes the state that of a success, or of a failure with what was there as the cache.
+    public final func finishLoading(_ result: Result<Content, any Error>) {
+        switch result {
+        case .success(let content): state = .success(content: content)
+        case .failure(let error): state = .failure(error: error, cache: current.content)
+        }
+    }
+}
+
+extension ContentLoader where Content: Equatable {
+    /// Sets the state, unless it is equal to the one that is there.
+    public final func update(_ state: LoadingState<Content>) {
+        if state != current { self.state = state }
+    }
+}
+
+#if canImport(Observation)
+@available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
+extension ContentLoader: Observable {}
+#endif
+
+/// What `@Observable` would add to a loader. The macro needs systems that are newer than those that are supported, so
+/// that the registrar can't be a property of its own type.
+private struct StateRegistrar {
+    private let registrar: (any Sendable)?
+
+    init() {
+        #if canImport(Observation)
+        if #available(macOS 14, iOS 17, tvOS 17, watchOS 10, *) {
+            registrar = ObservationRegistrar()
+            return
+        }
+        #endif
+        registrar = nil
+    }
+
+    @MainActor func access<Content>(_ loader: ContentLoader<Content>) {
+        #if canImport(Observation)
+        if #available(macOS 14, iOS 17, tvOS 17, watchOS 10, *) {
+            (registrar as? ObservationRegistrar)?.access(loader, keyPath: \.state)
+        }
+        #endif
+    }
+
+    @MainActor func change<Content>(_ loader: ContentLoader<Content>, _ body: () -> Void) {
+        #if canImport(Observation)
+        if #available(macOS 14, iOS 17, tvOS 17, watchOS 10, *) {
+            let registrar = registrar as? ObservationRegistrar
+            registrar?.willSet(loader, keyPath: \.state)
+            body()
+            registrar?.didSet(loader, keyPath: \.state)
+            return
+        }
+        #endif
+        body()
+    }
+}

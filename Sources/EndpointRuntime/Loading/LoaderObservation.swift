@@ -1,0 +1,20 @@
+/// Ends when it is let go: who observes a loader holds this.
+public final class LoaderObservation: Cancellable {
+    private let token: CancellationToken
+
+    /// - Parameter cancel: Called once, by the first ``cancel()`` or when the observation is let go.
+    public init(_ cancel: @escaping @Sendable () -> Void) {
+        token = CancellationToken(cancel)
+    }
+
+    deinit {
+        token.cancel()
+    }
+
+    public var isCancelled: Bool { token.isCancelled }
+
+    /// Ends the observation; does nothing when it has ended.
+    public func cancel() {
+        token.cancel()
+    }
+}

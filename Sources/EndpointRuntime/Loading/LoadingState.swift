@@ -1,0 +1,57 @@
+/// How far the loading of something has come, and what is there to be shown in the meantime.
+public enum LoadingState<Content: Sendable>: Sendable {
+    /// Nothing was loaded yet.
+    case initial
+    /// It is being loaded; the cache is what was there before.
+    case loading(cache: Content?)
+    /// It is there.
+    case success(content: Content)
+    /// It couldn't be loaded; the cache is what was there before.
+    case failure(error: any Error, cache: Content?)
+}
+
+extension LoadingState {
+    /// What there is to be shown: the content, or that of earlier.
+    public var content: Content? {
+        switch self {
+        case .initial: nil
+        case .loading(let cache), .failure(_, let cache): cache
+        case .success(let content): content
+        }
+    }
+
+    /// Whether it is being loaded.
+    public var isLoading: Bool {
+        if case .loading = self { true } else { false }
+    }
+
+    /// Why it couldn't be loaded.
+    public var error: (any Error)? {
+        if case .failure(let error, _) = self { error } else { nil }
+    }
+}
+
+/// Errors can't be compared: two failures are equal when their caches are.
+extension LoadingState: Equatable where Content: Equatable {
+    public static func == (left: LoadingState, right: LoadingState) -> Bool {
+        switch (left, right) {
+        case (.initial, .initial): true
+        case (.loading(let left), .loading(let right)): left == right
+        case (.success(let left), .success(let right)): left == right
+        case (.failure(_, let left), .failure(_, let right)): left == right
+        case (.initial, _), (.loading, _), (.success, _), (.failure, _): false
+        }
+    }
+}
+
+extension LoadingState: CustomStringConvertible {
+    public var description: String {
+        func text(_ cache: Content?) -> String { cache.map { "\($0)" } ?? "nil" }
+        return switch self {
+        case .initial: "Initial"
+        case .loading(let cache): "Loading: cache \(text(cache))"
+        case .success(let content): "Success: \(content)"
+        case .failure(let error, let cache): "Failure: \(error), cache \(text(cache))"
+        }
+    }
+}

@@ -1,0 +1,101 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// Loads content by a request, one at a time. A loader that is let go cancels its request.
+///
+/// ```swift
+/// let books = WebLoader(client, BookList())                           // an endpoint that is written by hand
+/// let shelf = WebLoader { try await bookstore.books.list() }          // a generated one
+///
+/// books.load()                            // books.state is .loading, then .success or .failure
+/// await books.load().value                // waits until it is
+/// ```
+@MainActor
+open class WebLoader<Content: Sendable>: ContentLoader<Content> {
+    /// Makes the content.
+    public typealias Operation = @Sendable () async throws -> Content
+
+    private struct Load: Sendable {
+        let number: Int
+        let task: Task<Void, Never>
+    }
+
+    private let operation: Operation
+    /// What is under way.
+    private let current = Locked<Load?>(nil)
+    private var loads = 0
+
+    /// A loader of what `operation` returns.
+    public init(_ operation: @escaping Operation) {
+        self.operation = operation
+        super.init()
+    }
+
+    deinit {
+        current.withLock { $0 }?.task.cancel()
+    }
+
+    /// Loads, unless that is under way.
+    ///
+    /// - Returns: What ends when the content has come or failed to, whoever began it. Cancelling it fails the load.
+    @discardableResult
+    public final func load() -> Task<Void, Never> {
+        load(operation)
+    }
+
+    /// Loads by another operation, for other parameters for example, unless a load is under way.
+    ///
+    /// - Returns: What ends when the content has come or failed to, whoever began it. Cancelling it fails the load.
+    @discardableResult
+    public final func load(_ operation: @escaping Operation) -> Task<Void, Never> {
+        if let load = current.withLock({ $0 }) { return load.task }
+        loads += 1
+        let number = loads
+        // It is the main actor's, so it doesn't begin before this function has ended.
+        let task = Task { [weak self] in
+            let result: Result<Content, any Error>
+            do {
+                result = .success(try await operation())
+            } catch {
+                result = .failure(error)
+            }
+            self?.finish(number, with: result)
+        }
+        current.withLock { $0 = Load(number: number, task: task) }
+        startLoading()
+        return task
+    }
+
+    /// Cancels what is under way: the state becomes a failure with `URLError.cancelled`.
+    public final func cancel() {
+        guard let load = current.withLock({ $0 }) else { return }
+        load.task.cancel()
+        finish(load.number, with: .failure(URLError(.cancelled)))
+    }
+
+    /// A load that was cancelled has ended already, and another one may be under way.
+    private func finish(_ number: Int, with result: Result<Content, any Error>) {
+        guard current.withLock({ $0?.number }) == number else { return }
+        current.withLock { $0 = nil }
+        finishLoading(result)
+    }
+}
+
+extension WebLoader {
+    /// A loader of an endpoint's content.
+    public convenience init<E: TypedEndpoint>(
+        _ client: any EndpointClient, _ endpoint: E
+    ) where E.Content == Content {
+        self.init { try await client.request(endpoint) }
+    }
+
+    /// A loader of what is made of an endpoint's content.
+    public convenience init<E: TypedEndpoint>(
+        _ client: any EndpointClient, _ endpoint: E, transform: @escaping @Sendable (E.Content) throws -> Content
+    ) {
+        self.init { try transform(await client.request(endpoint)) }
+    }
+}

@@ -1,0 +1,41 @@
+public import Foundation
+
+extension Response {
+    /// The body, or what lies at a key path of it, as `type`.
+    ///
+    /// It reads what ``map(_:atKeyPath:using:failsOnEmptyData:)`` reads, but fails as a decoder does.
+    ///
+    /// - Parameters:
+    ///   - path: The decoder's key strategy doesn't apply to it.
+    ///   - decoder: Nil for the fastest way that the type has.
+    /// - Throws: `DecodingError`: `.dataCorrupted` when the body isn't JSON, `.keyNotFound` when the key path leads
+    ///   nowhere.
+    public func decoded<Value: Decodable>(
+        as type: Value.Type = Value.self, at path: KeyPathRoot = .root, using decoder: JSONDecoder? = nil
+    ) throws -> Value {
+        do {
+            return try map(type, atKeyPath: path == .root ? nil : path, using: decoder)
+        } catch .objectMapping(let error, _) {
+            throw error
+        } catch .jsonMapping {
+            throw decodingError(at: path)
+        }
+    }
+
+    /// Why nothing lies at `path`.
+    private func decodingError(at path: KeyPathRoot) -> DecodingError {
+        let root: ValueReader
+        do {
+            root = ValueReader(try JSONTape(parsing: data))
+        } catch {
+            let context = DecodingError.Context(codingPath: [], debugDescription: "\(error)", underlyingError: error)
+            return .dataCorrupted(context)
+        }
+        let keys = path.keys.map { FieldKey($0) }
+        let found = keys.indices.last { (try? root.value(at: KeyPathRoot(keys: Array(path.keys[..<$0])))) != nil } ?? 0
+        let context = DecodingError.Context(
+            codingPath: Array(keys[..<found]), debugDescription: "Nothing lies at the key path \(path)."
+        )
+        return .keyNotFound(keys[found], context)
+    }
+}

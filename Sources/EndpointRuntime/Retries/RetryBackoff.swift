@@ -1,0 +1,47 @@
+import Foundation
+
+/// How long to wait before each retry: longer each time, and not the same for all who wait.
+///
+/// Before retry *n*, counted from 0, that is `unit` × `base` to the power of *n*, at most `longest`; of this a part
+/// that is drawn by lot, at most the share `jitter`, is taken away again. Clients that failed together would else come
+/// back together.
+public struct RetryBackoff: Sendable {
+    /// What each wait is multiplied by for the next one.
+    public var base: Double
+    /// The first wait.
+    public var unit: Duration
+    /// No wait is longer.
+    public var longest: Duration
+    /// From 0, where waits are exact, to 1, where they are anything from nothing up.
+    public var jitter: Double
+    /// A number from 0 up to, but not including, 1, called once a wait. Another one makes waits foreseeable, in tests
+    /// for example.
+    public var random: @Sendable () -> Double
+
+    /// Waits of half a second, one, two, four … up to 30 seconds, less up to half of it, unless more is said.
+    public init(
+        base: Double = 2, unit: Duration = .milliseconds(500), longest: Duration = .seconds(30), jitter: Double = 0.5,
+        random: @escaping @Sendable () -> Double = { Double.random(in: 0..<1) }
+    ) {
+        self.base = base
+        self.unit = unit
+        self.longest = longest
+        self.jitter = jitter
+        self.random = random
+    }
+
+    /// No waits.
+    public static let none = RetryBackoff(unit: .zero, jitter: 0)
+
+    /// The wait before a retry.
+    ///
+    /// - Parameter retry: Counted from 0.
+    public func wait(before retry: Int) -> Duration {
+        let unit = max(unit, .zero)
+        guard unit > .zero, longest > .zero else { return .zero }
+        // Powers soon leave what a duration can hold: compared as numbers.
+        let factor = pow(max(base, 0), Double(max(retry, 0)))
+        let wait = factor < longest / unit ? unit * factor : longest
+        return wait * (1 - min(max(jitter, 0), 1) * min(max(random(), 0), 1))
+    }
+}

@@ -1,0 +1,89 @@
+public import Foundation
+
+#if canImport(FoundationNetworking)
+public import FoundationNetworking
+#endif
+
+/// Retries what may be sent twice, a few times, with growing waits.
+///
+/// ```swift
+/// var policy = RetryPolicy(limit: 3)
+/// policy.idempotencyKey = IdempotencyKey()
+/// let bookstore = BookstoreClient(retrier: policy)
+/// ```
+///
+/// A request is sent again when all of this holds: its method is idempotent (RFC 9110, section 9.2.2) or it carries an
+/// idempotency key; its body can be sent again; its failure is one that passes; neither limit is reached.
+public struct RetryPolicy: RequestRetrier {
+    /// How many times a request is sent after its first attempt.
+    public var limit: Int
+    /// The methods of requests that may be sent twice.
+    public var methods: Set<HTTPMethod>
+    /// Statuses that pass.
+    public var statusCodes: Set<Int>
+    /// Statuses that pass where the server says when, by `Retry-After`.
+    public var announcedStatusCodes: Set<Int>
+    /// Errors of the connection that pass.
+    public var errorCodes: Set<URLError.Code>
+    /// Whether an answer that broke off may be asked for again.
+    public var retriesInterruptedAnswers: Bool
+    /// How long to wait where the server doesn't say.
+    public var backoff: RetryBackoff
+    /// A server that asks for a longer wait isn't asked again: to come back earlier would go against its word.
+    public var longestRetryAfter: Duration
+    /// How long a call waits in all; a retry whose wait would go beyond it isn't made.
+    public var longestWait: Duration
+    /// Gives a key to requests whose methods aren't idempotent, which makes them fit for retries; nil gives none.
+    public var idempotencyKey: IdempotencyKey?
+    /// The time, for dates in `Retry-After` where the answer has no `Date`.
+    public var now: @Sendable () -> Date
+
+    /// Two retries of idempotent requests after failures that pass, unless more is said.
+    public init(
+        limit: Int = 2, methods: Set<HTTPMethod> = RetryPolicy.idempotentMethods,
+        statusCodes: Set<Int> = RetryPolicy.transientStatusCodes, announcedStatusCodes: Set<Int> = [429],
+        errorCodes: Set<URLError.Code> = RetryPolicy.transientErrorCodes, retriesInterruptedAnswers: Bool = true,
+        backoff: RetryBackoff = RetryBackoff(), longestRetryAfter: Duration = .seconds(60),
+        longestWait: Duration = .seconds(120), idempotencyKey: IdempotencyKey? = nil,
+        now: @escaping @Sendable () -> Date = { Date() }
+    ) {
+        self.limit = limit
+        self.methods = methods
+        self.statusCodes = statusCodes
+        self.announcedStatusCodes = announcedStatusCodes
+        self.errorCodes = errorCodes
+        self.retriesInterruptedAnswers = retriesInterruptedAnswers
+        self.backoff = backoff
+        self.longestRetryAfter = longestRetryAfter
+        self.longestWait = longestWait
+        self.idempotencyKey = idempotencyKey
+        self.now = now
+    }
+
+    public func prepare(_ request: URLRequest) -> URLRequest {
+        idempotencyKey?.added(to: request) ?? request
+    }
+
+    public func decision(for failure: FailedRequest) async -> RetryDecision {
+        guard failure.attempt <= limit, failure.isReplayable,
+            methods.contains(failure.request.method) || idempotencyKey?.marks(failure.request) == true,
+            let wait = wait(after: failure)
+        else { return .doNotRetry }
+        // Without a wait, none is too long.
+        guard wait > .zero else { return .retry }
+        return failure.waited + wait <= longestWait ? .retryAfter(wait) : .doNotRetry
+    }
+
+    /// Nil for what doesn't pass.
+    private func wait(after failure: FailedRequest) -> Duration? {
+        if let error = failure.error as? URLError {
+            guard failure.response == nil || retriesInterruptedAnswers else { return nil }
+            return errorCodes.contains(error.code) ? backoff.wait(before: failure.attempt - 1) : nil
+        }
+        guard let response = failure.response else { return nil }
+        let isTransient = statusCodes.contains(response.statusCode)
+        guard isTransient || announcedStatusCodes.contains(response.statusCode) else { return nil }
+        if let asked = RetryAfter.wait(of: response, now: now()) { return asked <= longestRetryAfter ? asked : nil }
+        return isTransient ? backoff.wait(before: failure.attempt - 1) : nil
+    }
+}

@@ -1,0 +1,47 @@
+public import Foundation
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// An answer whose status isn't that of a success, and whose body says nothing that is understood.
+public struct HTTPStatusError: Error, Sendable {
+    /// The answer.
+    public let response: Response
+
+    /// The error that `response` is.
+    public init(_ response: Response) {
+        self.response = response
+    }
+
+    /// The answer's status.
+    public var statusCode: Int { response.statusCode }
+
+    /// Where the answer came from.
+    public var url: URL? { response.response?.url ?? response.request?.url }
+
+    /// The body of the answer as `type`; nil when it is something else.
+    public func body<Value: Decodable>(as type: Value.Type, at path: KeyPathRoot = .root) -> Value? {
+        try? response.decoded(as: type, at: path)
+    }
+}
+
+extension HTTPStatusError: LocalizedError {
+    public var errorDescription: String? {
+        "The server answered with status \(statusCode)."
+    }
+}
+
+/// As an `NSError` its code is the status, and its URL is under the usual key.
+extension HTTPStatusError: CustomNSError {
+    public static var errorDomain: String { "EndpointRuntime.HTTPStatusError" }
+
+    public var errorCode: Int { statusCode }
+
+    public var errorUserInfo: [String: Any] {
+        var information: [String: Any] = [:]
+        information[NSURLErrorKey] = url
+        information[NSLocalizedDescriptionKey] = errorDescription
+        return information
+    }
+}

@@ -1,0 +1,14 @@
+#if canImport(FoundationNetworking)
+public import FoundationNetworking
+#else
+public import Foundation
+#endif
+
+/// Changes requests before they are sent: adds a token, or the server that a relative URL is for.
+///
+/// A request that is sent again is adapted again, from what its endpoint made: a new token takes the place of the
+/// one that was refused.
+public protocol RequestAdapter: Sendable {
+    /// - Throws: What the caller gets, as it is. The request isn't sent then.
+    func adapt(_ request: URLRequest) async throws -> URLRequest
+}

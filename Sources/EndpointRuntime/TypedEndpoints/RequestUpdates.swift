@@ -1,0 +1,59 @@
+/// What happens to a request, in its order: progress, and the content at the end.
+///
+/// Nothing is sent before the sequence is iterated; each iteration sends a request of its own. Whoever stops iterating
+/// cancels it.
+///
+/// ```swift
+/// for try await update in client.updates(of: CoverUpload(picture: file)) {
+///     switch update {
+///     case .progress(let progress): print(progress.fraction)
+///     case .content(let cover): print(cover)
+///     }
+/// }
+/// ```
+public struct RequestUpdates<Content: Sendable>: AsyncSequence, Sendable {
+    /// One thing that happened.
+    public enum Element: Sendable {
+        /// Bytes have moved.
+        case progress(RequestProgress)
+        /// The answer has come; this is the last element.
+        case content(Content)
+    }
+
+    /// Goes through one request.
+    public typealias AsyncIterator = AsyncThrowingStream<Element, any Error>.AsyncIterator
+
+    private let send: @Sendable (_ report: @escaping @Sendable (RequestProgress) -> Void) async throws -> Content
+
+    init(
+        _ send: @escaping @Sendable (_ report: @escaping @Sendable (RequestProgress) -> Void) async throws -> Content
+    ) {
+        self.send = send
+    }
+
+    public func makeAsyncIterator() -> AsyncIterator {
+        AsyncThrowingStream { [send] continuation in
+            let task = Task {
+                do {
+                    continuation.yield(.content(try await send { continuation.yield(.progress($0)) }))
+                    continuation.finish()
+                } catch {
+                    continuation.finish(throwing: error)
+                }
+            }
+            continuation.onTermination = { _ in task.cancel() }
+        }.makeAsyncIterator()
+    }
+}
+
+extension EndpointClient {
+    /// The request of an endpoint with its progress, as a sequence.
+    public func updates<E: TypedEndpoint>(of endpoint: E) -> RequestUpdates<E.Content> {
+        RequestUpdates { report in try await requestWithProgress(endpoint, report) }
+    }
+
+    /// The upload of an endpoint with its progress, as a sequence.
+    public func updates<E: UploadEndpoint>(of endpoint: E) -> RequestUpdates<E.Content> {
+        RequestUpdates { report in try await uploadWithProgress(endpoint, report) }
+    }
+}

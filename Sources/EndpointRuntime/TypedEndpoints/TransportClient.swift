@@ -1,0 +1,126 @@
+public import Dispatch
+public import Foundation
+
+/// Sends endpoints that are written by hand through a ``Transport``.
+///
+/// ```swift
+/// let client = TransportClient(baseURL: server, credentials: .bearer(token))
+/// let books = try await client.request(BookList())
+/// ```
+///
+/// A request goes this way: the endpoint makes it, adapters and credentials change it, the transport sends it; the
+/// connection's error ends it, else the endpoint validates the answer; a token that was refused is renewed, and the
+/// retrier may begin again with the adapters; the endpoint reads the content; observers hear of the outcome; the
+/// caller gets it.
+public struct TransportClient: EndpointClient {
+    /// Sends the requests.
+    public var transport: any Transport
+    /// Change requests, in this order.
+    public var adapters: [any RequestAdapter]
+    /// Decides which requests that failed are sent again; nil decides for none.
+    public var retrier: (any RequestRetrier)?
+    /// What waits between the attempts of a call; another one makes tests not wait.
+    public var clock: any Clock<Duration> = ContinuousClock()
+    /// Hear of requests that have ended, one after the other in this order.
+    public var observers: [ResponseObserver]
+    public var completionQueue: DispatchQueue
+    let credentials: Credentials
+    /// Where credentials may go; nil is anywhere.
+    let origin: WebOrigin?
+
+    /// A client of endpoints with absolute URLs, or whose adapters make them absolute.
+    ///
+    /// - Parameter retrier: Nil sends nothing twice.
+    public init(
+        transport: any Transport = URLSessionTransport(), adapters: [any RequestAdapter] = [],
+        retrier: (any RequestRetrier)? = RetryPolicy.lostConnection, observers: [ResponseObserver] = [],
+        completionQueue: DispatchQueue = .main
+    ) {
+        self.transport = transport
+        self.adapters = adapters
+        self.retrier = retrier
+        self.observers = observers
+        self.completionQueue = completionQueue
+        credentials = .none
+        origin = nil
+    }
+
+    /// A client of one server, whose endpoints may have relative URLs.
+    ///
+    /// - Parameters:
+    ///   - baseURL: What they are relative to, usually with a slash at its end: see ``BaseURLAdapter``.
+    ///   - credentials: Go to this server alone, after the adapters; a header that is there already stays. A token
+    ///     that the server refuses is renewed once a call, and once for all calls that wait for it. They aren't sent
+    ///     at all when the base URL isn't a server's, or has a user in it.
+    ///   - adapters: Come after the base URL.
+    ///   - retrier: Nil sends nothing twice.
+    public init(
+        baseURL: URL, credentials: Credentials = .none, transport: any Transport = URLSessionTransport(),
+        adapters: [any RequestAdapter] = [], retrier: (any RequestRetrier)? = RetryPolicy.lostConnection,
+        observers: [ResponseObserver] = [], completionQueue: DispatchQueue = .main
+    ) {
+        self.transport = transport
+        self.adapters = [BaseURLAdapter(baseURL: baseURL)] + adapters
+        self.retrier = retrier
+        self.observers = observers
+        self.completionQueue = completionQueue
+        // A base that is no server's has no credentials that could be for it.
+        origin = WebOrigin(of: baseURL)
+        self.credentials = origin == nil ? .none : credentials
+    }
+
+    /// A client beside a generated one: with its server, headers, credentials, retrier, transport and queue. Plugins
+    /// and stubs are for targets, and have no part in this.
+    ///
+    /// Relative URLs of endpoints are relative to the environment's base URL, as if that ended in a slash. Headers and
+    /// credentials go to the environment's server alone; without an environment, wherever endpoints lead.
+    ///
+    /// - Parameter adapters: Come after what the environment adds.
+    public init(
+        configuration: ProviderConfiguration, adapters: [any RequestAdapter] = [], observers: [ResponseObserver] = []
+    ) {
+        transport = configuration.transport
+        self.adapters = (configuration.environment.map { [EnvironmentAdapter($0)] } ?? []) + adapters
+        retrier = configuration.retrier
+        clock = configuration.clock
+        self.observers = observers
+        completionQueue = configuration.callbackQueue ?? .main
+        origin = configuration.environment.flatMap { WebOrigin($0.baseURL) }
+        let isNowhere = configuration.environment != nil && origin == nil
+        credentials = isNowhere ? .none : configuration.credentials
+    }
+
+    public func request<E: TypedEndpoint>(_ endpoint: E) async throws -> E.Content {
+        try await content(of: endpoint, TypedCall(endpoint.makeRequest()))
+    }
+
+    public func requestWithProgress<E: TypedEndpoint>(
+        _ endpoint: E, _ report: @escaping @Sendable (RequestProgress) -> Void
+    ) async throws -> E.Content {
+        try await content(of: endpoint, TypedCall(endpoint.makeRequest(), report: report))
+    }
+
+    public func upload<E: UploadEndpoint>(_ endpoint: E) async throws -> E.Content {
+        try await upload(endpoint, report: nil)
+    }
+
+    public func uploadWithProgress<E: UploadEndpoint>(
+        _ endpoint: E, _ report: @escaping @Sendable (RequestProgress) -> Void
+    ) async throws -> E.Content {
+        try await upload(endpoint, report: report)
+    }
+
+    private func upload<E: UploadEndpoint>(
+        _ endpoint: E, report: (@Sendable (RequestProgress) -> Void)?
+    ) async throws -> E.Content {
+        let (request, body) = try endpoint.makeRequest()
+        let upload: Upload
+        do {
+            upload = try body.upload()
+        } catch is CancellationError {
+            throw URLError(.cancelled)
+        }
+        defer { upload.removeTemporaryFile() }
+        return try await content(of: endpoint, TypedCall(request, upload: upload, report: report))
+    }
+}

@@ -1,0 +1,30 @@
+#if canImport(FoundationNetworking)
+public import FoundationNetworking
+#else
+public import Foundation
+#endif
+
+/// One endpoint that is written by hand: how its request is made, and what content its answer has.
+///
+/// ```swift
+/// struct BookText: TypedEndpoint {
+///     var id: String
+///
+///     func makeRequest() throws -> URLRequest { try .get("books/\(id)/text") }
+///     func content(from response: Response) throws -> String { try response.text() }
+/// }
+///
+/// let text = try await client.request(BookText(id: "A-1"))
+/// ```
+///
+/// The URL may be relative: ``BaseURLAdapter`` says to what. Endpoints with JSON are ``JSONEndpoint``s, those without
+/// content ``VoidEndpoint``s.
+public protocol TypedEndpoint: ContentMapping {
+    /// The request, as far as the endpoint knows it. Called once a call, also where the request is sent again.
+    ///
+    /// - Throws: What the caller gets, as it is. Nothing is sent then.
+    func makeRequest() throws -> URLRequest
+}
+
+/// An endpoint whose answer has no content.
+public typealias VoidEndpoint = TypedEndpoint & VoidContent

@@ -1,0 +1,25 @@
+import APIModel
+
+/// Spells the namespace of the types that tell enumerations of text apart.
+struct EnumerationsView {
+    private let model: APIModel
+
+    init(_ model: APIModel) {
+        self.model = model
+    }
+
+    var name: SwiftText { Spelling.identifier(model.name + "Enumerations") }
+
+    /// Whether there is an enumeration that needs it.
+    var isNeeded: Bool {
+        model.types.definitions.contains { definition in
+            if case .enumeration(let enumeration) = definition.kind { enumeration.isGeneric } else { false }
+        }
+    }
+
+    var view: View {
+        View([
+            "access": .text(model.access), "name": .text(name), "title": .text(DocumentationComment.phrase(model.title)),
+        ])
+    }
+}

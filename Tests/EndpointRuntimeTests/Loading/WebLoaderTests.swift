@@ -1,0 +1,91 @@
+import Foundation
+import Testing
+
+@testable import EndpointRuntime
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// Loaders that send requests (section 3 of the behaviours).
+@Suite("Web loaders", .timeLimit(.minutes(1)))
+@MainActor
+struct WebLoaderTests {
+    @Test("A-28: a load goes from the beginning to the content, and keeps that when the next one fails")
+    func load() async {
+        let isBroken = Locked(false)
+        let transport = MemoryTransport { _ in
+            if isBroken.withLock({ $0 }) { throw URLError(.notConnectedToInternet) }
+            return (200, Data("Test".utf8))
+        }
+        let loader = WebLoader(TransportClient(transport: transport), AnyEndpoint())
+        #expect(loader.state == .initial)
+        let load = loader.load()
+        #expect(loader.state == .loading(cache: nil))
+        await load.value
+        #expect(loader.state == .success(content: "Test"))
+        isBroken.withLock { $0 = true }
+        await loader.load().value
+        #expect(loader.state.content == "Test")
+        #expect((loader.state.error as? URLError)?.code == .notConnectedToInternet)
+    }
+
+    @Test("A-28: two loads at once are one request, whoever begins them")
+    func twice() async {
+        let transport = MemoryTransport(body: "Test", isOpen: false)
+        let loader = WebLoader(TransportClient(transport: transport), AnyEndpoint())
+        let recursive = loader.observe { [weak loader] state in if state.isLoading { loader?.load() } }
+        let loads = [loader.load(), loader.load()]
+        while transport.requests.isEmpty { await Task.yield() }
+        loader.load()
+        transport.open()
+        for load in loads { await load.value }
+        #expect(transport.requests.count == 1)
+        #expect(loader.state == .success(content: "Test"))
+        recursive.cancel()
+    }
+
+    @Test("A-28: a loader that is let go cancels its request")
+    func letGo() async {
+        let transport = MemoryTransport(isOpen: false)
+        var loader: WebLoader<String>? = WebLoader(TransportClient(transport: transport), AnyEndpoint())
+        weak let observed = loader
+        let load = loader?.load()
+        while transport.requests.isEmpty { await Task.yield() }
+        loader = nil
+        #expect(observed == nil)
+        await load?.value
+        #expect(transport.cancelled == 1)
+    }
+
+    @Test("A-28, A-23: a cancelled load is a failure at once, and doesn't disturb the next one")
+    func cancel() async {
+        let transport = MemoryTransport(body: "Test", isOpen: false)
+        let loader = WebLoader(TransportClient(transport: transport), AnyEndpoint())
+        let cancelled = loader.load()
+        while transport.requests.isEmpty { await Task.yield() }
+        loader.cancel()
+        #expect((loader.state.error as? URLError)?.code == .cancelled)
+        let next = loader.load()
+        await cancelled.value
+        #expect(loader.state.isLoading)
+        transport.open()
+        await next.value
+        #expect(loader.state == .success(content: "Test"))
+        loader.cancel()
+        #expect(loader.state == .success(content: "Test"))
+    }
+
+    @Test("A-28: content is transformed, and an operation of any kind can be loaded")
+    func transform() async {
+        let client = TransportClient(transport: MemoryTransport(body: "Test"))
+        let counting = WebLoader(client, AnyEndpoint()) { $0.count }
+        await counting.load().value
+        #expect(counting.state == .success(content: 4))
+        let failing = WebLoader<Int>(client, AnyEndpoint()) { _ in throw NumberedError(number: 28) }
+        await failing.load().value
+        #expect(failing.state.error as? NumberedError == NumberedError(number: 28))
+        await counting.load { 12 }.value
+        #expect(counting.state == .success(content: 12))
+    }
+}

@@ -1,0 +1,95 @@
+import Foundation
+
+@testable import EndpointRuntime
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+struct Volume: Codable, Hashable, Sendable {
+    var id: Int
+    var name: String
+}
+
+/// An error that is told from others by its number.
+struct NumberedError: Error, Equatable {
+    var number: Int
+}
+
+/// An endpoint that is whatever a test wants; its content is the body as text.
+struct AnyEndpoint: TypedEndpoint {
+    var request = URLRequest.get(.sample)
+    var validating: @Sendable (Response) throws -> Void = { _ in }
+    var mapping: @Sendable (Response) throws -> String = { try $0.text() }
+    var making: @Sendable () throws -> Void = {}
+
+    func makeRequest() throws -> URLRequest {
+        try making()
+        return request
+    }
+
+    func validate(_ response: Response) throws { try validating(response) }
+    func content(from response: Response) throws -> String { try mapping(response) }
+}
+
+/// An upload of any body; its content is the answer's body as text.
+struct AnyUpload: UploadEndpoint {
+    var body: UploadBody
+    var url = URL.sample
+    var validating: @Sendable (Response) throws -> Void = { _ in }
+
+    func makeRequest() throws -> (URLRequest, UploadBody) { (.put(url), body) }
+    func validate(_ response: Response) throws { try validating(response) }
+    func content(from response: Response) throws -> String { try response.text() }
+}
+
+struct ClosureAdapter: RequestAdapter {
+    let change: @Sendable (URLRequest) async throws -> URLRequest
+
+    init(_ change: @escaping @Sendable (URLRequest) async throws -> URLRequest) {
+        self.change = change
+    }
+
+    func adapt(_ request: URLRequest) async throws -> URLRequest { try await change(request) }
+}
+
+/// What happened, in its order.
+final class Journal: Sendable {
+    private let list = Locked<[String]>([])
+
+    var entries: [String] { list.withLock { $0 } }
+
+    func write(_ entry: String) { list.withLock { $0.append(entry) } }
+}
+
+/// What observers have heard.
+final class Endings: Sendable {
+    private let list = Locked<[EndedRequest]>([])
+
+    var all: [EndedRequest] { list.withLock { $0 } }
+
+    var observer: ResponseObserver {
+        { ended in self.list.withLock { $0.append(ended) } }
+    }
+}
+
+extension URL {
+    static let sample = URL(string: "https://api.example/v1/books") ?? URL(fileURLWithPath: "/")
+}
+
+extension Response {
+    /// An answer with a JSON body.
+    static func json(_ text: String, status: Int = 200) -> Response {
+        Response(statusCode: status, data: Data(text.utf8))
+    }
+}
+
+/// The error that `body` throws; nil when it throws none.
+func anyError<Value>(_ body: () async throws -> Value) async -> (any Error)? {
+    do {
+        _ = try await body()
+        return nil
+    } catch {
+        return error
+    }
+}

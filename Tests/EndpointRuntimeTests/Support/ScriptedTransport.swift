@@ -1,0 +1,72 @@
+import Foundation
+
+@testable import EndpointRuntime
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// A network that answers each request as its number asks for.
+final class ScriptedTransport: Transport {
+    struct Answer: Sendable {
+        var status = 200
+        var headers: [String: String] = [:]
+        var body = ""
+        /// Who answers, where a redirect led elsewhere.
+        var url: String?
+
+        static func status(_ status: Int, _ headers: [String: String] = [:]) -> Answer {
+            Answer(status: status, headers: headers)
+        }
+    }
+
+    private let answer: @Sendable (Int, TransportRequest) async throws -> Answer
+    private let sent = Locked<[TransportRequest]>([])
+    private let read = Locked<[Data]>([])
+
+    /// - Parameter answer: Given the request's number, counted from 0.
+    init(_ answer: @escaping @Sendable (Int, TransportRequest) async throws -> Answer) {
+        self.answer = answer
+    }
+
+    /// One answer after the other, and then the last one again and again.
+    convenience init(_ answers: Answer...) {
+        self.init { number, _ in answers[min(number, answers.count - 1)] }
+    }
+
+    var exchanges: [TransportRequest] { sent.withLock { $0 } }
+    var requests: [URLRequest] { exchanges.map(\.request) }
+    var bodies: [Data] { read.withLock { $0 } }
+
+    func headers(_ name: String) -> [String?] {
+        requests.map { $0.value(forHTTPHeaderField: name) }
+    }
+
+    func send(_ request: URLRequest, body: TransportBody?) async throws -> (Data, HTTPURLResponse) {
+        let answer = try await exchange(TransportRequest(request, body: body))
+        return (answer.data, answer.response)
+    }
+
+    func exchange(_ request: TransportRequest) async throws -> TransportResponse {
+        let body =
+            switch request.body {
+            case nil: request.request.httpBody ?? Data()
+            case .data(let data): data
+            case .file(let url): try Data(contentsOf: url)
+            }
+        let number = sent.withLock { sent in
+            sent.append(request)
+            return sent.count - 1
+        }
+        read.withLock { $0.append(body) }
+        let answer = try await answer(number, request)
+        guard let url = answer.url.flatMap({ URL(string: $0) }) ?? request.request.url,
+            let response = HTTPURLResponse(
+                url: url, statusCode: answer.status, httpVersion: nil, headerFields: answer.headers
+            )
+        else { throw URLError(.badURL) }
+        let data = Data(answer.body.utf8)
+        request.progress?(TransportProgress(.received, completed: Int64(data.count), total: Int64(data.count)))
+        return TransportResponse(response: response, data: data)
+    }
+}

@@ -1,0 +1,86 @@
+import Foundation
+import Testing
+
+@testable import EndpointRuntime
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// A client beside a generated one, and clients that hold servers to their keys (section 3 of the behaviours).
+@Suite("Configurations of the client of typed endpoints")
+struct ClientConfigurationTests {
+    @Test("A-17, A-8: a client of a configuration has its server, headers, credentials and transport")
+    func configuration() async throws {
+        let transport = MemoryTransport(body: "Test")
+        let configuration = ProviderConfiguration(
+            environment: Environment(baseURL: "https://api.example/v1/", headers: ["X-App": "Shop", "Accept": "text/html"]),
+            credentials: .bearer("t").and(.apiKey("k", name: "X-Shop", in: .header)), transport: transport
+        )
+        let client = TransportClient(configuration: configuration)
+        var request = try URLRequest.get("books")
+        request.setValue("text/plain", forHTTPHeaderField: "Accept")
+        #expect(try await client.request(AnyEndpoint(request: request)) == "Test")
+        let sent = try #require(transport.exchanges.first)
+        #expect(sent.request.url?.absoluteString == "https://api.example/v1/books")
+        #expect(
+            sent.request.allHTTPHeaderFields
+                == ["X-App": "Shop", "Accept": "text/plain", "Authorization": "Bearer t", "X-Shop": "k"]
+        )
+        #expect(sent.secretHeaders.isSuperset(of: ["authorization", "x-shop"]))
+    }
+
+    @Test(
+        "A-17: an absolute URL to another server takes no headers and no credentials along",
+        arguments: ["https://other.example/x", "//other.example/x", "http://api.example/v1/x", "https://api.example:8443/x"]
+    )
+    func foreign(url: String) async throws {
+        let transport = MemoryTransport()
+        let configuration = ProviderConfiguration(
+            environment: Environment(baseURL: "https://api.example/v1", headers: ["X-App": "Shop"]),
+            credentials: .bearer("t").and(.apiKey("k", name: "key", in: .query)), transport: transport
+        )
+        let client = TransportClient(configuration: configuration)
+        _ = try await client.request(AnyEndpoint(request: .get(url)))
+        let sent = try #require(transport.requests.first)
+        #expect(sent.allHTTPHeaderFields ?? [:] == [:])
+        #expect(sent.url?.query == nil)
+    }
+
+    @Test("A-3, A-17: a header of the environment that would begin another one is an error, and nothing is sent")
+    func brokenHeader() async {
+        let transport = MemoryTransport()
+        let environment = Environment(baseURL: "https://api.example/v1", headers: ["X-App": "Shop\r\nX-Admin: 1"])
+        let client = TransportClient(configuration: ProviderConfiguration(environment: environment, transport: transport))
+        let error = await anyError { try await client.request(AnyEndpoint()) }
+        #expect(error as? ParameterError == .forbiddenCharacter(parameter: "X-App"))
+        #expect(transport.requests.isEmpty)
+    }
+
+    @Test("A-19: without pins a transport is as any other")
+    func noPins() throws {
+        #expect(throws: Never.self) {
+            try URLSessionTransport(configuration: .ephemeral, pins: PublicKeyPins([String: Set<Data>]()))
+        }
+    }
+
+    #if !canImport(Security)
+    @Test("A-19: where pins can't be checked a transport with pins is refused")
+    func pins() {
+        #expect(throws: PinningError.unsupportedOnPlatform) {
+            try URLSessionTransport(configuration: .ephemeral, pins: PublicKeyPins(["api.example": [Data("key".utf8)]]))
+        }
+        // A host without keys trusts none of them, so it isn't as good as no host.
+        #expect(throws: PinningError.unsupportedOnPlatform) {
+            try URLSessionTransport(configuration: .ephemeral, pins: PublicKeyPins(["api.example": []]))
+        }
+    }
+    #endif
+
+    @Test("A-19: hosts of pins are the same in any case")
+    func hosts() {
+        let pins = PublicKeyPins(["API.example": [Data("a".utf8)], "api.example": [Data("b".utf8)]])
+        #expect(pins.keys == ["api.example": [Data("a".utf8), Data("b".utf8)]])
+        #expect(!pins.allowsOtherHosts)
+    }
+}

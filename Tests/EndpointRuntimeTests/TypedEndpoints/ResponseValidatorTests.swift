@@ -1,0 +1,90 @@
+import Foundation
+import Testing
+
+@testable import EndpointRuntime
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// What counts as a failure, and how it reaches the caller (section 3 of the behaviours).
+@Suite("Validation of answers")
+struct ResponseValidatorTests {
+    private struct APIError: Error, Decodable, Equatable {
+        var code: String
+        var title: String
+    }
+
+    private let validator = ResponseValidator(APIError.self, at: "error")
+    private static let refusal = #"{"error":{"code":"token_invalid","title":"Token invalid"}}"#
+
+    @Test("A-15: an error of the API is thrown whatever the status, then the status counts", arguments: [200, 401])
+    func apiError(status: Int) {
+        #expect(throws: APIError(code: "token_invalid", title: "Token invalid")) {
+            try validator.validate(.json(Self.refusal, status: status))
+        }
+    }
+
+    @Test("A-15: a status without an error of the API is an error with that code")
+    func status() throws {
+        let answer = try #require(HTTPURLResponse(url: .sample, statusCode: 404, httpVersion: nil, headerFields: nil))
+        let response = Response(statusCode: 404, data: Data("<html>Not found</html>".utf8), response: answer)
+        let error = #expect(throws: HTTPStatusError.self) { try validator.validate(response) }
+        #expect(error?.statusCode == 404)
+        #expect(error?.url == .sample)
+        let bridged = try #require(error) as NSError
+        #expect(bridged.code == 404)
+        #expect(bridged.userInfo[NSURLErrorKey] as? URL == .sample)
+        #expect(bridged.localizedDescription == "The server answered with status 404.")
+        #expect(error?.body(as: APIError.self, at: "error") == nil)
+        #expect(HTTPStatusError(.json(Self.refusal)).body(as: APIError.self, at: "error")?.code == "token_invalid")
+    }
+
+    @Test("A-15: an answer without either is good, as is one whose error is null")
+    func success() {
+        #expect(throws: Never.self) { try validator.validate(.json(#"{"id":1}"#)) }
+        #expect(throws: Never.self) { try validator.validate(.json(#"{"error":null,"id":1}"#)) }
+        #expect(throws: Never.self) { try validator.validate(.json("")) }
+        #expect(throws: Never.self) { try ResponseValidator(.successAndRedirectCodes).validate(.json("", status: 304)) }
+        #expect(throws: HTTPStatusError.self) { try ResponseValidator().validate(.json("", status: 304)) }
+    }
+
+    private struct Checked: JSONEndpoint {
+        typealias Content = Volume
+
+        func makeRequest() throws -> URLRequest { .get(.sample) }
+        func validate(_ response: Response) throws {
+            try ResponseValidator(APIError.self, at: "error").validate(response)
+        }
+    }
+
+    @Test("A-16: errors of the API, the status, the decoder and the connection reach the caller as they are")
+    func taxonomy() async {
+        func error(_ status: Int, _ body: String) async -> (any Error)? {
+            await anyError { try await TransportClient(transport: MemoryTransport(status: status, body: body)).request(Checked()) }
+        }
+        #expect(await error(401, Self.refusal) is APIError)
+        #expect(await error(500, "<html>") is HTTPStatusError)
+        #expect(await error(200, "{}") is DecodingError)
+        #expect(await error(200, #"{"id":1,"name":"Mu mu"}"#) == nil)
+        let offline = TransportClient(transport: MemoryTransport { _ in throw URLError(.notConnectedToInternet) })
+        #expect((await anyError { try await offline.request(Checked()) } as? URLError)?.code == .notConnectedToInternet)
+    }
+
+    @Test("A-20: what a validation throws is what the caller catches, for requests and uploads in both forms")
+    func identity() async {
+        let client = TransportClient(transport: MemoryTransport(body: "fine"))
+        let endpoint = AnyEndpoint(validating: { _ in throw NumberedError(number: 20) })
+        let upload = AnyUpload(body: .data(Data("apple".utf8)), validating: { _ in throw NumberedError(number: 21) })
+        #expect(await anyError { try await client.request(endpoint) } as? NumberedError == NumberedError(number: 20))
+        #expect(await anyError { try await client.upload(upload) } as? NumberedError == NumberedError(number: 21))
+        let requested: Result<String, any Error> = await withCheckedContinuation { continuation in
+            client.request(endpoint) { continuation.resume(returning: $0) }
+        }
+        let uploaded: Result<String, any Error> = await withCheckedContinuation { continuation in
+            client.upload(upload) { continuation.resume(returning: $0) }
+        }
+        #expect(requested.error as? NumberedError == NumberedError(number: 20))
+        #expect(uploaded.error as? NumberedError == NumberedError(number: 21))
+    }
+}

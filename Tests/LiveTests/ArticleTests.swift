@@ -1,0 +1,114 @@
+import Bookstore
+import EndpointRuntime
+import Foundation
+import Testing
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+// Every block of two articles, as it stands there.
+
+struct Patient: RequestRetrier {
+    func decision(for failure: FailedRequest) async -> RetryDecision {
+        guard failure.attempt < 5, failure.request.httpMethod == "GET" else { return .doNotRetry }
+        return failure.response?.statusCode == 423 ? .retryAfter(.seconds(10)) : .doNotRetry
+    }
+}
+
+private struct Session {
+    var token = AccessToken("a", refreshToken: "r")
+
+    func renewed(after old: AccessToken?) async throws -> AccessToken { AccessToken("b") }
+    func keep(_ token: AccessToken) async throws {}
+}
+
+/// The code of the articles `Credentials` and `Retries`.
+@Suite("Articles on credentials and retries")
+struct ArticleTests {
+    @Test("clients of plain credentials")
+    func plain() {
+        let member  = BookstoreClient(credentials: .bearer("an access token"))
+        let partner = BookstoreClient(credentials: .apiKey("a key"))
+        let both    = BookstoreClient(credentials: .bearer("an access token").and(.apiKey("a key")))
+        let held = [member, partner, both].map { "\($0.books.provider.configuration.credentials)" }
+        #expect(held == ["Credentials(bearer)", "Credentials(apiKey X-API-Key)", "Credentials(bearer, apiKey X-API-Key)"])
+    }
+
+    @Test("a client of a token that renews itself")
+    func refreshing() async throws {
+        let session = Session()
+        let token = RefreshingToken(session.token) { old in
+            try await session.renewed(after: old)
+        }
+        let bookstore = BookstoreClient(credentials: .bearer(token))
+        #expect("\(bookstore.books.provider.configuration.credentials)" == "Credentials(bearer)")
+        await token.use(AccessToken("another one"))
+        await token.use(nil)
+        #expect(try await token.token().value == "b")
+    }
+
+    @Test("clients of an authorization server")
+    func oauth() async {
+        let (session, secret) = (Session(), "s")
+        let client = OAuthClient(tokenURL: "https://login.bookstore.example/token", id: "shop", secret: secret)
+        let shop = BookstoreClient(credentials: .bearer(client.token(scopes: ["books:read"])))
+
+        let user = client.token(renewing: session.token) { new in try await session.keep(new) }
+        let personal = BookstoreClient(credentials: .bearer(user))
+        let found = OAuthClient(discoveryURL: "https://login.bookstore.example", id: "shop", secret: secret)
+        #expect("\(client) \(found)" == "OAuthClient(shop) OAuthClient(shop)")
+        #expect(await user.current == session.token)
+        #expect([shop, personal].allSatisfy { $0.books.provider.configuration.environment != nil })
+    }
+
+    @Test("a client that retries")
+    func retries() {
+        let bookstore = BookstoreClient(credentials: .bearer("an access token"), retrier: RetryPolicy(limit: 3))
+        #expect((bookstore.books.provider.configuration.retrier as? RetryPolicy)?.limit == 3)
+    }
+
+    @Test("idempotency keys, and a clock of one's own")
+    func policies() throws {
+        var policy = RetryPolicy()
+        policy.idempotencyKey = IdempotencyKey()
+        var request = URLRequest(url: try #require(URL(string: "https://a.example")))
+        request.httpMethod = "PATCH"
+        #expect(policy.prepare(request).value(forHTTPHeaderField: "Idempotency-Key")?.isEmpty == false)
+        let (transport, clock) = (URLSessionTransport(), SuspendingClock())
+        let hurried = ProviderConfiguration(
+            transport: transport, retrier: RetryPolicy(backoff: RetryBackoff(jitter: 0)), clock: clock
+        )
+        #expect(hurried.clock is SuspendingClock)
+    }
+
+    @Test("a decision of one's own")
+    func decision() async throws {
+        let url = try #require(URL(string: "https://a.example"))
+        let locked = HTTPURLResponse(url: url, statusCode: 423, httpVersion: nil, headerFields: nil)
+        let decision = await Patient().decision(for: FailedRequest(request: URLRequest(url: url), response: locked))
+        guard case .retryAfter(.seconds(10)) = decision else {
+            Issue.record("\(decision)")
+            return
+        }
+    }
+
+    @Test("every block of the articles stands in this file, so that it is compiled", arguments: [("Credentials", 5), ("Retries", 4)])
+    func article(name: String, count: Int) throws {
+        let here = URL(fileURLWithPath: #filePath)
+        let root = here.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        let catalog = root.appendingPathComponent("Sources/EndpointRuntime/EndpointRuntime.docc")
+        let article = try String(contentsOf: catalog.appendingPathComponent(name + ".md"), encoding: .utf8)
+        let code = try String(contentsOf: here, encoding: .utf8)
+        let blocks = article.components(separatedBy: "```swift\n").dropFirst().map { $0.components(separatedBy: "```")[0] }
+        #expect(blocks.count == count)
+        for block in blocks {
+            let lines = block.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+            let isThere = [0, 8].contains { depth in
+                let indented = lines.map { $0.isEmpty ? "" : String(repeating: " ", count: depth) + $0 }
+                return code.contains(indented.joined(separator: "\n"))
+            }
+            #expect(isThere, "\(block)")
+        }
+    }
+}

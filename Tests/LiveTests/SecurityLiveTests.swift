@@ -1,0 +1,63 @@
+import EndpointRuntime
+import FlyingFox
+import Foundation
+import SecurityFeature
+import Testing
+
+/// What the client of Specs/features/security.yaml sends, as a server on loopback receives it.
+@Suite("Security of a description, live")
+struct SecurityLiveTests {
+    /// What a request proves itself by.
+    struct Proof: Sendable, Equatable {
+        var authorization: String?
+        var query: String?
+        var cookie: String?
+    }
+
+    private static let held: [String: SecurityCredentials] = [
+        "token": .token("t"), "basic": .basic(user: "u", password: "p"), "key": .key("k&1"), "cookie": .cookie("c"),
+        "login": .login("l"),
+    ]
+
+    private static let rows: [(operation: String, held: [String], proof: Proof)] = [
+        ("default", ["token"], Proof(authorization: "Bearer t")),
+        ("default", ["login", "key", "basic", "cookie"], Proof()),
+        ("default", ["login", "key", "token"], Proof(authorization: "Bearer t")),
+        ("open", ["token", "basic", "key", "cookie"], Proof()),
+        ("either", ["key", "cookie", "basic"], Proof(query: "api_key=k%261", cookie: "SESSION=c")),
+        ("either", ["key", "basic"], Proof(authorization: "Basic dTpw")),
+        ("either", ["cookie"], Proof()),
+        ("either", [], Proof()),
+        ("unknown", ["token", "basic", "key", "cookie"], Proof()),
+        ("both", ["basic", "token"], Proof(authorization: "Bearer t")),
+    ]
+
+    @Test(
+        "an operation's own security, the description's, all of one alternative, the first that is held, or none",
+        arguments: rows
+    )
+    func proof(row: (operation: String, held: [String], proof: Proof)) async throws {
+        let request = try await LoopbackServer.serving { _ in
+            HTTPResponse(statusCode: .noContent)
+        } _: { server in
+            let credentials = row.held.compactMap { Self.held[$0] }.reduce(SecurityCredentials.none) { $0.and($1) }
+            let client = SecurityClient(environment: SecurityEnvironment(baseURL: server.baseURL), credentials: credentials)
+            switch row.operation {
+            case "default": try await client.all.getDefault()
+            case "open": try await client.all.getOpen()
+            case "either": try await client.all.getEither()
+            case "unknown": try await client.all.getUnknown()
+            default: try await client.all.getBoth()
+            }
+            return await server.requests.first
+        }
+        let received = try #require(request)
+        let parts = received.target.split(separator: "?")
+        #expect(parts.first == "/\(row.operation)")
+        let proof = Proof(
+            authorization: received.headers["authorization"], query: parts.dropFirst().first.map(String.init),
+            cookie: received.headers["cookie"]
+        )
+        #expect(proof == row.proof)
+    }
+}
