@@ -1,4 +1,4 @@
-// swift-tools-version: 6.1
+// swift-tools-version: 6.3
 import PackageDescription
 
 // What Scripts/benchmark runs: each part of the suite is an executable of its own, so that one can't disturb another's

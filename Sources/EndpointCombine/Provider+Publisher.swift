@@ -9,7 +9,7 @@ extension Provider {
     /// ```
     ///
     /// - Parameter callbackQueue: Where the response comes; nil is the provider's queue, else the main one.
-    public func publisher(_ target: T, callbackQueue: DispatchQueue? = nil) -> RequestPublisher<Response> {
+    public func publisher(_ target: T, callbackQueue: DispatchQueue? = nil) -> RequestPublisher<Response, EndpointError> {
         producer(target, callbackQueue: callbackQueue).publisher()
     }
 
@@ -18,7 +18,7 @@ extension Provider {
     /// - Parameter callbackQueue: Where the values come; nil is the provider's queue, else the main one.
     public func publisherWithProgress(
         _ target: T, callbackQueue: DispatchQueue? = nil
-    ) -> RequestPublisher<RequestProgress> {
+    ) -> RequestPublisher<RequestProgress, EndpointError> {
         RequestPublisher(on: callbackQueue ?? configuration.callbackQueue) { send throws(EndpointError) in
             var reports = self.requestWithProgress(target).makeAsyncIterator()
             while let progress = try await reports.next() { await send(progress) }

@@ -12,12 +12,9 @@ public import Foundation
 /// - Nothing is sent before a subscriber asks for values, and each subscriber's call is made once, however often it asks.
 /// - Values and the completion come one after the other on one queue, and no more values than were asked for.
 /// - The call is cancelled with its subscription. Nothing comes afterwards.
-public struct RequestPublisher<Output: Sendable>: Publisher, Sendable {
-    /// What the call can fail with.
-    public typealias Failure = EndpointError
-
+public struct RequestPublisher<Output: Sendable, Failure: Error>: Publisher, Sendable {
     /// Gives values to its argument, which returns when the subscriber has taken them.
-    typealias Work = @Sendable (_ send: @Sendable (Output) async -> Void) async throws(EndpointError) -> Void
+    typealias Work = @Sendable (_ send: @Sendable (Output) async -> Void) async throws(Failure) -> Void
 
     private let queue: DispatchQueue
     private let work: Work
@@ -27,20 +24,22 @@ public struct RequestPublisher<Output: Sendable>: Publisher, Sendable {
         self.work = work
     }
 
+    public func receive<Downstream: Subscriber>(subscriber: Downstream)
+    where Downstream.Input == Output, Downstream.Failure == Failure {
+        subscriber.receive(subscription: RequestSubscription(AnySubscriber(subscriber), on: queue, work))
+    }
+}
+
+extension RequestPublisher where Failure == EndpointError {
     /// A publisher of the value of `producer`, on its queue.
     public init(_ producer: Producer<Output>) {
         self.init(on: producer.queue) { send throws(EndpointError) in await send(try await producer.value()) }
-    }
-
-    public func receive<Downstream: Subscriber>(subscriber: Downstream)
-    where Downstream.Input == Output, Downstream.Failure == EndpointError {
-        subscriber.receive(subscription: RequestSubscription(AnySubscriber(subscriber), on: queue, work))
     }
 }
 
 extension Producer {
     /// A publisher of the value, on the producer's queue.
-    public func publisher() -> RequestPublisher<Value> {
+    public func publisher() -> RequestPublisher<Value, EndpointError> {
         RequestPublisher(self)
     }
 }
@@ -57,6 +56,6 @@ extension Producer {
 ///   - call: What it throws becomes an `EndpointError`, as with `Producer`.
 public func publisher<Output: Sendable>(
     on queue: DispatchQueue = .main, _ call: @escaping @Sendable () async throws -> Output
-) -> RequestPublisher<Output> {
+) -> RequestPublisher<Output, EndpointError> {
     Producer(call).on(queue).publisher()
 }

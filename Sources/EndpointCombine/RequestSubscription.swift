@@ -1,4 +1,3 @@
-import EndpointRuntime
 import Foundation
 
 #if canImport(Combine)
@@ -8,10 +7,10 @@ import Foundation
 #endif
 
 /// One subscriber's call.
-final class RequestSubscription<Output: Sendable>: Subscription, Sendable {
+final class RequestSubscription<Output: Sendable, Failure: Error>: Subscription, Sendable {
     private struct State {
         /// Nil when it was told the end, or doesn't want to hear it.
-        var subscriber: AnySubscriber<Output, EndpointError>?
+        var subscriber: AnySubscriber<Output, Failure>?
         var demand = Subscribers.Demand.none
         var isStarted = false
         var task: Task<Void, Never>?
@@ -20,14 +19,14 @@ final class RequestSubscription<Output: Sendable>: Subscription, Sendable {
     }
 
     private let queue: DispatchQueue
-    private let work: RequestPublisher<Output>.Work
+    private let work: RequestPublisher<Output, Failure>.Work
     private let lock = NSLock()
     /// Read and written under the lock only; the subscriber itself is called on the queue, once at a time.
     nonisolated(unsafe) private var state: State
 
     init(
-        _ subscriber: AnySubscriber<Output, EndpointError>, on queue: DispatchQueue,
-        _ work: @escaping RequestPublisher<Output>.Work
+        _ subscriber: AnySubscriber<Output, Failure>, on queue: DispatchQueue,
+        _ work: @escaping RequestPublisher<Output, Failure>.Work
     ) {
         self.queue = queue
         self.work = work
@@ -66,7 +65,7 @@ final class RequestSubscription<Output: Sendable>: Subscription, Sendable {
 
     private func start() {
         let task = Task {
-            do throws(EndpointError) {
+            do throws(Failure) {
                 try await work { value in await self.send(value) }
                 await complete(.finished)
             } catch {
@@ -90,7 +89,7 @@ final class RequestSubscription<Output: Sendable>: Subscription, Sendable {
         }
     }
 
-    private func complete(_ completion: Subscribers.Completion<EndpointError>) async {
+    private func complete(_ completion: Subscribers.Completion<Failure>) async {
         await onQueue {
             let subscriber = self.lock.withLock {
                 defer {

@@ -13,7 +13,7 @@ struct OperatorRow: Sendable, CustomTestStringConvertible {
     let expected: String
     let ofResponse: @Sendable (Response) throws(EndpointError) -> String
     let ofProducer: @Sendable (Producer<Response>) -> Producer<String>
-    let ofPublisher: @Sendable (RequestPublisher<Response>) -> AnyPublisher<String, EndpointError>
+    let ofPublisher: @Sendable (RequestPublisher<Response, EndpointError>) -> AnyPublisher<String, EndpointError>
 
     var testDescription: String { "\(name) of \(response.statusCode) '\(String(decoding: response.data, as: UTF8.self))'" }
 
@@ -23,7 +23,7 @@ struct OperatorRow: Sendable, CustomTestStringConvertible {
         _ name: String, _ response: Response, _ expected: String,
         _ ofResponse: @escaping @Sendable (Response) throws(EndpointError) -> String,
         _ ofProducer: @escaping @Sendable (Producer<Response>) -> Producer<String>,
-        _ ofPublisher: @escaping @Sendable (RequestPublisher<Response>) -> AnyPublisher<String, EndpointError>
+        _ ofPublisher: @escaping @Sendable (RequestPublisher<Response, EndpointError>) -> AnyPublisher<String, EndpointError>
     ) {
         (self.name, self.response, self.expected) = (name, response, expected)
         (self.ofResponse, self.ofProducer, self.ofPublisher) = (ofResponse, ofProducer, ofPublisher)

@@ -1,4 +1,4 @@
-// swift-tools-version: 6.1
+// swift-tools-version: 6.3
 import PackageDescription
 
 // An app that uses publishers beside generated clients. Its resolution holds OpenCombine and no other package:

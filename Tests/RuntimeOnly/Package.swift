@@ -1,4 +1,4 @@
-// swift-tools-version: 6.1
+// swift-tools-version: 6.3
 import PackageDescription
 
 // An app that uses generated clients only. Its resolution holds no package but ours: Scripts/test looks.

@@ -1,52 +1,68 @@
 public import Foundation
 
 /// Content in place of responses. A status outside of 200 to 299 is an error.
+///
+/// These begin and end where their caller runs, so that the methods of clients, which do nothing but call them, have
+/// nowhere to hop to and back from: that is half of such a method's code. What takes time is done elsewhere.
 extension Provider where T: OperationTarget {
-    /// The content of the response, or what lies at `path` of it.
-    public func content<Content: ReadableValue>(
-        of target: T, at path: KeyPathRoot = .root
+    /// The content of the response.
+    nonisolated(nonsending) public func content<Content: ReadableValue>(
+        of target: T
     ) async throws(EndpointError) -> Content {
-        try await success(of: target).content(at: path)
+        try await read(target) { response throws(EndpointError) in try response.content(at: .root) }
+    }
+
+    /// What lies at `path` of the response.
+    nonisolated(nonsending) public func content<Content: ReadableValue>(
+        of target: T, at path: KeyPathRoot
+    ) async throws(EndpointError) -> Content {
+        try await read(target) { response throws(EndpointError) in try response.content(at: path) }
     }
 
     /// The content of the response; nil when its body is empty.
-    public func contentIfPresent<Content: ReadableValue>(
+    nonisolated(nonsending) public func contentIfPresent<Content: ReadableValue>(
         of target: T, at path: KeyPathRoot = .root
     ) async throws(EndpointError) -> Content? {
-        let response = try await success(of: target)
-        return response.data.isEmpty ? nil : try response.content(at: path) as Content
+        try await read(target) { response throws(EndpointError) in
+            response.data.isEmpty ? nil : try response.content(at: path) as Content
+        }
     }
 
     /// The values of a body that holds several, once all of it is there.
-    public func items<Item: ReadableValue>(
+    nonisolated(nonsending) public func items<Item: ReadableValue>(
         of target: T, as format: SequenceFormat
     ) async throws(EndpointError) -> [Item] {
-        try await success(of: target).items(as: format)
+        try await read(target) { response throws(EndpointError) in try response.items(as: format) }
     }
 
     /// One of several kinds of content.
-    public func choice<Choice: ResponseChoice>(of target: T) async throws(EndpointError) -> Choice {
-        try Choice(from: try await success(of: target))
+    nonisolated(nonsending) public func choice<Choice: ResponseChoice>(
+        of target: T
+    ) async throws(EndpointError) -> Choice {
+        try await read(target) { response throws(EndpointError) in try Choice(from: response) }
     }
 
     /// Waits for the success of an operation that has no content.
-    public func perform(_ target: T) async throws(EndpointError) {
-        _ = try await success(of: target)
+    nonisolated(nonsending) public func perform(_ target: T) async throws(EndpointError) {
+        try await read(target) { _ in }
     }
 
     /// The body as text.
-    public func text(of target: T) async throws(EndpointError) -> String {
-        try await success(of: target).text()
+    nonisolated(nonsending) public func text(of target: T) async throws(EndpointError) -> String {
+        try await read(target) { response throws(EndpointError) in try response.text() }
     }
 
     /// The body as it is.
-    public func data(of target: T) async throws(EndpointError) -> Data {
-        try await success(of: target).data
+    nonisolated(nonsending) public func data(of target: T) async throws(EndpointError) -> Data {
+        try await read(target) { $0.data }
     }
 
-    private func success(of target: T) async throws(EndpointError) -> Response {
+    /// Away from the caller's actor: reading a long answer must not hold up a main actor.
+    @concurrent private func read<Content: Sendable>(
+        _ target: T, _ content: @Sendable (Response) throws(EndpointError) -> Content
+    ) async throws(EndpointError) -> Content {
         let response = try await request(target).filterSuccessfulStatusCodes()
         ResponseCapture.current?.capture(response)
-        return response
+        return try content(response)
     }
 }

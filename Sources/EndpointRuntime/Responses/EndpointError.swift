@@ -1,7 +1,8 @@
 public import Foundation
 
-/// What can go wrong between a target and its content.
-public enum EndpointError: Error, Sendable {
+/// What can go wrong between a target and its content. It takes up one word, whatever it holds: every call makes room
+/// for one, and few fail.
+public indirect enum EndpointError: Error, Sendable {
     /// The body isn't an image.
     case imageMapping(Response)
     /// The body isn't JSON, or nothing lies at the key path.

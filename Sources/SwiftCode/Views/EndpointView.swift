@@ -157,7 +157,7 @@ struct EndpointView {
     private var signature: [SwiftText] {
         let returns: SwiftText = returnType.map { " -> \($0)" } ?? ""
         return Layout.list(
-            "\(model.access)func \(name)", arguments.map(\.parameter), " async throws(EndpointError)\(returns) {",
+            "nonisolated(nonsending) \(model.access)func \(name)", arguments.map(\.parameter), " async throws(EndpointError)\(returns) {",
             indentation: 4
         )
     }

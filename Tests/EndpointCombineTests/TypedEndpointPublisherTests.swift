@@ -1,0 +1,98 @@
+import EndpointCombine
+import EndpointRuntime
+import Foundation
+import Testing
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// Answers each request with a text of its own.
+private struct UniqueTransport: Transport {
+    let sent = Calls()
+
+    func send(_ request: URLRequest, body: TransportBody?) async throws -> (Data, HTTPURLResponse) {
+        guard let url = request.url,
+            let response = HTTPURLResponse(url: url, statusCode: 200, httpVersion: nil, headerFields: nil)
+        else { throw URLError(.badURL) }
+        return (sent.count(Data(UUID().uuidString.utf8)), response)
+    }
+}
+
+private struct TextEndpoint: TypedEndpoint {
+    struct Refused: Error {}
+
+    var isRefused = false
+
+    func makeRequest() throws -> URLRequest {
+        if isRefused { throw Refused() }
+        return try .get("https://api.example/text")
+    }
+
+    func content(from response: Response) throws -> String { try response.text() }
+}
+
+private struct TextUpload: UploadEndpoint {
+    func makeRequest() throws -> (URLRequest, UploadBody) { (try .put("https://api.example/text"), .data(Data())) }
+    func content(from response: Response) throws -> String { try response.text() }
+}
+
+@Suite("Publishers of typed endpoints", .timeLimit(.minutes(3)))
+struct TypedEndpointPublisherTests {
+    private let transport = UniqueTransport()
+    private var client: TransportClient { TransportClient(transport: transport, completionQueue: .global()) }
+
+    @Test("A-7: nothing is sent without a subscriber, and each gets an answer of its own")
+    func cold() async throws {
+        let publisher = client.publisher(TextEndpoint())
+        #expect(transport.sent.count == 0)
+        let first = try await value(of: publisher)
+        let second = try await value(of: publisher)
+        #expect(first != second)
+        #expect(UUID(uuidString: first) != nil)
+        #expect(transport.sent.count == 2)
+    }
+
+    @Test("A-7: a subscriber that is gone at once gets nothing, the others do")
+    func cancelled() async throws {
+        let publisher = client.publisher(TextEndpoint())
+        let received = Calls()
+        publisher.sink(receiveCompletion: { _ in received.count(()) }, receiveValue: { _ in received.count(()) }).cancel()
+        _ = try await value(of: publisher)
+        #expect(received.count == 0)
+    }
+
+    @Test("A-7: an endpoint's own error comes in no wrapper")
+    func failure() async {
+        await #expect(throws: TextEndpoint.Refused.self) {
+            try await value(of: client.publisher(TextEndpoint(isRefused: true)))
+        }
+        #expect(transport.sent.count == 0)
+    }
+
+    @Test("A-7: uploads have publishers too")
+    func upload() async throws {
+        #expect(UUID(uuidString: try await value(of: client.uploadPublisher(TextUpload()))) != nil)
+    }
+
+    private func value<Output: Sendable>(of publisher: RequestPublisher<Output, any Error>) async throws -> Output {
+        let held = Held()
+        return try await withCheckedThrowingContinuation { continuation in
+            held.keep(
+                publisher.sink(
+                    receiveCompletion: { if case .failure(let error) = $0 { continuation.resume(throwing: error) } },
+                    receiveValue: { continuation.resume(returning: $0) }
+                )
+            )
+        }
+    }
+}
+
+/// Keeps a subscription for as long as it lives itself.
+private final class Held: Sendable {
+    private let lock = NSLock()
+    /// Written under the lock, and never read.
+    nonisolated(unsafe) private var subscription: AnyCancellable?
+
+    func keep(_ subscription: AnyCancellable) { lock.withLock { self.subscription = subscription } }
+}
