@@ -30,7 +30,6 @@ let package = Package(
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
-        .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.0.0"),
         .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
         .package(url: "https://github.com/swhitty/FlyingFox", from: "0.22.0"),
     ],
@@ -58,13 +57,7 @@ let package = Package(
                 .embedInCode("Client"), .embedInCode("File"), .embedInCode("Models"), .embedInCode("Targets"),
             ]
         ),
-        .target(
-            name: "SwiftCode",
-            dependencies: [
-                "APIModel", "Diagnostics", "Templates",
-                .product(name: "Mustache", package: "swift-mustache", condition: .when(traits: ["Generator"])),
-            ]
-        ),
+        .target(name: "SwiftCode", dependencies: ["APIModel", "Diagnostics", "Templates"]),
         .target(
             name: "EndpointGenerator",
             dependencies: ["APIModel", "Diagnostics", "OpenAPI", "SpecSyntax", "SwiftCode"]

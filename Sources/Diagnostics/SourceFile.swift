@@ -18,19 +18,31 @@ public final class SourceFile: Sendable {
     public init(path: String, bytes: [UInt8]) {
         self.path = path
         self.bytes = bytes
-        var starts = [0]
-        var checkpoints: [Int] = []
-        var continuations = 0
-        for (offset, byte) in bytes.enumerated() {
-            if offset % Self.checkpointStride == 0 { checkpoints.append(continuations) }
-            if byte == UInt8(ascii: "\n") {
-                starts.append(offset + 1)
-            } else if byte & 0xC0 == 0x80 {
-                continuations += 1
-            }
+        lineStarts = Self.lineStarts(in: bytes)
+        continuationCheckpoints = Self.continuationCheckpoints(of: bytes)
+    }
+
+    private static func lineStarts(in bytes: [UInt8]) -> [Int] {
+        bytes.withUnsafeBufferPointer { bytes in
+            var starts = [0]
+            for (offset, byte) in bytes.enumerated() where byte == UInt8(ascii: "\n") { starts.append(offset + 1) }
+            return starts
         }
-        lineStarts = starts
-        continuationCheckpoints = continuations == 0 ? [] : checkpoints
+    }
+
+    private static func continuationCheckpoints(of bytes: [UInt8]) -> [Int] {
+        bytes.withUnsafeBufferPointer { bytes in
+            guard bytes.contains(where: { $0 >= 0x80 }) else { return [] }
+            var checkpoints: [Int] = []
+            var continuations = 0
+            for start in stride(from: 0, to: bytes.count, by: checkpointStride) {
+                checkpoints.append(continuations)
+                for byte in bytes[start..<min(start + checkpointStride, bytes.count)] where byte & 0xC0 == 0x80 {
+                    continuations += 1
+                }
+            }
+            return continuations == 0 ? [] : checkpoints
+        }
     }
 
     /// The line and column of the byte at `offset`; an offset beyond the text gives the position after its last byte.
@@ -78,6 +90,11 @@ public struct SourceRange: Sendable, Hashable {
         self.file = file
         self.start = start
         self.end = end
+    }
+
+    /// By the beginning alone: few ranges of a table begin at the same place.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(start)
     }
 }
 

@@ -7,22 +7,25 @@ enum InputFile {
     static func read(
         _ path: String, into sources: inout SourceMap, sizeLimit: Int, reporting sink: inout DiagnosticSink
     ) -> SourceFileID? {
-        var isDirectory: ObjCBool = false
-        guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else {
+        guard let kind = DiskFile.kind(at: path) else {
             sink.report(.fileNotReadable, "there is no file at '\(path)'", at: nil)
             return nil
         }
-        guard !isDirectory.boolValue else {
+        guard kind != .folder else {
             sink.report(.fileNotReadable, "'\(path)' is a folder, not a file", at: nil)
             return nil
         }
-        let size = (try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int) ?? 0
+        let size = DiskFile.size(at: path)
         guard size <= sizeLimit else {
             sink.report(
                 .fileTooLarge, "'\(path)' has \(size) bytes, more than the \(sizeLimit) that are read", at: nil
             )
             return nil
         }
+        if kind == .regular, let bytes = DiskFile.read(path) {
+            return sources.add(SourceFile(path: path, bytes: bytes))
+        }
+        // Pipes, and what can't be read, of which Foundation tells more.
         do {
             let data = try Data(contentsOf: URL(fileURLWithPath: path))
             return sources.add(SourceFile(path: path, bytes: Array(data)))

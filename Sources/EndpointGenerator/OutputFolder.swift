@@ -21,10 +21,10 @@ struct OutputFolder {
     /// Brings the folder to hold exactly `files`, or reports why it can't and changes nothing.
     func update(with files: [GeneratedFile], reporting sink: inout DiagnosticSink) -> Changes? {
         guard let plan = plan(for: files, reporting: &sink) else { return nil }
-        do {
+        do throws(DiskFile.Problem) {
             return try carryOut(plan)
         } catch {
-            sink.report(.outputNotWritable, "'\(path)' can't be written: \(error.localizedDescription)", at: nil)
+            sink.report(.outputNotWritable, "'\(path)' can't be written: \(error.reason)", at: nil)
             return nil
         }
     }
@@ -36,23 +36,22 @@ struct OutputFolder {
     }
 
     private func plan(for files: [GeneratedFile], reporting sink: inout DiagnosticSink) -> Plan? {
-        var isDirectory: ObjCBool = false
-        if FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory), !isDirectory.boolValue {
+        if let kind = DiskFile.kind(at: path), kind != .folder {
             sink.report(.outputNotWritable, "'\(path)' is a file, not a folder", at: nil)
             return nil
         }
         var plan = Plan()
         for file in files {
             let place = path + "/" + file.path
-            guard FileManager.default.fileExists(atPath: place, isDirectory: &isDirectory) else {
-                plan.changed.append(file)
+            guard let old = DiskFile.read(place) else {
+                if DiskFile.kind(at: place) == nil {
+                    plan.changed.append(file)
+                } else {
+                    sink.report(.outputNotWritable, "'\(place)' can't be written: there is a folder of that name", at: nil)
+                }
                 continue
             }
-            guard !isDirectory.boolValue, let old = FileManager.default.contents(atPath: place) else {
-                sink.report(.outputNotWritable, "'\(place)' can't be written: there is a folder of that name", at: nil)
-                continue
-            }
-            if old.elementsEqual(file.bytes) {
+            if old == file.bytes {
                 plan.unchanged += 1
             } else if isOurs(old) {
                 plan.changed.append(file)
@@ -69,66 +68,61 @@ struct OutputFolder {
 
     /// The paths of our files that are no longer generated, in order.
     private func staleFiles(besides current: Set<String>) -> [String] {
-        guard let paths = FileManager.default.enumerator(atPath: path) else { return [] }
-        var stale: [String] = []
-        for case let file as String in paths where file.hasSuffix(".swift") && !current.contains(file) {
-            if let handle = FileHandle(forReadingAtPath: path + "/" + file) {
-                let start = try? handle.read(upToCount: marker.utf8.count)
-                try? handle.close()
-                if let start, isOurs(start) { stale.append(file) }
-            }
+        let ours = DiskFile.files(in: path).filter { file in
+            guard file.hasSuffix(".swift"), !current.contains(file) else { return false }
+            return DiskFile.read(path + "/" + file, upTo: marker.utf8.count).map(isOurs) ?? false
         }
-        return stale.sorted()
+        return ours.sorted()
     }
 
-    private func isOurs(_ contents: Data) -> Bool {
+    private func isOurs(_ contents: [UInt8]) -> Bool {
         contents.starts(with: marker.utf8)
     }
 
     /// Writes every new text beside its place first and moves them only when all of them could be written, so that a
     /// full disk leaves the old files whole.
-    private func carryOut(_ plan: Plan) throws -> Changes {
-        let manager = FileManager.default
+    private func carryOut(_ plan: Plan) throws(DiskFile.Problem) -> Changes {
         var staged: [(temporary: String, place: String)] = []
         var madeFolders: [String] = []
-        do {
+        var knownFolders: Set<String> = []
+        // Runs at the same time don't take each other's files for their own.
+        let run = String(UInt64.random(in: .min ... .max), radix: 36)
+        do throws(DiskFile.Problem) {
             for file in plan.changed {
                 let place = path + "/" + file.path
                 let folder = ParentFolder.path(of: place)
-                madeFolders += try makeFolder(folder)
-                let temporary = folder + "/.endpointgen-" + UUID().uuidString
+                if knownFolders.insert(folder).inserted { try makeFolder(folder, &madeFolders) }
+                let temporary = "\(folder)/.endpointgen-\(run)-\(staged.count)"
                 staged.append((temporary, place))
-                try Data(file.bytes).write(to: URL(fileURLWithPath: temporary))
+                try DiskFile.create(temporary, holding: file.bytes)
             }
         } catch {
-            for (temporary, _) in staged { try? manager.removeItem(atPath: temporary) }
-            for folder in madeFolders.reversed() { try? manager.removeItem(atPath: folder) }
+            for (temporary, _) in staged { try? DiskFile.remove(temporary) }
+            for folder in madeFolders.reversed() { rmdir(folder) }
             throw error
         }
         for (temporary, place) in staged {
-            guard rename(temporary, place) == 0 else {
-                throw CocoaError(.fileWriteUnknown, userInfo: [NSFilePathErrorKey: place])
-            }
+            guard rename(temporary, place) == 0 else { throw .last }
         }
         for file in plan.stale {
-            try manager.removeItem(atPath: path + "/" + file)
+            try DiskFile.remove(path + "/" + file)
             removeEmptyFolders(above: file)
         }
         return Changes(written: plan.changed.count, unchanged: plan.unchanged, removed: plan.stale.count)
     }
 
-    /// Makes `folder` and what is missing above it; returns those that are new, outermost first.
-    private func makeFolder(_ folder: String) throws -> [String] {
+    /// Makes `folder` and what is missing above it, and adds those that are new to `made`, outermost first.
+    private func makeFolder(_ folder: String, _ made: inout [String]) throws(DiskFile.Problem) {
         var missing: [String] = []
         var current = folder
-        while !current.isEmpty, !FileManager.default.fileExists(atPath: current) {
+        while !current.isEmpty, DiskFile.kind(at: current) == nil {
             missing.append(current)
             current = ParentFolder.path(of: current)
         }
-        if !missing.isEmpty {
-            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        for folder in missing.reversed() {
+            guard mkdir(folder, 0o777) == 0 || errno == EEXIST else { throw .last }
+            made.append(folder)
         }
-        return missing.reversed()
     }
 
     private func removeEmptyFolders(above file: String) {

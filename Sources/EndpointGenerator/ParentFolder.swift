@@ -4,7 +4,23 @@
 enum ParentFolder {
     /// Empty for a path without a folder; `/` has none above it but itself.
     static func path(of path: String) -> String {
+        if let plain = plainPath(of: path) { return plain }
         let components = path.split(separator: "/").dropLast()
         return (path.hasPrefix("/") ? "/" : "") + components.joined(separator: "/")
+    }
+
+    /// What stands before the last slash, where no two slashes meet and none ends the path.
+    private static func plainPath(of path: String) -> String? {
+        let slash = UInt8(ascii: "/")
+        var last: String.Index?
+        var isAfterSlash = true
+        for index in path.utf8.indices {
+            let isSlash = path.utf8[index] == slash
+            if isSlash, isAfterSlash, index != path.startIndex { return nil }
+            if isSlash { last = index }
+            isAfterSlash = isSlash
+        }
+        guard let last, !isAfterSlash, last != path.startIndex else { return nil }
+        return String(path[..<last])
     }
 }

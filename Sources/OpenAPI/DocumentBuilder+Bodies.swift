@@ -117,13 +117,23 @@ extension DocumentBuilder {
 
     /// `type/subtype` with tokens (RFC 9110, 8.3.1), parameters not looked at; `*/*` and `image/*` too.
     private static func isMediaType(_ text: String) -> Bool {
-        let type = text.split(separator: ";", maxSplits: 1, omittingEmptySubsequences: false)[0]
-            .split(separator: " ").joined()
-        let parts = type.split(separator: "/", omittingEmptySubsequences: false)
-        return parts.count == 2
-            && parts.allSatisfy { part in
-                !part.isEmpty && part.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && !"()<>@,;:\\\"/[]?={}".utf8.contains($0) }
+        var slashes = 0
+        // How many characters the type, then the subtype has.
+        var length = 0
+        for byte in text.utf8 {
+            switch byte {
+            case UInt8(ascii: ";"): return slashes == 1 && length > 0
+            case UInt8(ascii: " "): continue
+            case UInt8(ascii: "/"):
+                guard length > 0, slashes == 0 else { return false }
+                slashes = 1
+                length = 0
+            default:
+                guard HTTPToken.contains(byte) else { return false }
+                length += 1
             }
+        }
+        return slashes == 1 && length > 0
     }
 
     private mutating func encodings(_ node: SyntaxNode?) -> [Document.PropertyEncoding] {

@@ -63,7 +63,7 @@ extension DocumentBuilder {
                 entries.append(SyntaxMapping.Entry(key: entry.key.uppercased(), keyRange: entry.keyRange, value: entry.value))
             } else if entry.key == "additionalOperations" {
                 for entry in mapping(entry.value, entry.key)?.entries ?? [] {
-                    if Self.isToken(entry.key) {
+                    if HTTPToken.isToken(entry.key) {
                         entries.append(entry)
                     } else {
                         sink.report(
@@ -74,12 +74,6 @@ extension DocumentBuilder {
             }
         }
         return entries
-    }
-
-    /// A token of HTTP (RFC 9110, 5.6.2).
-    private static func isToken(_ text: String) -> Bool {
-        !text.isEmpty
-            && text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && !"()<>@,;:\\\"/[]?={}".utf8.contains($0) }
     }
 
     private mutating func read(

@@ -13,16 +13,24 @@ extension DocumentBuilder {
         let file: SourceFileID
     }
 
+    /// What a reference leads to.
+    struct Target {
+        let node: SyntaxNode
+        /// What it is called there, see `declaredName`.
+        let name: String?
+    }
+
     /// The object that `node` stands for, after its references, and its name when it is one of the components.
     /// Nil when a reference leads nowhere, which has been reported.
     mutating func resolved(_ node: SyntaxNode) -> (node: SyntaxNode, name: String?)? {
+        guard case .mapping = node.content else { return (node, nil) }
         var node = node
         var name: String?
         for _ in 0..<Self.chainLimit {
             guard let reference = node.mapping?["$ref"], let text = reference.scalar?.text else { return (node, name) }
             guard let target = target(of: text, at: reference.range) else { return nil }
-            name = declaredName(text, in: reference.range.file, of: target) ?? name
-            node = target
+            name = target.name ?? name
+            node = target.node
         }
         sink.report(
             Diagnostic(.referenceCycle, severity: .error, "this reference leads back to itself", at: node.range)
@@ -42,13 +50,14 @@ extension DocumentBuilder {
     }
 
     /// What `reference` names; nil when there is no such place, which is reported.
-    mutating func target(of reference: String, at range: SourceRange) -> SyntaxNode? {
+    mutating func target(of reference: String, at range: SourceRange) -> Target? {
         let origin = Origin(text: reference, file: range.file)
         if let known = resolvedReferences[origin] { return known }
         if !unresolvedReferences.contains(origin), let node = find(Reference(reference), from: range, hops: 0) {
+            let target = Target(node: node, name: declaredName(reference, of: node))
             // What a `#/…` names may depend on the schema around it, see `enclosingResources`.
-            if !isRelativeToResource { resolvedReferences[origin] = node }
-            return node
+            if !isRelativeToResource { resolvedReferences[origin] = target }
+            return target
         }
         unresolvedReferences.insert(origin)
         reportUnresolved(reference, at: range)
@@ -84,8 +93,8 @@ extension DocumentBuilder {
         if pointer.isEmpty { return root }
         guard pointer.hasPrefix("/") else { return nil }
         var node = root
-        for token in pointer.dropFirst().split(separator: "/", omittingEmptySubsequences: false) {
-            guard let next = step(from: node, to: Self.key(token), hops: hops) else { return nil }
+        for token in pointer.utf8.dropFirst().split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false) {
+            guard let next = step(from: node, to: Self.key(Substring(token)), hops: hops) else { return nil }
             node = next
         }
         return node
@@ -107,7 +116,9 @@ extension DocumentBuilder {
 
     /// Undoes percent-encoding (RFC 3986, 2.1), then `~1` and `~0` (RFC 6901, 4).
     static func key(_ token: Substring) -> String {
-        guard token.contains("%") || token.contains("~") else { return String(token) }
+        guard token.utf8.contains(where: { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "~") }) else {
+            return String(token)
+        }
         return PercentEncoding.decoded(token)
             .split(separator: "~1", omittingEmptySubsequences: false).joined(separator: "/")
             .split(separator: "~0", omittingEmptySubsequences: false).joined(separator: "~")
@@ -122,7 +133,7 @@ extension DocumentBuilder {
 
     /// What the object that `reference` names is called there: `Pet` for `#/components/schemas/Pet`, and for
     /// `schemas/Pet.yaml`. Nil for what lies in an arbitrary place.
-    func declaredName(_ reference: String, in file: SourceFileID, of target: SyntaxNode) -> String? {
+    private func declaredName(_ reference: String, of target: SyntaxNode) -> String? {
         let fragment = Reference(reference).fragment
         let tokens = fragment.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
         guard let last = tokens.last else { return trees.name(of: target.range.file) }

@@ -120,10 +120,8 @@ extension DocumentBuilder {
 
     private mutating func reference(_ node: SyntaxNode) -> SchemaID? {
         guard let text = text(node, "$ref"), let target = target(of: text, at: node.range) else { return nil }
-        let id = schemaID(of: target)
-        if schemas[id].name == nil, let name = declaredName(text, in: node.range.file, of: target) {
-            self.name(id, name)
-        }
+        let id = schemaID(of: target.node)
+        if schemas[id].name == nil, let name = target.name { self.name(id, name) }
         return id
     }
 
@@ -217,10 +215,10 @@ extension DocumentBuilder {
         if !reference.contains("/"), !reference.contains("#") {
             if let id = componentSchemas[reference] { return id }
             guard case .tree? = trees.link(reference, in: range.file) else {
-                return target(of: "#/components/schemas/" + reference, at: range).map { schemaID(of: $0) }
+                return target(of: "#/components/schemas/" + reference, at: range).map { schemaID(of: $0.node) }
             }
         }
-        return target(of: reference, at: range).map { schemaID(of: $0) }
+        return target(of: reference, at: range).map { schemaID(of: $0.node) }
     }
 
     /// Makes every reference name a schema that isn't one itself. A cycle of nothing but references has no type.

@@ -22,7 +22,7 @@ struct DocumentBuilder {
     var componentSchemas: [String: SchemaID] = [:]
     /// Schemas that were named by a reference into another file, or into definitions of a schema's own.
     var namedElsewhere: [Document.NamedSchema] = []
-    var resolvedReferences: [Origin: SyntaxNode] = [:]
+    var resolvedReferences: [Origin: Target] = [:]
     var unresolvedReferences: Set<Origin> = []
     /// Whether the reference that was found last means another place elsewhere in its file.
     var isRelativeToResource = false

@@ -15,14 +15,16 @@ public enum PathTemplate {
     /// A brace without its partner is text.
     public static func parts(of path: String) -> [Part] {
         var parts: [Part] = []
-        var rest = path[...]
-        while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+        var rest = path.utf8[...]
+        while let open = rest.firstIndex(of: UInt8(ascii: "{")),
+            let close = rest[open...].firstIndex(of: UInt8(ascii: "}"))
+        {
             let name = rest[rest.index(after: open)..<close]
-            if open > rest.startIndex { parts.append(.literal(String(rest[..<open]))) }
-            parts.append(.variable(String(name)))
+            if open > rest.startIndex { parts.append(.literal(String(Substring(rest[..<open])))) }
+            parts.append(.variable(String(Substring(name))))
             rest = rest[rest.index(after: close)...]
         }
-        if !rest.isEmpty { parts.append(.literal(String(rest))) }
+        if !rest.isEmpty { parts.append(.literal(String(Substring(rest)))) }
         return parts
     }
 }

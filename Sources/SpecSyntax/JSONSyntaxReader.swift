@@ -82,7 +82,7 @@ struct JSONSyntaxReader {
             }
             try skipBlanks(afterCommaBefore: "}")
         }
-        return node(.mapping(SyntaxMapping(builder.entries)), from: start)
+        return node(.mapping(builder.mapping), from: start)
     }
 
     private mutating func array(depth: Int) throws(SyntaxError) -> SyntaxNode {

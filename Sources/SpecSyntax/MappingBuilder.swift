@@ -11,7 +11,7 @@ struct MappingBuilder {
     /// The mapping, with the entries of a merge key in its place. A key that is written out wins over a merged one, an
     /// earlier merged one over a later.
     var mapping: SyntaxMapping {
-        guard !merges.isEmpty else { return SyntaxMapping(entries) }
+        guard !merges.isEmpty else { return SyntaxMapping(entries, indexByKey: indexByKey) }
         var merged = MappingBuilder()
         var next = 0
         for merge in merges {
@@ -54,10 +54,8 @@ struct MappingBuilder {
         entries.append(entry)
         if !indexByKey.isEmpty {
             indexByKey[entry.key] = entries.count - 1
-        } else if entries.count == 16 {
-            indexByKey = Dictionary(
-                entries.enumerated().map { ($1.key, $0) }, uniquingKeysWith: { first, _ in first }
-            )
+        } else if entries.count > SyntaxMapping.largestUnindexed {
+            indexByKey = SyntaxMapping.index(of: entries)
         }
     }
 }

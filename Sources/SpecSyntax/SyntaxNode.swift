@@ -70,14 +70,26 @@ public struct SyntaxMapping: Sendable {
     /// Filled for large mappings only: a linear search wins below.
     private let indexByKey: [String: Int]
 
+    /// The most entries that are searched one by one.
+    static let largestUnindexed = 12
+
     /// `entries` hold no key twice.
     public init(_ entries: [Entry]) {
+        self.init(entries, indexByKey: [:])
+    }
+
+    /// - Parameter indexByKey: The places of the entries when they are known already, else empty.
+    init(_ entries: [Entry], indexByKey: [String: Int]) {
         self.entries = entries
-        if entries.count > 12 {
-            indexByKey = Dictionary(entries.enumerated().map { ($1.key, $0) }, uniquingKeysWith: { first, _ in first })
+        if entries.count > Self.largestUnindexed, indexByKey.isEmpty {
+            self.indexByKey = Self.index(of: entries)
         } else {
-            indexByKey = [:]
+            self.indexByKey = indexByKey
         }
+    }
+
+    static func index(of entries: [Entry]) -> [String: Int] {
+        Dictionary(entries.enumerated().map { ($1.key, $0) }, uniquingKeysWith: { first, _ in first })
     }
 
     public subscript(key: String) -> SyntaxNode? {

@@ -63,7 +63,8 @@ public struct SyntaxTrees: Sendable {
         var found: [Reference] = []
         var known: Set<String> = []
         func add(_ node: SyntaxNode) {
-            guard let text = node.string else { return }
+            // Most lead to a place in the same file.
+            guard let text = node.string, text.utf8.first != UInt8(ascii: "#") else { return }
             let reference = Reference(text)
             if !reference.address.isEmpty, known.insert(reference.address).inserted { found.append(reference) }
         }
@@ -83,6 +84,7 @@ public struct SyntaxTrees: Sendable {
                         }
                     default: break
                     }
+                    if case .scalar = entry.value.content { continue }
                     if includesExtensions || !entry.key.hasPrefix("x-") { visit(entry.value) }
                 }
             }
@@ -98,8 +100,21 @@ public struct SyntaxTrees: Sendable {
         case .sequence(let items): items.contains(where: leadsIntoExtension)
         case .mapping(let mapping):
             mapping.entries.contains { entry in
-                entry.key == "$ref" ? entry.value.string?.contains("/x-") == true : leadsIntoExtension(entry.value)
+                switch entry.value.content {
+                case .scalar(let scalar): entry.key == "$ref" && leadsIntoExtension(scalar)
+                case .sequence, .mapping: entry.key != "$ref" && leadsIntoExtension(entry.value)
+                }
             }
         }
+    }
+
+    private static func leadsIntoExtension(_ reference: SyntaxScalar) -> Bool {
+        guard case .string(let text) = reference.value else { return false }
+        var slashed = text.utf8[...]
+        while let slash = slashed.firstIndex(of: UInt8(ascii: "/")) {
+            slashed = slashed[slash...].dropFirst()
+            if slashed.starts(with: "x-".utf8) { return true }
+        }
+        return false
     }
 }

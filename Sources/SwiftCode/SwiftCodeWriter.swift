@@ -12,25 +12,25 @@ public struct SwiftCodeWriter: Sendable {
     /// The files in the order of the plan: the client, the groups, the models.
     public func write(_ model: APIModel, imports: [String] = [], reporting sink: inout DiagnosticSink) -> [GeneratedFile] {
         let plan = FilePlan(model, customImports: imports)
-        return plan.files.map { file in
-            let declarations = file.declarations.map { declaration in
-                templates.render(declaration.template, declaration.view)
-            }
-            return GeneratedFile(path: file.path, bytes: Array(render(file, declarations, model).utf8))
-        }
+        return plan.files.map { GeneratedFile(path: $0.path, bytes: bytes(of: $0, model)) }
     }
 
-    private func render(_ file: FilePlan.File, _ declarations: [String], _ model: APIModel) -> String {
+    private func bytes(of file: FilePlan.File, _ model: APIModel) -> [UInt8] {
         let header = SwiftText(
             spelled: GeneratedFile.marker(client: model.name) + " Do not edit: the next run overwrites this file."
         )
+        let declarations = file.declarations.compactMap { declaration in
+            templates[declaration.template].map { View(["text": .rendered($0, declaration.view)]) }
+        }
         let view = View([
             "header": .text(header),
             "condition": .lines(file.condition),
             "imports": .lines(file.imports),
-            "declarations": .views(declarations.map { View(["text": .rendered($0)]) }),
+            "declarations": .views(declarations),
             "end": .lines(file.condition.isEmpty ? [] : ["#endif"]),
         ])
-        return templates.render("SourceFile", view)
+        var bytes: [UInt8] = []
+        templates["SourceFile"]?.render(view, into: &bytes)
+        return bytes
     }
 }

@@ -16,6 +16,7 @@ struct EndpointGen: ParsableCommand {
 
     /// Runs the command with our exit statuses: a call that can't be parsed is at fault like any other.
     static func main() {
+        KeptMemory.enable()
         do {
             var command = try parseAsRoot()
             try command.run()

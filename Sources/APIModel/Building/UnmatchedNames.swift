@@ -4,6 +4,9 @@ import OpenAPI
 /// Reports what the configuration names and the description doesn't have.
 enum UnmatchedNames {
     static func report(_ options: ModelOptions, _ document: Document, reporting sink: inout DiagnosticSink) {
+        guard !options.names.types.isEmpty || !options.types.schemas.isEmpty || !options.names.operations.isEmpty else {
+            return
+        }
         let schemas = Set(document.namedSchemas.map(\.name))
         let operations = Set(document.operations.compactMap(\.operationID))
         let entries: [(field: String, noun: String, given: [String], known: Set<String>)] = [

@@ -138,6 +138,7 @@ struct EnvelopeOpener {
 
     /// Reports entries of the configuration that no operation of the description goes by.
     func reportUnmatched(reporting sink: inout DiagnosticSink) {
+        guard !unmatched.isEmpty else { return }
         let names = Set(document.operations.flatMap { [$0.operationID, "\($0.method) \($0.path)"].compactMap(\.self) })
         for key in unmatched.sorted() where !names.contains(key) {
             let near = Suggestion.nearest(to: key, among: names.sorted())

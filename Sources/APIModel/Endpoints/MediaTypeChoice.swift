@@ -31,12 +31,13 @@ struct MediaTypeChoice {
         let candidates = content.map { ($0, format(of: $0)) }
         guard let best = candidates.min(by: { rank($0) < rank($1) }) else { return nil }
         let others = content.filter { $0.name != best.0.name }.map { "'\($0.name)'" }
-        if essence(best.0.name).hasSuffix("xml") {
+        let essence = essence(best.0.name)
+        if essence.hasSuffix("xml") {
             sink.report(
                 .unsupportedMediaType, "'\(best.0.name)' isn't read or written yet; it is passed on as data",
                 at: best.0.range
             )
-        } else if best.1 == .binary, essence(best.0.name).hasPrefix("multipart/") {
+        } else if best.1 == .binary, essence.hasPrefix("multipart/") {
             sink.report(
                 .unsupportedMediaType, "the parts of '\(best.0.name)' aren't taken apart; it is passed on as data",
                 at: best.0.range
@@ -63,6 +64,11 @@ struct MediaTypeChoice {
 
     /// Without parameters, in lower case.
     static func essence(_ name: String) -> String {
+        let isEssence = name.utf8.allSatisfy { byte in
+            byte < 0x80 && byte != UInt8(ascii: ";") && byte != UInt8(ascii: " ")
+                && !(UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
+        }
+        if isEssence { return name }
         let end = name.firstIndex(of: ";") ?? name.endIndex
         return name[..<end].lowercased().split(separator: " ").joined()
     }

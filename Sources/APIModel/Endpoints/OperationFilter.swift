@@ -16,7 +16,8 @@ struct OperationFilter {
         let include = Matcher(filter.include)
         let exclude = Matcher(filter.exclude)
         return operations.indices.filter { index in
-            (include.isEmpty || include.matches(operations[index])) && !exclude.matches(operations[index])
+            (include.isEmpty || include.matches(operations[index]))
+                && (exclude.isEmpty || !exclude.matches(operations[index]))
         }
     }
 
@@ -45,6 +46,8 @@ struct OperationFilter {
         _ selection: ModelOptions.Filter.Selection, _ place: String, _ operations: [Document.Operation],
         reporting sink: inout DiagnosticSink
     ) {
+        // Nearly always there is nothing to look for.
+        guard !Matcher(selection).isEmpty else { return }
         let tags = Set(operations.flatMap(\.tags))
         for tag in selection.tags where !tags.contains(tag) {
             report("no operation has the tag '\(tag)'", "\(place).tags", near: tag, tags.sorted(), reporting: &sink)

@@ -40,6 +40,7 @@ struct PaginationRules {
 
     /// Reports entries of the configuration that no operation of the description goes by.
     func reportUnmatched(reporting sink: inout DiagnosticSink) {
+        guard !options.operations.isEmpty else { return }
         let names = Set(document.operations.flatMap(Self.names))
         let entries = options.operations.sorted { $0.value.keyRange.start < $1.value.keyRange.start }
         for (name, entry) in entries where !names.contains(name) {

@@ -15,15 +15,20 @@ enum Identifier {
 
     static func member(words: [String]) -> String {
         guard let first = words.first else { return "" }
-        let isShouted = !words.contains { $0.unicodeScalars.contains { $0.properties.isLowercase } }
+        let isShouted = !words.contains(where: hasLowercase)
         let rest = words.dropFirst().map { capitalised($0, isShouted: isShouted) }
         return headed([first.lowercased()] + rest)
     }
 
     static func type(words: [String]) -> String {
-        let isShouted = !words.contains { $0.unicodeScalars.contains { $0.properties.isLowercase } }
+        let isShouted = !words.contains(where: hasLowercase)
         if words.count == 1, let word = words.first, isShouted, word.unicodeScalars.count <= 3 { return headed([word]) }
         return headed(words.map { capitalised($0, isShouted: isShouted) })
+    }
+
+    private static func hasLowercase(_ word: String) -> Bool {
+        if word.utf8.contains(where: { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }) { return true }
+        return word.unicodeScalars.contains { !$0.isASCII && $0.properties.isLowercase }
     }
 
     /// The first word of an identifier in lower case: `URLSession` is `urlSession`.
@@ -73,6 +78,10 @@ enum Identifier {
 
     private static func capitalised(_ word: String, isShouted: Bool) -> String {
         if let acronym = acronyms[word.lowercased()] { return acronym }
+        if !isShouted, let first = word.utf8.first, word.utf8.allSatisfy({ $0 < 0x80 }) {
+            guard (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first) else { return word }
+            return String(decoding: [first - 0x20], as: UTF8.self) + word.dropFirst()
+        }
         let rest = isShouted ? word.dropFirst().lowercased() : String(word.dropFirst())
         return word.prefix(1).uppercased() + rest
     }

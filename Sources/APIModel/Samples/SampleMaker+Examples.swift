@@ -124,13 +124,17 @@ extension SampleMaker {
         _ members: [Literal.Member], as structure: DraftStructure, _ id: TypeID, _ usage: TypeDefinition.Usage
     ) -> Bool {
         let places = places(of: structure, id)
+        // Examples mostly come in the order of the properties.
+        var expected = structure.properties.startIndex
         var written = [Bool](repeating: false, count: structure.properties.count)
         json.append(raw: "{")
         for member in members {
-            guard let place = places[member.key] else {
+            let isExpected = expected < structure.properties.count && structure.properties[expected].key == member.key
+            guard let place = isExpected ? expected : places[member.key] else {
                 appendUnknown(member, structure.additionalProperties)
                 continue
             }
+            expected = place + 1
             guard !written[place] else { continue }
             let property = structure.properties[place]
             let start = json.bytes.count

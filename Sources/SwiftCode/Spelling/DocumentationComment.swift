@@ -13,14 +13,19 @@ enum DocumentationComment {
     private static let longest = 24
 
     static func lines(_ documentation: Documentation, _ extent: Extent = .whole) -> [SwiftText] {
-        let summary = documentation.summary.map(paragraphs) ?? []
-        let description = documentation.description.map(paragraphs) ?? []
+        if extent == .firstParagraph {
+            var lines = documentation.summary.map { Paragraphs.first(of: $0) } ?? []
+            if lines.isEmpty { lines = documentation.description.map { Paragraphs.first(of: $0) } ?? [] }
+            return lines.prefix(4).map(comment)
+        }
+        // One line more than is taken tells that there is more.
+        let summary = documentation.summary.map { Paragraphs.lines(of: $0, upTo: longest + 1) } ?? []
+        let description = documentation.description.map { Paragraphs.lines(of: $0, upTo: longest + 1) } ?? []
         var all = summary
         if description != summary, !description.isEmpty {
             if !all.isEmpty { all.append("") }
             all += description
         }
-        if extent == .firstParagraph { all = Array(all.prefix { !$0.isEmpty }.prefix(4)) }
         if all.count > longest { all = all.prefix(longest).reversed().drop { $0.isEmpty }.reversed() + ["…"] }
         return all.map(comment)
     }
@@ -32,36 +37,10 @@ enum DocumentationComment {
 
     /// Text of a description within one line, for lists of parameters.
     static func phrase(_ text: String) -> SwiftText {
-        SwiftText(spelled: paragraphs(text).prefix { !$0.isEmpty }.joined(separator: " "))
+        SwiftText(spelled: Paragraphs.first(of: text).joined(separator: " "))
     }
 
     private static func comment(_ line: String) -> SwiftText {
         SwiftText(spelled: line.isEmpty ? "///" : "/// " + line)
-    }
-
-    /// The lines of a text, without blanks at their ends, empty ones at its beginning and end, and more than one empty
-    /// one on end.
-    private static func paragraphs(_ text: String) -> [String] {
-        var lines: [String] = []
-        for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
-            let clean = visible(line)
-            if clean.isEmpty, lines.last?.isEmpty ?? true { continue }
-            lines.append(clean)
-        }
-        while lines.last?.isEmpty == true { lines.removeLast() }
-        return lines
-    }
-
-    private static func visible(_ line: Substring) -> String {
-        var scalars = String.UnicodeScalarView()
-        for scalar in line.unicodeScalars {
-            if scalar == "\t" {
-                scalars.append(contentsOf: "    ".unicodeScalars)
-            } else if !Spelling.isInvisible(scalar) {
-                scalars.append(scalar)
-            }
-        }
-        while let last = scalars.last, last == " " || last.properties.isWhitespace { scalars.removeLast() }
-        return String(scalars)
     }
 }

@@ -9,12 +9,14 @@ enum Layout {
         _ before: SwiftText, _ items: [SwiftText], _ after: SwiftText, indentation: Int, open: SwiftText = "(",
         close: SwiftText = ")"
     ) -> [SwiftText] {
-        let inner = items.joined(", ")
-        let line: SwiftText = "\(before)\(open)\(inner)\(close)\(after)"
-        if indentation + line.count <= width || items.isEmpty { return [line] }
         let first: SwiftText = "\(before)\(open)"
         let last: SwiftText = "\(close)\(after)"
-        if indentation + 4 + inner.count <= width { return [first, "    \(inner)", last] }
+        // Counted before anything is put together: most long lists end up as lines.
+        let innerCount = items.reduce(max(items.count - 1, 0) * 2) { $0 + $1.count }
+        if items.isEmpty || indentation + first.count + innerCount + last.count <= width {
+            return ["\(first)\(items.joined(", "))\(last)"]
+        }
+        if indentation + 4 + innerCount <= width { return [first, "    \(items.joined(", "))", last] }
         let lines = items.enumerated().map { index, item in
             index + 1 < items.count ? "    \(item)," as SwiftText : "    \(item)"
         }

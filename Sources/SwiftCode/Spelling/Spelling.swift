@@ -37,13 +37,27 @@ enum Spelling {
 
     /// The model gives nothing but identifiers; this holds even if it didn't.
     private static func legal(_ name: String) -> String {
+        if isPlainIdentifier(name) { return name }
         var scalars = String.UnicodeScalarView()
         for scalar in name.unicodeScalars where scalar == "_" || scalar.properties.isXIDContinue { scalars.append(scalar) }
         guard let first = scalars.first else { return "_" }
         return first == "_" || first.properties.isXIDStart ? String(scalars) : "_" + String(scalars)
     }
 
-    /// `"text"`, with everything escaped that could end it or mean something in it.
+    /// Whether a name is made of ASCII letters, digits and underscores, as nearly all are.
+    private static func isPlainIdentifier(_ name: String) -> Bool {
+        guard let first = name.utf8.first, !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first) else { return false }
+        return name.withContiguousBytes { bytes in
+            bytes.allSatisfy { byte in
+                switch byte {
+                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+                case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"): true
+                default: false
+                }
+            }
+        }
+    }
+
     /// The member of the runtime's `SequenceFormat`.
     static func sequenceFormat(_ format: SequenceFormat) -> SwiftText {
         switch format {
@@ -53,6 +67,7 @@ enum Spelling {
         }
     }
 
+    /// `"text"`, with everything escaped that could end it or mean something in it.
     static func literal(_ text: String) -> SwiftText {
         SwiftText(spelled: "\"" + escaped(text) + "\"")
     }
@@ -71,6 +86,10 @@ enum Spelling {
     }
 
     static func escaped(_ text: String) -> String {
+        let isPlain = text.withContiguousBytes { bytes in
+            bytes.allSatisfy { isPrintable($0) && $0 != UInt8(ascii: "\\") && $0 != UInt8(ascii: "\"") }
+        }
+        if isPlain { return text }
         var escaped = ""
         for scalar in text.unicodeScalars {
             switch scalar {
@@ -92,16 +111,48 @@ enum Spelling {
 
     /// `#"text"#`, with as many number signs as it takes; what can't stand in one line is escaped in a plain literal.
     static func rawLiteral(_ text: String) -> SwiftText {
-        guard !text.unicodeScalars.contains(where: isInvisible) else { return literal(text) }
-        guard text.contains("\"") || text.contains("\\") else { return literal(text) }
-        var signs = "#"
-        while text.contains("\"" + signs) || text.contains("\\" + signs) { signs += "#" }
-        return SwiftText(spelled: signs + "\"" + text + "\"" + signs)
+        guard !hasInvisible(text) else { return literal(text) }
+        let longest = text.withContiguousBytes(longestRunOfSigns)
+        if longest < 0 { return literal(text) }
+        let signs = String(repeating: "#", count: longest + 1)
+        var spelled = ""
+        spelled.reserveCapacity(text.utf8.count + 2 * signs.utf8.count + 2)
+        spelled += signs
+        spelled += "\""
+        spelled += text
+        spelled += "\""
+        spelled += signs
+        return SwiftText(spelled: spelled)
+    }
+
+    /// How many number signs follow a quotation mark or backslash at most; -1 when there is no such character.
+    private static func longestRunOfSigns(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
+        var longest = -1
+        var run = -1
+        for byte in bytes {
+            switch byte {
+            case UInt8(ascii: "\""), UInt8(ascii: "\\"): run = 0
+            case UInt8(ascii: "#") where run >= 0: run += 1
+            default: run = -1
+            }
+            longest = max(longest, run)
+        }
+        return longest
+    }
+
+    /// ASCII without control characters.
+    static func isPrintable(_ byte: UInt8) -> Bool {
+        (0x20..<0x7F).contains(byte)
+    }
+
+    private static func hasInvisible(_ text: String) -> Bool {
+        !text.withContiguousBytes { $0.allSatisfy(isPrintable) } && text.unicodeScalars.contains(where: isInvisible)
     }
 
     /// Control characters, line ends, and what turns the direction of writing around.
     static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar.properties.generalCategory {
+        if scalar.isASCII { return !isPrintable(UInt8(truncatingIfNeeded: scalar.value)) }
+        return switch scalar.properties.generalCategory {
         case .control, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse, .unassigned: true
         case .format: scalar != "\u{200C}" && scalar != "\u{200D}"
         default: false

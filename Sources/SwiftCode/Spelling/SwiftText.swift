@@ -39,7 +39,10 @@ struct SwiftText: Hashable, Sendable, ExpressibleByStringInterpolation {
         }
     }
 
-    var count: Int { text.unicodeScalars.count }
+    /// In characters, or near enough: scalars, of whose UTF-8 all but one byte are continuations.
+    var count: Int {
+        text.withContiguousBytes { bytes in bytes.reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : 1) } }
+    }
 
     static func + (lhs: SwiftText, rhs: SwiftText) -> SwiftText {
         SwiftText(spelled: lhs.text + rhs.text)

@@ -1,10 +1,9 @@
 public import Diagnostics
-import Mustache
 import Templates
 
 /// The templates of a run: the built-in ones, and the user's over them, file by file.
 public struct TemplateSet: Sendable {
-    private let templates: [String: MustacheTemplate]
+    private let templates: [String: Template]
 
     /// - Parameters:
     ///   - overrides: The user's templates, by the name of the built-in one that each replaces.
@@ -13,7 +12,7 @@ public struct TemplateSet: Sendable {
     public init?(
         overriddenBy overrides: [String: SourceFileID], in sources: SourceMap, reporting sink: inout DiagnosticSink
     ) {
-        var templates: [String: MustacheTemplate] = [:]
+        var templates: [String: Template] = [:]
         let builtIn = Templates.all
         for (name, file) in overrides.sorted(by: { $0.key < $1.key }) where !builtIn.contains(where: { $0.name == name }) {
             sink.report(
@@ -27,33 +26,17 @@ public struct TemplateSet: Sendable {
                 let bytes = sources[file].bytes
                 var checker = TemplateChecker(bytes: bytes, file: file)
                 checker.check(against: kind, reporting: &sink)
-                if let template = Self.parse(bytes, file, reporting: &sink) { templates[name] = template }
-            } else if let template = Self.parse(text, nil, reporting: &sink) {
-                templates[name] = template
+                templates[name] = Template(bytes: bytes)
+            } else {
+                templates[name] = Template(bytes: text)
             }
         }
         if sink.hasErrors { return nil }
         self.templates = templates
     }
 
-    private static func parse(
-        _ bytes: [UInt8], _ file: SourceFileID?, reporting sink: inout DiagnosticSink
-    ) -> MustacheTemplate? {
-        // Swift isn't HTML: nothing is escaped here, since nothing but Swift text gets here. The first line, which names
-        // the view, isn't part of the output.
-        let isViewName = bytes.starts(with: "{{!".utf8)
-        let body = isViewName ? bytes.drop { $0 != UInt8(ascii: "\n") }.dropFirst() : bytes[...]
-        let text = "{{% CONTENT_TYPE:TEXT}}\n" + String(decoding: body, as: UTF8.self)
-        do {
-            return try MustacheTemplate(string: text)
-        } catch {
-            let place = file.map { SourceRange(file: $0, start: 0, end: 0) }
-            sink.report(.invalidTemplate, "the template can't be read: \(error)", at: place)
-            return nil
-        }
-    }
-
-    func render(_ name: String, _ view: View) -> String {
-        templates[name]?.render(view) ?? ""
+    /// Nil for a name that no template has.
+    subscript(name: String) -> Template? {
+        templates[name]
     }
 }

@@ -4,10 +4,13 @@ import APIModel
 struct EndpointView {
     private let endpoint: Endpoint
     private let model: APIModel
+    /// Parameters and the body, in their order.
+    private let arguments: [Argument]
 
     init(_ endpoint: Endpoint, _ model: APIModel) {
         self.endpoint = endpoint
         self.model = model
+        arguments = Self.arguments(of: endpoint, in: model)
     }
 
     var view: View {
@@ -40,7 +43,7 @@ struct EndpointView {
         SwiftText(spelled: "/// `\(endpoint.method) \(Spelling.documented(endpoint.pathTemplate))`")
     }
 
-    // The signature: parameters and the body, in their order
+    // The signature
 
     private struct Argument {
         let associatedValue: SwiftText
@@ -49,15 +52,15 @@ struct EndpointView {
         let name: SwiftText
     }
 
-    private var arguments: [Argument] {
-        var arguments = endpoint.parameters.map(argument)
+    private static func arguments(of endpoint: Endpoint, in model: APIModel) -> [Argument] {
+        var arguments = endpoint.parameters.map { argument($0, model) }
         if let body = endpoint.body {
-            arguments.insert(argument(body), at: min(endpoint.bodyPosition, arguments.count))
+            arguments.insert(argument(body, model), at: min(endpoint.bodyPosition, arguments.count))
         }
         return arguments
     }
 
-    private func argument(_ parameter: Parameter) -> Argument {
+    private static func argument(_ parameter: Parameter, _ model: APIModel) -> Argument {
         let name = Spelling.identifier(parameter.name)
         let type = Spelling.type(parameter.type, in: model.types)
         let label = Spelling.label(parameter.name)
@@ -65,7 +68,7 @@ struct EndpointView {
         return Argument(associatedValue: declaration, parameter: declaration, use: "\(Spelling.argumentLabel(parameter.name)): \(name)", name: name)
     }
 
-    private func argument(_ body: RequestBody) -> Argument {
+    private static func argument(_ body: RequestBody, _ model: APIModel) -> Argument {
         let name = Spelling.identifier(body.name)
         let type = Spelling.type(body.type, in: model.types)
         let declaration: SwiftText = body.isRequired ? type : "\(type)? = nil"

@@ -173,20 +173,24 @@ struct RequestView {
 enum PathText {
     /// What can't stand in a path is percent-encoded (RFC 3986, section 3.3); what is encoded already stays.
     static func encoded(_ text: String) -> String {
-        var encoded = ""
-        for scalar in text.unicodeScalars {
-            let isAllowed =
-                scalar.isASCII && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil
-                    || "-._~!$&'()*+,;=:@/%?".unicodeScalars.contains(scalar))
-            if isAllowed {
-                encoded.unicodeScalars.append(scalar)
+        if text.utf8.allSatisfy(isAllowed) { return text }
+        var encoded: [UInt8] = []
+        for byte in text.utf8 {
+            if isAllowed(byte) {
+                encoded.append(byte)
             } else {
-                for byte in String(scalar).utf8 {
-                    let digits = String(byte, radix: 16, uppercase: true)
-                    encoded += "%" + (digits.count == 1 ? "0" : "") + digits
-                }
+                let digits = String(byte, radix: 16, uppercase: true)
+                encoded += "%\(digits.utf8.count == 1 ? "0" : "")\(digits)".utf8
             }
         }
-        return encoded
+        return String(decoding: encoded, as: UTF8.self)
+    }
+
+    private static func isAllowed(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): true
+        default: byte < 0x80 && "-._~!$&'()*+,;=:@/%?".utf8.contains(byte)
+        }
     }
 }

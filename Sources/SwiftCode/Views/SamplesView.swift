@@ -33,7 +33,8 @@ struct SamplesView {
     private func sample(of endpoint: Endpoint) -> SwiftText {
         guard let sample = endpoint.sample else { return ".empty(200)" }
         guard !sample.body.isEmpty else { return ".empty(\(sample.status))" }
-        let kind: SwiftText = sample.contentType?.lowercased().contains("json") == false ? ".text" : ".json"
+        let isText = sample.contentType.map { $0 != "application/json" && !$0.lowercased().contains("json") } ?? false
+        let kind: SwiftText = isText ? ".text" : ".json"
         return "\(kind)(\(sample.status), \(Spelling.rawLiteral(sample.body)))"
     }
 }

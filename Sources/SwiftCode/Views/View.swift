@@ -1,34 +1,32 @@
-import Mustache
-
 /// What a template sees: a few named values, each Swift text, a list of lines, a flag or further views.
 ///
-/// Every field of a kind of view is always there, so that a name that isn't can't silently be looked for in the view
-/// around it; ``TemplateSet`` checks templates against ``ViewKind`` before anything is rendered.
-struct View: MustacheParent, Sendable {
+/// Every field of a kind of view is always there; ``TemplateSet`` checks templates against ``ViewKind`` before anything
+/// is rendered.
+struct View: Sendable {
     enum Value: Sendable {
         case text(SwiftText)
         case lines([SwiftText])
         case flag(Bool)
         case views([View])
-        /// Something that templates rendered.
-        case rendered(String)
+        /// What another template makes of another view.
+        indirect case rendered(Template, View)
     }
 
-    private let values: [String: Value]
+    /// So few that looking through them is faster than hashing a name.
+    private let values: KeyValuePairs<StaticString, Value>
 
-    init(_ values: [String: Value]) {
+    init(_ values: KeyValuePairs<StaticString, Value>) {
         self.values = values
     }
 
-    func child(named name: String) -> Any? {
-        switch values[name] {
-        case .text(let text): text.text
-        case .lines(let lines): lines.map(\.text)
-        case .flag(let flag): flag
-        case .views(let views): views
-        case .rendered(let text): text
-        case nil: nil
+    /// - Parameter name: As UTF-8, which is how templates hold names.
+    subscript(name: Slice<UnsafeBufferPointer<UInt8>>) -> Value? {
+        // By index, since going through the pairs would copy each value on the way.
+        let place = values.indices.first { index in
+            let key = values[index].key
+            return key.utf8CodeUnitCount == name.count && key.withUTF8Buffer { $0.elementsEqual(name) }
         }
+        return place.map { values[$0].value }
     }
 }
 

@@ -1,0 +1,92 @@
+/// The lines of a description's text as documentation shows them: without what can't be seen, without blanks at their
+/// ends, empty ones at the text's beginning and end, and more than one empty one on end.
+///
+/// Works on bytes: descriptions are long, and nearly all of them ASCII.
+enum Paragraphs {
+    /// Up to `most` lines, and one more where the last would be empty.
+    static func lines(of text: String, upTo most: Int = .max) -> [String] {
+        var lines: [String] = []
+        eachLine(of: text) { line in
+            if line.isEmpty, lines.last?.isEmpty ?? true { return true }
+            lines.append(line)
+            return lines.count < most || line.isEmpty
+        }
+        while lines.last?.isEmpty == true { lines.removeLast() }
+        return lines
+    }
+
+    /// The lines up to the first empty one.
+    static func first(of text: String) -> [String] {
+        var lines: [String] = []
+        eachLine(of: text) { line in
+            if line.isEmpty { return lines.isEmpty }
+            lines.append(line)
+            return true
+        }
+        return lines
+    }
+
+    /// Hands over the lines, until `body` answers that it has enough.
+    private static func eachLine(of text: String, _ body: (String) -> Bool) {
+        text.withContiguousBytes { bytes in
+            var start = 0
+            while start <= bytes.count {
+                var end = start
+                var isPrintable = true
+                while end < bytes.count {
+                    if !Spelling.isPrintable(bytes[end]) {
+                        if lineBreakLength(in: bytes, at: end) > 0 { break }
+                        isPrintable = false
+                    }
+                    end += 1
+                }
+                let line = UnsafeBufferPointer(rebasing: bytes[start..<end])
+                guard body(isPrintable ? trimmed(line) : visible(line)) else { return }
+                start = end < bytes.count ? end + lineBreakLength(in: bytes, at: end) : bytes.count + 1
+            }
+        }
+    }
+
+    /// What ends a line, as `Character.isNewline` has it; 0 for anything else.
+    private static func lineBreakLength(in bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Int {
+        func isFollowed(by first: UInt8, _ second: ClosedRange<UInt8>? = nil) -> Bool {
+            guard index + 1 < bytes.count, bytes[index + 1] == first else { return false }
+            guard let second else { return true }
+            return index + 2 < bytes.count && second.contains(bytes[index + 2])
+        }
+        switch bytes[index] {
+        case UInt8(ascii: "\r"): return isFollowed(by: UInt8(ascii: "\n")) ? 2 : 1
+        case 0x0A...0x0C: return 1
+        // Next line, line separator and paragraph separator.
+        case 0xC2: return isFollowed(by: 0x85) ? 2 : 0
+        case 0xE2: return isFollowed(by: 0x80, 0xA8...0xA9) ? 3 : 0
+        default: return 0
+        }
+    }
+
+    private static func trimmed(_ line: UnsafeBufferPointer<UInt8>) -> String {
+        var count = line.count
+        while count > 0, line[count - 1] == UInt8(ascii: " ") { count -= 1 }
+        return String(decoding: UnsafeBufferPointer(rebasing: line[..<count]), as: UTF8.self)
+    }
+
+    private static func visible(_ line: UnsafeBufferPointer<UInt8>) -> String {
+        var scalars = String.UnicodeScalarView()
+        for scalar in String(decoding: line, as: UTF8.self).unicodeScalars {
+            if scalar == "\t" {
+                scalars.append(contentsOf: "    ".unicodeScalars)
+            } else if !Spelling.isInvisible(scalar) {
+                scalars.append(scalar)
+            }
+        }
+        while let last = scalars.last, last == " " || last.properties.isWhitespace { scalars.removeLast() }
+        return String(scalars)
+    }
+}
+
+extension String {
+    /// Runs over the UTF-8 in one piece, which is several times faster than byte by byte through `utf8`.
+    func withContiguousBytes<Value>(_ body: (UnsafeBufferPointer<UInt8>) -> Value) -> Value {
+        utf8.withContiguousStorageIfAvailable(body) ?? Array(utf8).withUnsafeBufferPointer(body)
+    }
+}
