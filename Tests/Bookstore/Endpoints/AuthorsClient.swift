@@ -19,7 +19,8 @@ public struct AuthorsClient: Sendable {
     ///   - perPage: How many on a page, up to a hundred.
     ///   - xRequestID: Comes back in the response, for your logs.
     /// - Returns: The content of `data`.
-    public func list(
+    @export(implementation)
+    nonisolated(nonsending) public func list(
         page: Int? = nil, perPage: Int? = nil, xRequestID: UUID? = nil
     ) async throws(EndpointError) -> [Author] {
         try await provider.content(of: .list(page: page, perPage: perPage, xRequestID: xRequestID), at: "data")
@@ -29,7 +30,8 @@ public struct AuthorsClient: Sendable {
     ///
     /// - Returns: The content of `data`.
     /// - Throws: `EndpointError`; its body is a `Problem` when the status is 404.
-    public func get(id: Int64) async throws(EndpointError) -> Author {
+    @export(implementation)
+    nonisolated(nonsending) public func get(id: Int64) async throws(EndpointError) -> Author {
         try await provider.content(of: .get(id: id), at: "data")
     }
 }

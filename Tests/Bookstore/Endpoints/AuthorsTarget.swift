@@ -4,7 +4,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The people who wrote them.
-public enum AuthorsTarget: OperationTarget {
+public indirect enum AuthorsTarget: OperationTarget {
     /// Lists authors by name.
     ///
     /// `GET /authors`

@@ -20,7 +20,8 @@ public struct BooksClient: Sendable {
     ///   - page: Counted from one.
     ///   - perPage: How many on a page, up to a hundred.
     /// - Returns: The content of `book_list`.
-    public func list(
+    @export(implementation)
+    nonisolated(nonsending) public func list(
         genre: Genre? = nil, publishedSince: CalendarDate? = nil, page: Int? = nil, perPage: Int? = nil
     ) async throws(EndpointError) -> [Book] {
         try await provider.content(
@@ -29,6 +30,7 @@ public struct BooksClient: Sendable {
     }
 
     /// The pages of ``list(genre:publishedSince:page:perPage:)``.
+    @export(implementation)
     public func listPages(
         genre: Genre? = nil, publishedSince: CalendarDate? = nil, perPage: Int? = nil
     ) -> Pages<Book> {
@@ -38,6 +40,7 @@ public struct BooksClient: Sendable {
     }
 
     /// The items on all pages of ``list(genre:publishedSince:page:perPage:)``, one by one.
+    @export(implementation)
     public func listAll(genre: Genre? = nil, publishedSince: CalendarDate? = nil, perPage: Int? = nil) -> Items<Book> {
         listPages(genre: genre, publishedSince: publishedSince, perPage: perPage).items
     }
@@ -47,7 +50,8 @@ public struct BooksClient: Sendable {
     /// - Returns: The content of `book`.
     /// - Throws: `EndpointError`; its body is a `Problem` when the status is 422.
     @discardableResult
-    public func create(_ newBook: NewBook) async throws(EndpointError) -> Book {
+    @export(implementation)
+    nonisolated(nonsending) public func create(_ newBook: NewBook) async throws(EndpointError) -> Book {
         try await provider.content(of: .create(newBook), at: "book")
     }
 
@@ -56,7 +60,8 @@ public struct BooksClient: Sendable {
     /// - Parameter id: The number on the book's shelf.
     /// - Returns: The content of `book`.
     /// - Throws: `EndpointError`; its body is a `Problem` when the status is 404.
-    public func get(id: String) async throws(EndpointError) -> Book {
+    @export(implementation)
+    nonisolated(nonsending) public func get(id: String) async throws(EndpointError) -> Book {
         try await provider.content(of: .get(id: id), at: "book")
     }
 
@@ -68,7 +73,10 @@ public struct BooksClient: Sendable {
     /// - Returns: The content of `data.book`.
     /// - Throws: `EndpointError`; its body is documented: `Problem` (404, 422).
     @discardableResult
-    public func update(id: String, _ bookChanges: BookChanges) async throws(EndpointError) -> Book {
+    @export(implementation)
+    nonisolated(nonsending) public func update(
+        id: String, _ bookChanges: BookChanges
+    ) async throws(EndpointError) -> Book {
         try await provider.content(of: .update(id: id, bookChanges), at: "data.book")
     }
 
@@ -76,7 +84,8 @@ public struct BooksClient: Sendable {
     ///
     /// - Parameter id: The number on the book's shelf.
     /// - Throws: `EndpointError`; its body is a `Problem` when the status is 404.
-    public func delete(id: String) async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func delete(id: String) async throws(EndpointError) {
         try await provider.perform(.delete(id: id))
     }
 
@@ -84,7 +93,8 @@ public struct BooksClient: Sendable {
     ///
     /// - Parameter id: The number on the book's shelf.
     /// - Throws: `EndpointError`; its body is a `Problem` when the status is 404.
-    public func getCover(id: String) async throws(EndpointError) -> Data {
+    @export(implementation)
+    nonisolated(nonsending) public func getCover(id: String) async throws(EndpointError) -> Data {
         try await provider.data(of: .getCover(id: id))
     }
 
@@ -93,7 +103,8 @@ public struct BooksClient: Sendable {
     /// - Parameter id: The number on the book's shelf.
     /// - Returns: The content of `data`.
     @discardableResult
-    public func uploadCover(
+    @export(implementation)
+    nonisolated(nonsending) public func uploadCover(
         id: String, _ body: UploadBookCoverRequest
     ) async throws(EndpointError) -> UploadBookCoverResponse {
         try await provider.content(of: .uploadCover(id: id, body), at: "data")

@@ -4,7 +4,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// Books and their covers.
-public enum BooksTarget: OperationTarget {
+public indirect enum BooksTarget: OperationTarget {
     /// Lists the books of the store.
     ///
     /// `GET /books`

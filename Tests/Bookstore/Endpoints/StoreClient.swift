@@ -17,12 +17,16 @@ public struct StoreClient: Sendable {
     ///   - q: Words to look for.
     ///   - kinds: Only these kinds of things.
     /// - Returns: The content of `data`.
-    public func search(q: String, kinds: [SearchStoreKind]? = nil) async throws(EndpointError) -> [SearchResult] {
+    @export(implementation)
+    nonisolated(nonsending) public func search(
+        q: String, kinds: [SearchStoreKind]? = nil
+    ) async throws(EndpointError) -> [SearchResult] {
         try await provider.content(of: .search(q: q, kinds: kinds), at: "data")
     }
 
     /// Tells whether the store is open.
-    public func getHealth() async throws(EndpointError) -> GetHealthResponse {
+    @export(implementation)
+    nonisolated(nonsending) public func getHealth() async throws(EndpointError) -> GetHealthResponse {
         try await provider.content(of: .getHealth)
     }
 }

@@ -4,7 +4,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The store as a whole.
-public enum StoreTarget: OperationTarget {
+public indirect enum StoreTarget: OperationTarget {
     /// Searches books and authors.
     ///
     /// `GET /search`

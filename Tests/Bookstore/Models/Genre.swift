@@ -3,13 +3,13 @@
 public import EndpointRuntime
 
 /// What kind of book it is. The store may add others.
-public struct Genre: OpenEnumeration {
-    public let rawValue: String
+public typealias Genre = StringEnumeration<BookstoreEnumerations.Genre>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension BookstoreEnumerations {
+    public enum Genre {}
+}
 
+extension Genre {
     public static var fiction: Self { Self(rawValue: "fiction") }
     public static var nonFiction: Self { Self(rawValue: "non-fiction") }
     public static var poetry: Self { Self(rawValue: "poetry") }

@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct SearchStoreKind: OpenEnumeration {
-    public let rawValue: String
+public typealias SearchStoreKind = StringEnumeration<BookstoreEnumerations.SearchStoreKind>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension BookstoreEnumerations {
+    public enum SearchStoreKind {}
+}
 
+extension SearchStoreKind {
     public static var book: Self { Self(rawValue: "book") }
     public static var author: Self { Self(rawValue: "author") }
 }
@@ -25,13 +25,13 @@ public final class GetHealthResponse: ReadableModel {
     }
 }
 
-public struct GetHealthResponseStatus: OpenEnumeration {
-    public let rawValue: String
+public typealias GetHealthResponseStatus = StringEnumeration<BookstoreEnumerations.GetHealthResponseStatus>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension BookstoreEnumerations {
+    public enum GetHealthResponseStatus {}
+}
 
+extension GetHealthResponseStatus {
     public static var open: Self { Self(rawValue: "open") }
     public static var closed: Self { Self(rawValue: "closed") }
 }

@@ -13,44 +13,52 @@ public struct BodiesGroupClient: Sendable {
     }
 
     /// `POST /json`
-    public func sendJSON(_ thing: Thing? = nil) async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func sendJSON(_ thing: Thing? = nil) async throws(EndpointError) {
         try await provider.perform(.sendJSON(thing))
     }
 
     /// `POST /vendor`
-    public func sendVendor(_ thing: Thing) async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func sendVendor(_ thing: Thing) async throws(EndpointError) {
         try await provider.perform(.sendVendor(thing))
     }
 
     /// `POST /form`
-    public func sendForm(_ body: SendFormRequest) async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func sendForm(_ body: SendFormRequest) async throws(EndpointError) {
         try await provider.perform(.sendForm(body))
     }
 
     /// `POST /multipart`
-    public func sendFiles(_ body: SendFilesRequest) async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func sendFiles(_ body: SendFilesRequest) async throws(EndpointError) {
         try await provider.perform(.sendFiles(body))
     }
 
     /// `PUT /text`
     @discardableResult
-    public func sendText(_ body: String) async throws(EndpointError) -> String {
+    @export(implementation)
+    nonisolated(nonsending) public func sendText(_ body: String) async throws(EndpointError) -> String {
         try await provider.text(of: .sendText(body))
     }
 
     /// `PUT /binary`
     @discardableResult
-    public func sendBinary(_ body: Data) async throws(EndpointError) -> Data {
+    @export(implementation)
+    nonisolated(nonsending) public func sendBinary(_ body: Data) async throws(EndpointError) -> Data {
         try await provider.data(of: .sendBinary(body))
     }
 
     /// `POST /list`
-    public func sendList(_ body: [String]) async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func sendList(_ body: [String]) async throws(EndpointError) {
         try await provider.perform(.sendList(body))
     }
 
     /// `POST /{body}`
-    public func sendNamed(body: String, _ body2: String) async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func sendNamed(body: String, _ body2: String) async throws(EndpointError) {
         try await provider.perform(.sendNamed(body: body, body2))
     }
 }

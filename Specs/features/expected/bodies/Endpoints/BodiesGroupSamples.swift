@@ -7,14 +7,10 @@ public import EndpointRuntime
 extension BodiesGroupTarget {
     public var sampleResponse: SampleResponse {
         switch self {
-        case .sendJSON: .empty(204)
-        case .sendVendor: .empty(204)
-        case .sendForm: .empty(204)
-        case .sendFiles: .empty(204)
+        case .sendJSON, .sendVendor, .sendForm, .sendFiles, .sendList, .sendNamed:
+            .empty(204)
         case .sendText: .text(200, "done")
         case .sendBinary: .empty(200)
-        case .sendList: .empty(204)
-        case .sendNamed: .empty(204)
         }
     }
 }

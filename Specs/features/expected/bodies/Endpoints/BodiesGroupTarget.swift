@@ -4,7 +4,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `bodies`.
-public enum BodiesGroupTarget: OperationTarget {
+public indirect enum BodiesGroupTarget: OperationTarget {
     /// `POST /json`
     case sendJSON(Thing? = nil)
 

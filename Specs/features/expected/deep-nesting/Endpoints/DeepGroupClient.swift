@@ -13,7 +13,8 @@ public struct DeepGroupClient: Sendable {
 
     /// `PUT /deep`
     @discardableResult
-    public func put(_ deep: Deep) async throws(EndpointError) -> Deep {
+    @export(implementation)
+    nonisolated(nonsending) public func put(_ deep: Deep) async throws(EndpointError) -> Deep {
         try await provider.content(of: .put(deep))
     }
 }

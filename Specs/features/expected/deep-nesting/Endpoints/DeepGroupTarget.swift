@@ -4,7 +4,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `deep`.
-public enum DeepGroupTarget: OperationTarget {
+public indirect enum DeepGroupTarget: OperationTarget {
     /// `PUT /deep`
     case put(Deep)
 

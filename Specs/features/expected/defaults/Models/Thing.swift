@@ -55,13 +55,13 @@ public struct Thing: ReadableModel, WritableModel {
     }
 }
 
-public struct ThingMood: OpenEnumeration {
-    public let rawValue: String
+public typealias ThingMood = StringEnumeration<DefaultsEnumerations.ThingMood>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension DefaultsEnumerations {
+    public enum ThingMood {}
+}
 
+extension ThingMood {
     public static var good: Self { Self(rawValue: "good") }
     public static var bad: Self { Self(rawValue: "bad") }
 }

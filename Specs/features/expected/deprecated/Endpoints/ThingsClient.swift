@@ -13,7 +13,8 @@ public struct ThingsClient: Sendable {
 
     /// `GET /things`
     @available(*, deprecated)
-    public func getThings(old: String? = nil) async throws(EndpointError) -> Thing {
+    @export(implementation)
+    nonisolated(nonsending) public func getThings(old: String? = nil) async throws(EndpointError) -> Thing {
         try await provider.content(of: .getThings(old: old))
     }
 }

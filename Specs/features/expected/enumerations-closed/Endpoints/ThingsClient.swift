@@ -12,7 +12,8 @@ public struct ThingsClient: Sendable {
     }
 
     /// `GET /things`
-    public func getThings() async throws(EndpointError) -> Thing {
+    @export(implementation)
+    nonisolated(nonsending) public func getThings() async throws(EndpointError) -> Thing {
         try await provider.content(of: .getThings)
     }
 }

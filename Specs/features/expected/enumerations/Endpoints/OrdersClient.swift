@@ -12,7 +12,8 @@ public struct OrdersClient: Sendable {
     }
 
     /// `GET /orders`
-    public func list() async throws(EndpointError) -> [ListOrdersResponseItem] {
+    @export(implementation)
+    nonisolated(nonsending) public func list() async throws(EndpointError) -> [ListOrdersResponseItem] {
         try await provider.content(of: .list)
     }
 }

@@ -4,7 +4,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `orders`.
-public enum OrdersTarget: OperationTarget {
+public indirect enum OrdersTarget: OperationTarget {
     /// `GET /orders`
     case list
 

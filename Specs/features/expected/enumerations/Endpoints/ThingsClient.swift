@@ -13,7 +13,8 @@ public struct ThingsClient: Sendable {
 
     /// `PUT /things`
     @discardableResult
-    public func put(_ thing: Thing) async throws(EndpointError) -> Thing {
+    @export(implementation)
+    nonisolated(nonsending) public func put(_ thing: Thing) async throws(EndpointError) -> Thing {
         try await provider.content(of: .put(thing))
     }
 }

@@ -3,13 +3,13 @@
 public import EndpointRuntime
 
 /// What it looks like.
-public struct Color: OpenEnumeration {
-    public let rawValue: String
+public typealias Color = StringEnumeration<EnumerationsEnumerations.Color>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension EnumerationsEnumerations {
+    public enum Color {}
+}
 
+extension Color {
     /// Like blood.
     public static var red: Self { Self(rawValue: "red") }
     /// Like leaves.

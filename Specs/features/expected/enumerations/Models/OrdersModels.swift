@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct ListOrdersResponseItem: OpenEnumeration {
-    public let rawValue: String
+public typealias ListOrdersResponseItem = StringEnumeration<EnumerationsEnumerations.ListOrdersResponseItem>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension EnumerationsEnumerations {
+    public enum ListOrdersResponseItem {}
+}
 
+extension ListOrdersResponseItem {
     public static var asc: Self { Self(rawValue: "asc") }
     public static var desc: Self { Self(rawValue: "desc") }
 }

@@ -62,25 +62,25 @@ public struct ThingRank: OpenEnumeration {
     public static var minus1: Self { Self(rawValue: -1) }
 }
 
-public struct ThingVersion: OpenEnumeration {
-    public let rawValue: String
+public typealias ThingVersion = StringEnumeration<EnumerationsEnumerations.ThingVersion>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension EnumerationsEnumerations {
+    public enum ThingVersion {}
+}
 
+extension ThingVersion {
     public static var _1_0: Self { Self(rawValue: "1.0") }
     public static var _2_0: Self { Self(rawValue: "2.0") }
     public static var empty: Self { Self(rawValue: "") }
 }
 
-public struct ThingSort: OpenEnumeration {
-    public let rawValue: String
+public typealias ThingSort = StringEnumeration<EnumerationsEnumerations.ThingSort>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension EnumerationsEnumerations {
+    public enum ThingSort {}
+}
 
+extension ThingSort {
     public static var plus1: Self { Self(rawValue: "+1") }
     public static var minus1: Self { Self(rawValue: "-1") }
     public static var greaterThanOrEqual: Self { Self(rawValue: ">=") }
@@ -96,23 +96,23 @@ public struct ThingSort: OpenEnumeration {
     public static var slightlySmilingFace: Self { Self(rawValue: "🙂") }
 }
 
-public struct ThingOnly: OpenEnumeration {
-    public let rawValue: String
+public typealias ThingOnly = StringEnumeration<EnumerationsEnumerations.ThingOnly>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension EnumerationsEnumerations {
+    public enum ThingOnly {}
+}
 
+extension ThingOnly {
     public static var fixed: Self { Self(rawValue: "fixed") }
 }
 
-public struct ThingMixedText: OpenEnumeration {
-    public let rawValue: String
+public typealias ThingMixedText = StringEnumeration<EnumerationsEnumerations.ThingMixedText>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension EnumerationsEnumerations {
+    public enum ThingMixedText {}
+}
 
+extension ThingMixedText {
     public static var a: Self { Self(rawValue: "a") }
 }
 

@@ -12,12 +12,14 @@ public struct FormsClient: Sendable {
     }
 
     /// `POST /form`
-    public func send(_ body: SendFormRequest) async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func send(_ body: SendFormRequest) async throws(EndpointError) {
         try await provider.perform(.send(body))
     }
 
     /// `POST /multipart`
-    public func sendParts(_ body: SendPartsRequest) async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func sendParts(_ body: SendPartsRequest) async throws(EndpointError) {
         try await provider.perform(.sendParts(body))
     }
 }

@@ -7,8 +7,8 @@ public import EndpointRuntime
 extension FormsTarget {
     public var sampleResponse: SampleResponse {
         switch self {
-        case .send: .empty(204)
-        case .sendParts: .empty(204)
+        case .send, .sendParts:
+            .empty(204)
         }
     }
 }

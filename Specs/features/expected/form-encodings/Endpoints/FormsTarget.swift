@@ -4,7 +4,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `forms`.
-public enum FormsTarget: OperationTarget {
+public indirect enum FormsTarget: OperationTarget {
     /// `POST /form`
     case send(SendFormRequest)
 

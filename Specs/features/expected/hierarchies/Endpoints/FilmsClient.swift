@@ -12,7 +12,8 @@ public struct FilmsClient: Sendable {
     }
 
     /// `GET /films`
-    public func get() async throws(EndpointError) -> Film {
+    @export(implementation)
+    nonisolated(nonsending) public func get() async throws(EndpointError) -> Film {
         try await provider.content(of: .get)
     }
 }

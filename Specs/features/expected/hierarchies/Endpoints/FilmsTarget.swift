@@ -4,7 +4,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `films`.
-public enum FilmsTarget: OperationTarget {
+public indirect enum FilmsTarget: OperationTarget {
     /// `GET /films`
     case get
 

@@ -12,13 +12,15 @@ public struct PetsClient: Sendable {
     }
 
     /// `GET /pets`
-    public func list() async throws(EndpointError) -> [Pet] {
+    @export(implementation)
+    nonisolated(nonsending) public func list() async throws(EndpointError) -> [Pet] {
         try await provider.content(of: .list)
     }
 
     /// `POST /pets`
     @discardableResult
-    public func add(_ pet: Pet) async throws(EndpointError) -> Cat {
+    @export(implementation)
+    nonisolated(nonsending) public func add(_ pet: Pet) async throws(EndpointError) -> Cat {
         try await provider.content(of: .add(pet))
     }
 }

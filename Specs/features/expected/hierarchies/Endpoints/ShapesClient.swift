@@ -12,7 +12,8 @@ public struct ShapesClient: Sendable {
     }
 
     /// `GET /shapes`
-    public func get() async throws(EndpointError) -> Shape {
+    @export(implementation)
+    nonisolated(nonsending) public func get() async throws(EndpointError) -> Shape {
         try await provider.content(of: .get)
     }
 }

@@ -4,7 +4,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `shapes`.
-public enum ShapesTarget: OperationTarget {
+public indirect enum ShapesTarget: OperationTarget {
     /// `GET /shapes`
     case get
 

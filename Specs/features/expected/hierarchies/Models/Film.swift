@@ -17,13 +17,13 @@ public final class Film: ReadableModel {
     }
 }
 
-public struct FilmType: OpenEnumeration {
-    public let rawValue: String
+public typealias FilmType = StringEnumeration<HierarchiesEnumerations.FilmType>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension HierarchiesEnumerations {
+    public enum FilmType {}
+}
 
+extension FilmType {
     public static var movie: Self { Self(rawValue: "movie") }
     public static var show: Self { Self(rawValue: "show") }
 }

@@ -16,7 +16,10 @@ public struct ThingsClient: Sendable {
     /// /// */ bell
     ///
     /// - Parameter id: } )
-    public func getThingsEvil(id: String, qX: String? = nil) async throws(EndpointError) -> Thing {
+    @export(implementation)
+    nonisolated(nonsending) public func getThingsEvil(
+        id: String, qX: String? = nil
+    ) async throws(EndpointError) -> Thing {
         try await provider.content(of: .getThingsEvil(id: id, qX: qX))
     }
 }

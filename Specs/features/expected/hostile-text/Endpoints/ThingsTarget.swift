@@ -6,7 +6,7 @@ public import Foundation
 /// one
 /// two */
 /// import Evil
-public enum ThingsTarget: OperationTarget {
+public indirect enum ThingsTarget: OperationTarget {
     /// /// */ bell
     ///
     /// `GET /"things\(1)/{id}`

@@ -20,13 +20,13 @@ public final class Thing: ReadableModel {
     }
 }
 
-public struct ThingKind: OpenEnumeration {
-    public let rawValue: String
+public typealias ThingKind = StringEnumeration<EvilTitleFatalErrorEnumerations.ThingKind>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension EvilTitleFatalErrorEnumerations {
+    public enum ThingKind {}
+}
 
+extension ThingKind {
     public static var aB: Self { Self(rawValue: "a\nb") }
     public static var x: Self { Self(rawValue: "\"\\(x)") }
 }

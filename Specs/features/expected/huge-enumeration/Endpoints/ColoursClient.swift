@@ -12,7 +12,8 @@ public struct ColoursClient: Sendable {
     }
 
     /// `GET /colours`
-    public func list(colour: Colour? = nil) async throws(EndpointError) -> [Colour] {
+    @export(implementation)
+    nonisolated(nonsending) public func list(colour: Colour? = nil) async throws(EndpointError) -> [Colour] {
         try await provider.content(of: .list(colour: colour))
     }
 }

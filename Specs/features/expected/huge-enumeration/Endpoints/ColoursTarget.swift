@@ -4,7 +4,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `colours`.
-public enum ColoursTarget: OperationTarget {
+public indirect enum ColoursTarget: OperationTarget {
     /// `GET /colours`
     case list(colour: Colour? = nil)
 

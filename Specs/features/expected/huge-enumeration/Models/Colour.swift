@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct Colour: OpenEnumeration {
-    public let rawValue: String
+public typealias Colour = StringEnumeration<HugeEnumerations.Colour>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension HugeEnumerations {
+    public enum Colour {}
+}
 
+extension Colour {
     public static var amber: Self { Self(rawValue: "amber") }
     public static var amberDark: Self { Self(rawValue: "amber dark") }
     public static var amberLight: Self { Self(rawValue: "amber-light") }

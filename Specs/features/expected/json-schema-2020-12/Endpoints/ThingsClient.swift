@@ -13,7 +13,8 @@ public struct ThingsClient: Sendable {
 
     /// `POST /things`
     @discardableResult
-    public func exchange(_ thing: Thing) async throws(EndpointError) -> Thing {
+    @export(implementation)
+    nonisolated(nonsending) public func exchange(_ thing: Thing) async throws(EndpointError) -> Thing {
         try await provider.content(of: .exchange(thing))
     }
 }

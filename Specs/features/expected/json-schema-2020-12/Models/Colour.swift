@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct Colour: OpenEnumeration {
-    public let rawValue: String
+public typealias Colour = StringEnumeration<JSONSchemaEnumerations.Colour>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension JSONSchemaEnumerations {
+    public enum Colour {}
+}
 
+extension Colour {
     public static var red: Self { Self(rawValue: "red") }
     public static var blue: Self { Self(rawValue: "blue") }
 }

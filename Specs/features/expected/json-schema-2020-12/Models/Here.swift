@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct Here: OpenEnumeration {
-    public let rawValue: String
+public typealias Here = StringEnumeration<JSONSchemaEnumerations.Here>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension JSONSchemaEnumerations {
+    public enum Here {}
+}
 
+extension Here {
     public static var here: Self { Self(rawValue: "here") }
     public static var there: Self { Self(rawValue: "there") }
 }

@@ -139,13 +139,13 @@ public struct Thing: ReadableModel, WritableModel {
     }
 }
 
-public struct ThingKind: OpenEnumeration {
-    public let rawValue: String
+public typealias ThingKind = StringEnumeration<JSONSchemaEnumerations.ThingKind>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension JSONSchemaEnumerations {
+    public enum ThingKind {}
+}
 
+extension ThingKind {
     public static var thing: Self { Self(rawValue: "thing") }
 }
 

@@ -14,19 +14,22 @@ public struct ThingsClient: Sendable {
     /// `GET /things`
     ///
     /// - Returns: The content of `payload`.
-    public func list() async throws(EndpointError) -> [String] {
+    @export(implementation)
+    nonisolated(nonsending) public func list() async throws(EndpointError) -> [String] {
         try await provider.content(of: .list, at: "payload")
     }
 
     /// `GET /whole`
-    public func getWhole() async throws(EndpointError) -> Answer {
+    @export(implementation)
+    nonisolated(nonsending) public func getWhole() async throws(EndpointError) -> Answer {
         try await provider.content(of: .getWhole)
     }
 
     /// `GET /other`
     ///
     /// - Returns: The content of `meta.page`.
-    public func getOther() async throws(EndpointError) -> Int {
+    @export(implementation)
+    nonisolated(nonsending) public func getOther() async throws(EndpointError) -> Int {
         try await provider.content(of: .getOther, at: "meta.page")
     }
 }

@@ -14,45 +14,52 @@ public struct PathsClient: Sendable {
     /// `GET /response`
     ///
     /// - Returns: The content of `result.items`.
-    public func byResponse() async throws(EndpointError) -> [Item] {
+    @export(implementation)
+    nonisolated(nonsending) public func byResponse() async throws(EndpointError) -> [Item] {
         try await provider.content(of: .byResponse, at: "result.items")
     }
 
     /// `GET /operation`
     ///
     /// - Returns: The content of `result.count`.
-    public func byOperation() async throws(EndpointError) -> Int {
+    @export(implementation)
+    nonisolated(nonsending) public func byOperation() async throws(EndpointError) -> Int {
         try await provider.content(of: .byOperation, at: "result.count")
     }
 
     /// `GET /none`
-    public func notUnwrapped() async throws(EndpointError) -> NotUnwrappedResponse {
+    @export(implementation)
+    nonisolated(nonsending) public func notUnwrapped() async throws(EndpointError) -> NotUnwrappedResponse {
         try await provider.content(of: .notUnwrapped)
     }
 
     /// `GET /document`
     ///
     /// - Returns: The content of `data`.
-    public func byDocument() async throws(EndpointError) -> Item {
+    @export(implementation)
+    nonisolated(nonsending) public func byDocument() async throws(EndpointError) -> Item {
         try await provider.content(of: .byDocument, at: "data")
     }
 
     /// `GET /single`
     ///
     /// - Returns: The content of `item`.
-    public func bySingleProperty() async throws(EndpointError) -> Item {
+    @export(implementation)
+    nonisolated(nonsending) public func bySingleProperty() async throws(EndpointError) -> Item {
         try await provider.content(of: .bySingleProperty, at: "item")
     }
 
     /// `GET /named`
     ///
     /// - Returns: The content of `items`.
-    public func byNamedEnvelope() async throws(EndpointError) -> [Item] {
+    @export(implementation)
+    nonisolated(nonsending) public func byNamedEnvelope() async throws(EndpointError) -> [Item] {
         try await provider.content(of: .byNamedEnvelope, at: "items")
     }
 
     /// `GET /wrong`
-    public func wrong() async throws(EndpointError) -> Item {
+    @export(implementation)
+    nonisolated(nonsending) public func wrong() async throws(EndpointError) -> Item {
         try await provider.content(of: .wrong)
     }
 }

@@ -4,7 +4,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `paths`.
-public enum PathsTarget: OperationTarget {
+public indirect enum PathsTarget: OperationTarget {
     /// `GET /response`
     case byResponse
 

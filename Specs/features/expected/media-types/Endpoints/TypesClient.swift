@@ -13,58 +13,68 @@ public struct TypesClient: Sendable {
     }
 
     /// `GET /any`
-    public func getAny() async throws(EndpointError) -> Thing {
+    @export(implementation)
+    nonisolated(nonsending) public func getAny() async throws(EndpointError) -> Thing {
         try await provider.content(of: .getAny)
     }
 
     /// `GET /vendor`
-    public func getVendor() async throws(EndpointError) -> Thing {
+    @export(implementation)
+    nonisolated(nonsending) public func getVendor() async throws(EndpointError) -> Thing {
         try await provider.content(of: .getVendor)
     }
 
     /// `POST /several`
     @discardableResult
-    public func postSeveral(_ thing: Thing) async throws(EndpointError) -> Thing {
+    @export(implementation)
+    nonisolated(nonsending) public func postSeveral(_ thing: Thing) async throws(EndpointError) -> Thing {
         try await provider.content(of: .postSeveral(thing))
     }
 
     /// `PATCH /merge`
     @discardableResult
-    public func merge(_ thing: Thing) async throws(EndpointError) -> Thing {
+    @export(implementation)
+    nonisolated(nonsending) public func merge(_ thing: Thing) async throws(EndpointError) -> Thing {
         try await provider.content(of: .merge(thing))
     }
 
     /// `GET /picture`
-    public func getPicture() async throws(EndpointError) -> Data {
+    @export(implementation)
+    nonisolated(nonsending) public func getPicture() async throws(EndpointError) -> Data {
         try await provider.data(of: .getPicture)
     }
 
     /// `PUT /picture`
     @discardableResult
-    public func putPicture(_ body: Data? = nil) async throws(EndpointError) -> Data {
+    @export(implementation)
+    nonisolated(nonsending) public func putPicture(_ body: Data? = nil) async throws(EndpointError) -> Data {
         try await provider.data(of: .putPicture(body))
     }
 
     /// `PUT /text`
     @discardableResult
-    public func putText(_ body: String) async throws(EndpointError) -> String {
+    @export(implementation)
+    nonisolated(nonsending) public func putText(_ body: String) async throws(EndpointError) -> String {
         try await provider.text(of: .putText(body))
     }
 
     /// `GET /lines`
-    public func getLines() async throws(EndpointError) -> [Thing] {
+    @export(implementation)
+    nonisolated(nonsending) public func getLines() async throws(EndpointError) -> [Thing] {
         try await provider.items(of: .getLines, as: .jsonLines)
     }
 
     /// `GET /odd`
-    public func getOdd() async throws(EndpointError) -> Thing {
+    @export(implementation)
+    nonisolated(nonsending) public func getOdd() async throws(EndpointError) -> Thing {
         try await provider.content(of: .getOdd)
     }
 
     /// `GET /several-successes`
     ///
     /// - Throws: `EndpointError`; its body is documented: `GetOneOfSeveralServerErrorResponse` (5XX), `Thing` (any other).
-    public func getOneOfSeveral() async throws(EndpointError) -> GetOneOfSeveralSuccess {
+    @export(implementation)
+    nonisolated(nonsending) public func getOneOfSeveral() async throws(EndpointError) -> GetOneOfSeveralSuccess {
         try await provider.choice(of: .getOneOfSeveral)
     }
 }

@@ -7,16 +7,11 @@ public import EndpointRuntime
 extension TypesTarget {
     public var sampleResponse: SampleResponse {
         switch self {
-        case .getAny: .json(200, #"{"name":"string","size":1}"#)
-        case .getVendor: .json(200, #"{"name":"string","size":1}"#)
-        case .postSeveral: .json(200, #"{"name":"string","size":1}"#)
-        case .merge: .json(200, #"{"name":"string","size":1}"#)
-        case .getPicture: .empty(200)
-        case .putPicture: .empty(200)
+        case .getAny, .getVendor, .postSeveral, .merge, .getLines, .getOdd, .getOneOfSeveral:
+            .json(200, #"{"name":"string","size":1}"#)
+        case .getPicture, .putPicture:
+            .empty(200)
         case .putText: .text(200, "text")
-        case .getLines: .json(200, #"{"name":"string","size":1}"#)
-        case .getOdd: .json(200, #"{"name":"string","size":1}"#)
-        case .getOneOfSeveral: .json(200, #"{"name":"string","size":1}"#)
         }
     }
 }

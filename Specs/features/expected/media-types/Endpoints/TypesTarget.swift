@@ -4,7 +4,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `types`.
-public enum TypesTarget: OperationTarget {
+public indirect enum TypesTarget: OperationTarget {
     /// `GET /any`
     case getAny
 

@@ -12,27 +12,32 @@ public struct ABClient: Sendable {
     }
 
     /// `GET /t/12`
-    public func tagged12() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func tagged12() async throws(EndpointError) {
         try await provider.perform(.tagged12)
     }
 
     /// `GET /t/13`
-    public func tagged13() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func tagged13() async throws(EndpointError) {
         try await provider.perform(.tagged13)
     }
 
     /// `GET /t/14`
-    public func tagged14() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func tagged14() async throws(EndpointError) {
         try await provider.perform(.tagged14)
     }
 
     /// `DELETE /a-b`
-    public func delete() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func delete() async throws(EndpointError) {
         try await provider.perform(.delete)
     }
 
     /// `DELETE /a_b`
-    public func deleteAB() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func deleteAB() async throws(EndpointError) {
         try await provider.perform(.deleteAB)
     }
 }

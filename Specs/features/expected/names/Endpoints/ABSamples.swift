@@ -7,11 +7,8 @@ public import EndpointRuntime
 extension ABTarget {
     public var sampleResponse: SampleResponse {
         switch self {
-        case .tagged12: .empty(204)
-        case .tagged13: .empty(204)
-        case .tagged14: .empty(204)
-        case .delete: .empty(204)
-        case .deleteAB: .empty(204)
+        case .tagged12, .tagged13, .tagged14, .delete, .deleteAB:
+            .empty(204)
         }
     }
 }

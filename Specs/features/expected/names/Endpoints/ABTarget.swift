@@ -4,7 +4,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `aB`.
-public enum ABTarget: OperationTarget {
+public indirect enum ABTarget: OperationTarget {
     /// `GET /t/12`
     case tagged12
 

@@ -12,12 +12,14 @@ public struct AClient: Sendable {
     }
 
     /// `DELETE /a/b`
-    public func deleteB() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func deleteB() async throws(EndpointError) {
         try await provider.perform(.deleteB)
     }
 
     /// `DELETE /A/B`
-    public func deleteAB() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func deleteAB() async throws(EndpointError) {
         try await provider.perform(.deleteAB)
     }
 }

@@ -7,8 +7,8 @@ public import EndpointRuntime
 extension ATarget {
     public var sampleResponse: SampleResponse {
         switch self {
-        case .deleteB: .empty(204)
-        case .deleteAB: .empty(204)
+        case .deleteB, .deleteAB:
+            .empty(204)
         }
     }
 }

@@ -4,7 +4,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `a`.
-public enum ATarget: OperationTarget {
+public indirect enum ATarget: OperationTarget {
     /// `DELETE /a/b`
     case deleteB
 

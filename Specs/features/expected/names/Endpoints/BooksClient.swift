@@ -13,38 +13,50 @@ public struct BooksClient: Sendable {
 
     /// `PUT /schemas`
     @discardableResult
-    public func putSchemas(_ everySchema: EverySchema) async throws(EndpointError) -> EverySchema {
+    @export(implementation)
+    nonisolated(nonsending) public func putSchemas(
+        _ everySchema: EverySchema
+    ) async throws(EndpointError) -> EverySchema {
         try await provider.content(of: .putSchemas(everySchema))
     }
 
     /// `PUT /properties`
     @discardableResult
-    public func putProperties(_ everyProperty: EveryProperty) async throws(EndpointError) -> EveryProperty {
+    @export(implementation)
+    nonisolated(nonsending) public func putProperties(
+        _ everyProperty: EveryProperty
+    ) async throws(EndpointError) -> EveryProperty {
         try await provider.content(of: .putProperties(everyProperty))
     }
 
     /// `PUT /values`
     @discardableResult
-    public func putValues(_ everyValue: EveryValue) async throws(EndpointError) -> EveryValue {
+    @export(implementation)
+    nonisolated(nonsending) public func putValues(_ everyValue: EveryValue) async throws(EndpointError) -> EveryValue {
         try await provider.content(of: .putValues(everyValue))
     }
 
     /// `PUT /choices`
     @discardableResult
-    public func putChoices(_ everyChoice: EveryChoice) async throws(EndpointError) -> EveryChoice {
+    @export(implementation)
+    nonisolated(nonsending) public func putChoices(
+        _ everyChoice: EveryChoice
+    ) async throws(EndpointError) -> EveryChoice {
         try await provider.content(of: .putChoices(everyChoice))
     }
 
     /// `PUT /pets`
     @discardableResult
-    public func putPet(
+    @export(implementation)
+    nonisolated(nonsending) public func putPet(
         _ body: Pet, requestValue: PutPetRequest2? = nil, response: PutPetResponse2? = nil, pet: String? = nil
     ) async throws(EndpointError) -> PutPetSuccess2 {
         try await provider.choice(of: .putPet(body, requestValue: requestValue, response: response, pet: pet))
     }
 
     /// `GET /parameters`
-    public func getParameters(
+    @export(implementation)
+    nonisolated(nonsending) public func getParameters(
         class: String? = nil,
         selfValue: String? = nil,
         selfValue2: String? = nil,
@@ -595,7 +607,8 @@ public struct BooksClient: Sendable {
     }
 
     /// `GET /headers`
-    public func getHeaders(
+    @export(implementation)
+    nonisolated(nonsending) public func getHeaders(
         class: String? = nil,
         selfValue: String? = nil,
         xSelf: String? = nil,
@@ -648,7 +661,8 @@ public struct BooksClient: Sendable {
     }
 
     /// `POST /places/{id}/{Id}/{self}-{class}.{in}{default}/{a b}:{a_b}/{2fa}/{🎉}/{名前}`
-    public func postPlacesByIDByIDBySelfByClassByInByDefaultByABByABBy2faByBy名前(
+    @export(implementation)
+    nonisolated(nonsending) public func postPlacesByIDByIDBySelfByClassByInByDefaultByABByABBy2faByBy名前(
         id: String,
         id2: String,
         selfValue: String,
@@ -691,1453 +705,1742 @@ public struct BooksClient: Sendable {
     }
 
     /// `GET /o/0`
-    public func classBooks() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func classBooks() async throws(EndpointError) {
         try await provider.perform(.classBooks)
     }
 
     /// `GET /o/1`
-    public func selfBooks() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func selfBooks() async throws(EndpointError) {
         try await provider.perform(.selfBooks)
     }
 
     /// `GET /o/2`
-    public func selfEndpoint() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func selfEndpoint() async throws(EndpointError) {
         try await provider.perform(.selfEndpoint)
     }
 
     /// `GET /o/3`
-    public func initBooks() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func initBooks() async throws(EndpointError) {
         try await provider.perform(.initBooks)
     }
 
     /// `GET /o/4`
-    public func type() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func type() async throws(EndpointError) {
         try await provider.perform(.type)
     }
 
     /// `GET /o/5`
-    public func protocolBooks() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func protocolBooks() async throws(EndpointError) {
         try await provider.perform(.protocolBooks)
     }
 
     /// `GET /o/6`
-    public func anyBooks() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func anyBooks() async throws(EndpointError) {
         try await provider.perform(.anyBooks)
     }
 
     /// `GET /o/7`
-    public func defaultBooks() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func defaultBooks() async throws(EndpointError) {
         try await provider.perform(.defaultBooks)
     }
 
     /// `GET /o/8`
-    public func switchBooks() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func switchBooks() async throws(EndpointError) {
         try await provider.perform(.switchBooks)
     }
 
     /// `GET /o/9`
-    public func inBooks() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func inBooks() async throws(EndpointError) {
         try await provider.perform(.inBooks)
     }
 
     /// `GET /o/10`
-    public func inoutBooks() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func inoutBooks() async throws(EndpointError) {
         try await provider.perform(.inoutBooks)
     }
 
     /// `GET /o/11`
-    public func asyncBooks() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func asyncBooks() async throws(EndpointError) {
         try await provider.perform(.asyncBooks)
     }
 
     /// `GET /o/12`
-    public func awaitBooks() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func awaitBooks() async throws(EndpointError) {
         try await provider.perform(.awaitBooks)
     }
 
     /// `GET /o/13`
-    public func throwsBooks() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func throwsBooks() async throws(EndpointError) {
         try await provider.perform(.throwsBooks)
     }
 
     /// `GET /o/14`
-    public func repeatBooks() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func repeatBooks() async throws(EndpointError) {
         try await provider.perform(.repeatBooks)
     }
 
     /// `GET /o/15`
-    public func operatorBooks() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func operatorBooks() async throws(EndpointError) {
         try await provider.perform(.operatorBooks)
     }
 
     /// `GET /o/16`
-    public func subscriptBooks() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func subscriptBooks() async throws(EndpointError) {
         try await provider.perform(.subscriptBooks)
     }
 
     /// `GET /o/17`
-    public func extensionBooks() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func extensionBooks() async throws(EndpointError) {
         try await provider.perform(.extensionBooks)
     }
 
     /// `GET /o/18`
-    public func actorBooks() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func actorBooks() async throws(EndpointError) {
         try await provider.perform(.actorBooks)
     }
 
     /// `GET /o/19`
-    public func someBooks() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func someBooks() async throws(EndpointError) {
         try await provider.perform(.someBooks)
     }
 
     /// `GET /o/20`
-    public func anyEndpoint() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func anyEndpoint() async throws(EndpointError) {
         try await provider.perform(.anyEndpoint)
     }
 
     /// `GET /o/21`
-    public func whereBooks() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func whereBooks() async throws(EndpointError) {
         try await provider.perform(.whereBooks)
     }
 
     /// `GET /o/22`
-    public func asBooks() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func asBooks() async throws(EndpointError) {
         try await provider.perform(.asBooks)
     }
 
     /// `GET /o/23`
-    public func isBooks() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func isBooks() async throws(EndpointError) {
         try await provider.perform(.isBooks)
     }
 
     /// `GET /o/24`
-    public func nilBooks() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func nilBooks() async throws(EndpointError) {
         try await provider.perform(.nilBooks)
     }
 
     /// `GET /o/25`
-    public func trueBooks() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func trueBooks() async throws(EndpointError) {
         try await provider.perform(.trueBooks)
     }
 
     /// `GET /o/26`
-    public func falseBooks() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func falseBooks() async throws(EndpointError) {
         try await provider.perform(.falseBooks)
     }
 
     /// `GET /o/27`
-    public func letBooks() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func letBooks() async throws(EndpointError) {
         try await provider.perform(.letBooks)
     }
 
     /// `GET /o/28`
-    public func varBooks() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func varBooks() async throws(EndpointError) {
         try await provider.perform(.varBooks)
     }
 
     /// `GET /o/29`
-    public func funcBooks() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func funcBooks() async throws(EndpointError) {
         try await provider.perform(.funcBooks)
     }
 
     /// `GET /o/30`
-    public func structBooks() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func structBooks() async throws(EndpointError) {
         try await provider.perform(.structBooks)
     }
 
     /// `GET /o/31`
-    public func enumBooks() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func enumBooks() async throws(EndpointError) {
         try await provider.perform(.enumBooks)
     }
 
     /// `GET /o/32`
-    public func protocolEndpoint() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func protocolEndpoint() async throws(EndpointError) {
         try await provider.perform(.protocolEndpoint)
     }
 
     /// `GET /o/33`
-    public func importBooks() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func importBooks() async throws(EndpointError) {
         try await provider.perform(.importBooks)
     }
 
     /// `GET /o/34`
-    public func returnBooks() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func returnBooks() async throws(EndpointError) {
         try await provider.perform(.returnBooks)
     }
 
     /// `GET /o/35`
-    public func staticBooks() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func staticBooks() async throws(EndpointError) {
         try await provider.perform(.staticBooks)
     }
 
     /// `GET /o/36`
-    public func superBooks() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func superBooks() async throws(EndpointError) {
         try await provider.perform(.superBooks)
     }
 
     /// `GET /o/37`
-    public func caseBooks() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func caseBooks() async throws(EndpointError) {
         try await provider.perform(.caseBooks)
     }
 
     /// `GET /o/38`
-    public func breakBooks() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func breakBooks() async throws(EndpointError) {
         try await provider.perform(.breakBooks)
     }
 
     /// `GET /o/39`
-    public func continueBooks() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func continueBooks() async throws(EndpointError) {
         try await provider.perform(.continueBooks)
     }
 
     /// `GET /o/40`
-    public func deferBooks() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func deferBooks() async throws(EndpointError) {
         try await provider.perform(.deferBooks)
     }
 
     /// `GET /o/41`
-    public func deinitBooks() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func deinitBooks() async throws(EndpointError) {
         try await provider.perform(.deinitBooks)
     }
 
     /// `GET /o/42`
-    public func doBooks() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func doBooks() async throws(EndpointError) {
         try await provider.perform(.doBooks)
     }
 
     /// `GET /o/43`
-    public func elseBooks() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func elseBooks() async throws(EndpointError) {
         try await provider.perform(.elseBooks)
     }
 
     /// `GET /o/44`
-    public func fallthroughBooks() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func fallthroughBooks() async throws(EndpointError) {
         try await provider.perform(.fallthroughBooks)
     }
 
     /// `GET /o/45`
-    public func forBooks() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func forBooks() async throws(EndpointError) {
         try await provider.perform(.forBooks)
     }
 
     /// `GET /o/46`
-    public func guardBooks() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func guardBooks() async throws(EndpointError) {
         try await provider.perform(.guardBooks)
     }
 
     /// `GET /o/47`
-    public func ifBooks() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func ifBooks() async throws(EndpointError) {
         try await provider.perform(.ifBooks)
     }
 
     /// `GET /o/48`
-    public func internalBooks() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func internalBooks() async throws(EndpointError) {
         try await provider.perform(.internalBooks)
     }
 
     /// `GET /o/49`
-    public func privateBooks() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func privateBooks() async throws(EndpointError) {
         try await provider.perform(.privateBooks)
     }
 
     /// `GET /o/50`
-    public func publicBooks() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func publicBooks() async throws(EndpointError) {
         try await provider.perform(.publicBooks)
     }
 
     /// `GET /o/51`
-    public func fileprivateBooks() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func fileprivateBooks() async throws(EndpointError) {
         try await provider.perform(.fileprivateBooks)
     }
 
     /// `GET /o/52`
-    public func open() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func open() async throws(EndpointError) {
         try await provider.perform(.open)
     }
 
     /// `GET /o/53`
-    public func rethrowsBooks() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func rethrowsBooks() async throws(EndpointError) {
         try await provider.perform(.rethrowsBooks)
     }
 
     /// `GET /o/54`
-    public func throwBooks() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func throwBooks() async throws(EndpointError) {
         try await provider.perform(.throwBooks)
     }
 
     /// `GET /o/55`
-    public func tryBooks() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func tryBooks() async throws(EndpointError) {
         try await provider.perform(.tryBooks)
     }
 
     /// `GET /o/56`
-    public func typealiasBooks() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func typealiasBooks() async throws(EndpointError) {
         try await provider.perform(.typealiasBooks)
     }
 
     /// `GET /o/57`
-    public func whileBooks() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func whileBooks() async throws(EndpointError) {
         try await provider.perform(.whileBooks)
     }
 
     /// `GET /o/58`
-    public func associatedtypeBooks() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func associatedtypeBooks() async throws(EndpointError) {
         try await provider.perform(.associatedtypeBooks)
     }
 
     /// `GET /o/59`
-    public func precedencegroupBooks() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func precedencegroupBooks() async throws(EndpointError) {
         try await provider.perform(.precedencegroupBooks)
     }
 
     /// `GET /o/60`
-    public func catchBooks() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func catchBooks() async throws(EndpointError) {
         try await provider.perform(.catchBooks)
     }
 
     /// `GET /o/61`
-    public func packageBooks() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func packageBooks() async throws(EndpointError) {
         try await provider.perform(.packageBooks)
     }
 
     /// `GET /o/62`
-    public func nonisolatedBooks() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func nonisolatedBooks() async throws(EndpointError) {
         try await provider.perform(.nonisolatedBooks)
     }
 
     /// `GET /o/63`
-    public func consuming() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func consuming() async throws(EndpointError) {
         try await provider.perform(.consuming)
     }
 
     /// `GET /o/64`
-    public func borrowing() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func borrowing() async throws(EndpointError) {
         try await provider.perform(.borrowing)
     }
 
     /// `GET /o/65`
-    public func consume() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func consume() async throws(EndpointError) {
         try await provider.perform(.consume)
     }
 
     /// `GET /o/66`
-    public func copy() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func copy() async throws(EndpointError) {
         try await provider.perform(.copy)
     }
 
     /// `GET /o/67`
-    public func discard() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func discard() async throws(EndpointError) {
         try await provider.perform(.discard)
     }
 
     /// `GET /o/68`
-    public func each() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func each() async throws(EndpointError) {
         try await provider.perform(.each)
     }
 
     /// `GET /o/69`
-    public func macro() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func macro() async throws(EndpointError) {
         try await provider.perform(.macro)
     }
 
     /// `GET /o/70`
-    public func sending() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func sending() async throws(EndpointError) {
         try await provider.perform(.sending)
     }
 
     /// `GET /o/71`
-    public func isolated() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func isolated() async throws(EndpointError) {
         try await provider.perform(.isolated)
     }
 
     /// `GET /o/72`
-    public func unsafe() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func unsafe() async throws(EndpointError) {
         try await provider.perform(.unsafe)
     }
 
     /// `GET /o/73`
-    public func yield() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func yield() async throws(EndpointError) {
         try await provider.perform(.yield)
     }
 
     /// `GET /o/74`
-    public func then() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func then() async throws(EndpointError) {
         try await provider.perform(.then)
     }
 
     /// `GET /o/75`
-    public func weak() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func weak() async throws(EndpointError) {
         try await provider.perform(.weak)
     }
 
     /// `GET /o/76`
-    public func unowned() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func unowned() async throws(EndpointError) {
         try await provider.perform(.unowned)
     }
 
     /// `GET /o/77`
-    public func lazy() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func lazy() async throws(EndpointError) {
         try await provider.perform(.lazy)
     }
 
     /// `GET /o/78`
-    public func final() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func final() async throws(EndpointError) {
         try await provider.perform(.final)
     }
 
     /// `GET /o/79`
-    public func dynamic() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func dynamic() async throws(EndpointError) {
         try await provider.perform(.dynamic)
     }
 
     /// `GET /o/80`
-    public func convenience() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func convenience() async throws(EndpointError) {
         try await provider.perform(.convenience)
     }
 
     /// `GET /o/81`
-    public func required() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func required() async throws(EndpointError) {
         try await provider.perform(.required)
     }
 
     /// `GET /o/82`
-    public func override() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func override() async throws(EndpointError) {
         try await provider.perform(.override)
     }
 
     /// `GET /o/83`
-    public func mutating() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func mutating() async throws(EndpointError) {
         try await provider.perform(.mutating)
     }
 
     /// `GET /o/84`
-    public func indirect() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func indirect() async throws(EndpointError) {
         try await provider.perform(.indirect)
     }
 
     /// `GET /o/85`
-    public func optional() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func optional() async throws(EndpointError) {
         try await provider.perform(.optional)
     }
 
     /// `GET /o/86`
-    public func prefix() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func prefix() async throws(EndpointError) {
         try await provider.perform(.prefix)
     }
 
     /// `GET /o/87`
-    public func infix() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func infix() async throws(EndpointError) {
         try await provider.perform(.infix)
     }
 
     /// `GET /o/88`
-    public func postfix() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func postfix() async throws(EndpointError) {
         try await provider.perform(.postfix)
     }
 
     /// `GET /o/89`
-    public func left() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func left() async throws(EndpointError) {
         try await provider.perform(.left)
     }
 
     /// `GET /o/90`
-    public func get() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func get() async throws(EndpointError) {
         try await provider.perform(.get)
     }
 
     /// `GET /o/91`
-    public func set() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func set() async throws(EndpointError) {
         try await provider.perform(.set)
     }
 
     /// `GET /o/92`
-    public func willSet() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func willSet() async throws(EndpointError) {
         try await provider.perform(.willSet)
     }
 
     /// `GET /o/93`
-    public func didSet() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func didSet() async throws(EndpointError) {
         try await provider.perform(.didSet)
     }
 
     /// `GET /o/94`
-    public func of() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func of() async throws(EndpointError) {
         try await provider.perform(.of)
     }
 
     /// `GET /o/95`
-    public func module() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func module() async throws(EndpointError) {
         try await provider.perform(.module)
     }
 
     /// `GET /o/96`
-    public func using() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func using() async throws(EndpointError) {
         try await provider.perform(.using)
     }
 
     /// `GET /o/97`
-    public func rawValueBooks() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func rawValueBooks() async throws(EndpointError) {
         try await provider.perform(.rawValueBooks)
     }
 
     /// `GET /o/98`
-    public func unknown() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func unknown() async throws(EndpointError) {
         try await provider.perform(.unknown)
     }
 
     /// `GET /o/99`
-    public func hashValueBooks() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func hashValueBooks() async throws(EndpointError) {
         try await provider.perform(.hashValueBooks)
     }
 
     /// `GET /o/100`
-    public func hashBooks() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func hashBooks() async throws(EndpointError) {
         try await provider.perform(.hashBooks)
     }
 
     /// `GET /o/101`
-    public func descriptionBooks() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func descriptionBooks() async throws(EndpointError) {
         try await provider.perform(.descriptionBooks)
     }
 
     /// `GET /o/102`
-    public func debugDescriptionBooks() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func debugDescriptionBooks() async throws(EndpointError) {
         try await provider.perform(.debugDescriptionBooks)
     }
 
     /// `GET /o/103`
-    public func allCases() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func allCases() async throws(EndpointError) {
         try await provider.perform(.allCases)
     }
 
     /// `GET /o/104`
-    public func from() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func from() async throws(EndpointError) {
         try await provider.perform(.from)
     }
 
     /// `GET /o/105`
-    public func fields() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func fields() async throws(EndpointError) {
         try await provider.perform(.fields)
     }
 
     /// `GET /o/106`
-    public func requestBooks() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func requestBooks() async throws(EndpointError) {
         try await provider.perform(.requestBooks)
     }
 
     /// `GET /o/107`
-    public func value() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func value() async throws(EndpointError) {
         try await provider.perform(.value)
     }
 
     /// `GET /o/108`
-    public func providerBooks() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func providerBooks() async throws(EndpointError) {
         try await provider.perform(.providerBooks)
     }
 
     /// `GET /o/109`
-    public func targetBooks() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func targetBooks() async throws(EndpointError) {
         try await provider.perform(.targetBooks)
     }
 
     /// `GET /o/110`
-    public func operationBooks() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func operationBooks() async throws(EndpointError) {
         try await provider.perform(.operationBooks)
     }
 
     /// `GET /o/111`
-    public func baseURLBooks() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func baseURLBooks() async throws(EndpointError) {
         try await provider.perform(.baseURLBooks)
     }
 
     /// `GET /o/112`
-    public func pathBooks() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func pathBooks() async throws(EndpointError) {
         try await provider.perform(.pathBooks)
     }
 
     /// `GET /o/113`
-    public func methodBooks() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func methodBooks() async throws(EndpointError) {
         try await provider.perform(.methodBooks)
     }
 
     /// `GET /o/114`
-    public func taskBooks() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func taskBooks() async throws(EndpointError) {
         try await provider.perform(.taskBooks)
     }
 
     /// `GET /o/115`
-    public func headersBooks() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func headersBooks() async throws(EndpointError) {
         try await provider.perform(.headersBooks)
     }
 
     /// `GET /o/116`
-    public func sampleDataBooks() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func sampleDataBooks() async throws(EndpointError) {
         try await provider.perform(.sampleDataBooks)
     }
 
     /// `GET /o/117`
-    public func sampleResponseBooks() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func sampleResponseBooks() async throws(EndpointError) {
         try await provider.perform(.sampleResponseBooks)
     }
 
     /// `GET /o/118`
-    public func validationTypeBooks() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func validationTypeBooks() async throws(EndpointError) {
         try await provider.perform(.validationTypeBooks)
     }
 
     /// `GET /o/119`
-    public func encodeBooks() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func encodeBooks() async throws(EndpointError) {
         try await provider.perform(.encodeBooks)
     }
 
     /// `GET /o/120`
-    public func write() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func write() async throws(EndpointError) {
         try await provider.perform(.write)
     }
 
     /// `GET /o/121`
-    public func read() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func read() async throws(EndpointError) {
         try await provider.perform(.read)
     }
 
     /// `GET /o/122`
-    public func content() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func content() async throws(EndpointError) {
         try await provider.perform(.content)
     }
 
     /// `GET /o/123`
-    public func configuration() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func configuration() async throws(EndpointError) {
         try await provider.perform(.configuration)
     }
 
     /// `GET /o/124`
-    public func environment() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func environment() async throws(EndpointError) {
         try await provider.perform(.environment)
     }
 
     /// `GET /o/125`
-    public func credentials() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func credentials() async throws(EndpointError) {
         try await provider.perform(.credentials)
     }
 
     /// `GET /o/126`
-    public func noneBooks() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func noneBooks() async throws(EndpointError) {
         try await provider.perform(.noneBooks)
     }
 
     /// `GET /o/127`
-    public func parameterText() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func parameterText() async throws(EndpointError) {
         try await provider.perform(.parameterText)
     }
 
     /// `GET /o/128`
-    public func additionalProperties() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func additionalProperties() async throws(EndpointError) {
         try await provider.perform(.additionalProperties)
     }
 
     /// `GET /o/129`
-    public func response() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func response() async throws(EndpointError) {
         try await provider.perform(.response)
     }
 
     /// `GET /o/130`
-    public func body() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func body() async throws(EndpointError) {
         try await provider.perform(.body)
     }
 
     /// `GET /o/131`
-    public func id() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func id() async throws(EndpointError) {
         try await provider.perform(.id)
     }
 
     /// `GET /o/132`
-    public func wrappedValue() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func wrappedValue() async throws(EndpointError) {
         try await provider.perform(.wrappedValue)
     }
 
     /// `GET /o/133`
-    public func projectedValue() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func projectedValue() async throws(EndpointError) {
         try await provider.perform(.projectedValue)
     }
 
     /// `GET /o/134`
-    public func getO134() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func getO134() async throws(EndpointError) {
         try await provider.perform(.getO134)
     }
 
     /// `GET /o/135`
-    public func getO135() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func getO135() async throws(EndpointError) {
         try await provider.perform(.getO135)
     }
 
     /// `GET /o/136`
-    public func _0() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func _0() async throws(EndpointError) {
         try await provider.perform(._0)
     }
 
     /// `GET /o/137`
-    public func ifEndpoint() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func ifEndpoint() async throws(EndpointError) {
         try await provider.perform(.ifEndpoint)
     }
 
     /// `GET /o/138`
-    public func escaping() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func escaping() async throws(EndpointError) {
         try await provider.perform(.escaping)
     }
 
     /// `GET /o/139`
-    public func _2fa() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func _2fa() async throws(EndpointError) {
         try await provider.perform(._2fa)
     }
 
     /// `GET /o/140`
-    public func _3d() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func _3d() async throws(EndpointError) {
         try await provider.perform(._3d)
     }
 
     /// `GET /o/141`
-    public func _1_000() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func _1_000() async throws(EndpointError) {
         try await provider.perform(._1_000)
     }
 
     /// `GET /o/142`
-    public func _200() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func _200() async throws(EndpointError) {
         try await provider.perform(._200)
     }
 
     /// `GET /o/143`
-    public func _404() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func _404() async throws(EndpointError) {
         try await provider.perform(._404)
     }
 
     /// `GET /o/144`
-    public func _1() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func _1() async throws(EndpointError) {
         try await provider.perform(._1)
     }
 
     /// `GET /o/145`
-    public func _1_2() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func _1_2() async throws(EndpointError) {
         try await provider.perform(._1_2)
     }
 
     /// `GET /o/146`
-    public func getO146() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func getO146() async throws(EndpointError) {
         try await provider.perform(.getO146)
     }
 
     /// `GET /o/147`
-    public func getO147() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func getO147() async throws(EndpointError) {
         try await provider.perform(.getO147)
     }
 
     /// `GET /o/148`
-    public func getO148() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func getO148() async throws(EndpointError) {
         try await provider.perform(.getO148)
     }
 
     /// `GET /o/149`
-    public func getO149() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func getO149() async throws(EndpointError) {
         try await provider.perform(.getO149)
     }
 
     /// `GET /o/150`
-    public func getO150() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func getO150() async throws(EndpointError) {
         try await provider.perform(.getO150)
     }
 
     /// `GET /o/151`
-    public func type2() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func type2() async throws(EndpointError) {
         try await provider.perform(.type2)
     }
 
     /// `GET /o/152`
-    public func schema() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func schema() async throws(EndpointError) {
         try await provider.perform(.schema)
     }
 
     /// `GET /o/153`
-    public func getO153() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func getO153() async throws(EndpointError) {
         try await provider.perform(.getO153)
     }
 
     /// `GET /o/154`
-    public func getO154() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func getO154() async throws(EndpointError) {
         try await provider.perform(.getO154)
     }
 
     /// `GET /o/155`
-    public func getO155() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func getO155() async throws(EndpointError) {
         try await provider.perform(.getO155)
     }
 
     /// `GET /o/156`
-    public func getO156() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func getO156() async throws(EndpointError) {
         try await provider.perform(.getO156)
     }
 
     /// `GET /o/157`
-    public func getO157() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func getO157() async throws(EndpointError) {
         try await provider.perform(.getO157)
     }
 
     /// `GET /o/158`
-    public func getO158() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func getO158() async throws(EndpointError) {
         try await provider.perform(.getO158)
     }
 
     /// `GET /o/159`
-    public func getO159() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func getO159() async throws(EndpointError) {
         try await provider.perform(.getO159)
     }
 
     /// `GET /o/160`
-    public func getO160() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func getO160() async throws(EndpointError) {
         try await provider.perform(.getO160)
     }
 
     /// `GET /o/161`
-    public func getO161() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func getO161() async throws(EndpointError) {
         try await provider.perform(.getO161)
     }
 
     /// `GET /o/162`
-    public func getO162() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func getO162() async throws(EndpointError) {
         try await provider.perform(.getO162)
     }
 
     /// `GET /o/163`
-    public func getO163() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func getO163() async throws(EndpointError) {
         try await provider.perform(.getO163)
     }
 
     /// `GET /o/164`
-    public func getO164() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func getO164() async throws(EndpointError) {
         try await provider.perform(.getO164)
     }
 
     /// `GET /o/165`
-    public func getO165() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func getO165() async throws(EndpointError) {
         try await provider.perform(.getO165)
     }
 
     /// `GET /o/166`
-    public func getO166() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func getO166() async throws(EndpointError) {
         try await provider.perform(.getO166)
     }
 
     /// `GET /o/167`
-    public func getO167() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func getO167() async throws(EndpointError) {
         try await provider.perform(.getO167)
     }
 
     /// `GET /o/168`
-    public func getO168() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func getO168() async throws(EndpointError) {
         try await provider.perform(.getO168)
     }
 
     /// `GET /o/169`
-    public func getO169() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func getO169() async throws(EndpointError) {
         try await provider.perform(.getO169)
     }
 
     /// `GET /o/170`
-    public func getO170() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func getO170() async throws(EndpointError) {
         try await provider.perform(.getO170)
     }
 
     /// `GET /o/171`
-    public func getO171() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func getO171() async throws(EndpointError) {
         try await provider.perform(.getO171)
     }
 
     /// `GET /o/172`
-    public func getO172() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func getO172() async throws(EndpointError) {
         try await provider.perform(.getO172)
     }
 
     /// `GET /o/173`
-    public func getO173() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func getO173() async throws(EndpointError) {
         try await provider.perform(.getO173)
     }
 
     /// `GET /o/174`
-    public func n() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func n() async throws(EndpointError) {
         try await provider.perform(.n)
     }
 
     /// `GET /o/175`
-    public func getO175() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func getO175() async throws(EndpointError) {
         try await provider.perform(.getO175)
     }
 
     /// `GET /o/176`
-    public func getO176() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func getO176() async throws(EndpointError) {
         try await provider.perform(.getO176)
     }
 
     /// `GET /o/177`
-    public func getO177() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func getO177() async throws(EndpointError) {
         try await provider.perform(.getO177)
     }
 
     /// `GET /o/178`
-    public func getO178() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func getO178() async throws(EndpointError) {
         try await provider.perform(.getO178)
     }
 
     /// `GET /o/179`
-    public func evil() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func evil() async throws(EndpointError) {
         try await provider.perform(.evil)
     }
 
     /// `GET /o/180`
-    public func getO180() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func getO180() async throws(EndpointError) {
         try await provider.perform(.getO180)
     }
 
     /// `GET /o/181`
-    public func getO181() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func getO181() async throws(EndpointError) {
         try await provider.perform(.getO181)
     }
 
     /// `GET /o/182`
-    public func getO182() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func getO182() async throws(EndpointError) {
         try await provider.perform(.getO182)
     }
 
     /// `GET /o/183`
-    public func getO183() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func getO183() async throws(EndpointError) {
         try await provider.perform(.getO183)
     }
 
     /// `GET /o/184`
-    public func getO184() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func getO184() async throws(EndpointError) {
         try await provider.perform(.getO184)
     }
 
     /// `GET /o/185`
-    public func getO185() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func getO185() async throws(EndpointError) {
         try await provider.perform(.getO185)
     }
 
     /// `GET /o/186`
-    public func getO186() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func getO186() async throws(EndpointError) {
         try await provider.perform(.getO186)
     }
 
     /// `GET /o/187`
-    public func zeroWidth() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func zeroWidth() async throws(EndpointError) {
         try await provider.perform(.zeroWidth)
     }
 
     /// `GET /o/188`
-    public func naïve() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func naïve() async throws(EndpointError) {
         try await provider.perform(.naïve)
     }
 
     /// `GET /o/189`
-    public func größe() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func größe() async throws(EndpointError) {
         try await provider.perform(.größe)
     }
 
     /// `GET /o/190`
-    public func имя() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func имя() async throws(EndpointError) {
         try await provider.perform(.имя)
     }
 
     /// `GET /o/191`
-    public func 名前() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func 名前() async throws(EndpointError) {
         try await provider.perform(.名前)
     }
 
     /// `GET /o/192`
-    public func اسم() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func اسم() async throws(EndpointError) {
         try await provider.perform(.اسم)
     }
 
     /// `GET /o/193`
-    public func שם() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func שם() async throws(EndpointError) {
         try await provider.perform(.שם)
     }
 
     /// `GET /o/194`
-    public func नाम() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func नाम() async throws(EndpointError) {
         try await provider.perform(.नाम)
     }
 
     /// `GET /o/195`
-    public func 이름() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func 이름() async throws(EndpointError) {
         try await provider.perform(.이름)
     }
 
     /// `GET /o/196`
-    public func getO196() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func getO196() async throws(EndpointError) {
         try await provider.perform(.getO196)
     }
 
     /// `GET /o/197`
-    public func getO197() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func getO197() async throws(EndpointError) {
         try await provider.perform(.getO197)
     }
 
     /// `GET /o/198`
-    public func getO198() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func getO198() async throws(EndpointError) {
         try await provider.perform(.getO198)
     }
 
     /// `GET /o/199`
-    public func _1_3() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func _1_3() async throws(EndpointError) {
         try await provider.perform(._1_3)
     }
 
     /// `GET /o/200`
-    public func getO200() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func getO200() async throws(EndpointError) {
         try await provider.perform(.getO200)
     }
 
     /// `GET /o/201`
-    public func getO201() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func getO201() async throws(EndpointError) {
         try await provider.perform(.getO201)
     }
 
     /// `GET /o/202`
-    public func getO202() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func getO202() async throws(EndpointError) {
         try await provider.perform(.getO202)
     }
 
     /// `GET /o/203`
-    public func getO203() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func getO203() async throws(EndpointError) {
         try await provider.perform(.getO203)
     }
 
     /// `GET /o/204`
-    public func é() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func é() async throws(EndpointError) {
         try await provider.perform(.é)
     }
 
     /// `GET /o/205`
-    public func é2() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func é2() async throws(EndpointError) {
         try await provider.perform(.é2)
     }
 
     /// `GET /o/206`
-    public func é3() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func é3() async throws(EndpointError) {
         try await provider.perform(.é3)
     }
 
     /// `GET /o/207`
-    public func é4() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func é4() async throws(EndpointError) {
         try await provider.perform(.é4)
     }
 
     /// `GET /o/208`
-    public func ﬁ() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func ﬁ() async throws(EndpointError) {
         try await provider.perform(.ﬁ)
     }
 
     /// `GET /o/209`
-    public func ß() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func ß() async throws(EndpointError) {
         try await provider.perform(.ß)
     }
 
     /// `GET /o/210`
-    public func ß2() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func ß2() async throws(EndpointError) {
         try await provider.perform(.ß2)
     }
 
     /// `GET /o/211`
-    public func ſ() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func ſ() async throws(EndpointError) {
         try await provider.perform(.ſ)
     }
 
     /// `GET /o/212`
-    public func i̇() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func i̇() async throws(EndpointError) {
         try await provider.perform(.i̇)
     }
 
     /// `GET /o/213`
-    public func ı() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func ı() async throws(EndpointError) {
         try await provider.perform(.ı)
     }
 
     /// `GET /o/214`
-    public func ǆ() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func ǆ() async throws(EndpointError) {
         try await provider.perform(.ǆ)
     }
 
     /// `GET /o/215`
-    public func ª() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func ª() async throws(EndpointError) {
         try await provider.perform(.ª)
     }
 
     /// `GET /o/216`
-    public func getO216() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func getO216() async throws(EndpointError) {
         try await provider.perform(.getO216)
     }
 
     /// `GET /o/217`
-    public func getO217() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func getO217() async throws(EndpointError) {
         try await provider.perform(.getO217)
     }
 
     /// `GET /o/218`
-    public func ⅷ() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func ⅷ() async throws(EndpointError) {
         try await provider.perform(.ⅷ)
     }
 
     /// `GET /o/219`
-    public func _١٢() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func _١٢() async throws(EndpointError) {
         try await provider.perform(._١٢)
     }
 
     /// `GET /o/220`
-    public func getO220() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func getO220() async throws(EndpointError) {
         try await provider.perform(.getO220)
     }
 
     /// `GET /o/221`
-    public func getO221() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func getO221() async throws(EndpointError) {
         try await provider.perform(.getO221)
     }
 
     /// `GET /o/222`
-    public func getO222() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func getO222() async throws(EndpointError) {
         try await provider.perform(.getO222)
     }
 
     /// `GET /o/223`
-    public func foo() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func foo() async throws(EndpointError) {
         try await provider.perform(.foo)
     }
 
     /// `GET /o/224`
-    public func foo2() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func foo2() async throws(EndpointError) {
         try await provider.perform(.foo2)
     }
 
     /// `GET /o/225`
-    public func foo3() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func foo3() async throws(EndpointError) {
         try await provider.perform(.foo3)
     }
 
     /// `GET /o/226`
-    public func userID() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func userID() async throws(EndpointError) {
         try await provider.perform(.userID)
     }
 
     /// `GET /o/227`
-    public func userID2() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func userID2() async throws(EndpointError) {
         try await provider.perform(.userID2)
     }
 
     /// `GET /o/228`
-    public func userID3() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func userID3() async throws(EndpointError) {
         try await provider.perform(.userID3)
     }
 
     /// `GET /o/229`
-    public func userID4() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func userID4() async throws(EndpointError) {
         try await provider.perform(.userID4)
     }
 
     /// `GET /o/230`
-    public func userID5() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func userID5() async throws(EndpointError) {
         try await provider.perform(.userID5)
     }
 
     /// `GET /o/231`
-    public func aB() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func aB() async throws(EndpointError) {
         try await provider.perform(.aB)
     }
 
     /// `GET /o/232`
-    public func aB2() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func aB2() async throws(EndpointError) {
         try await provider.perform(.aB2)
     }
 
     /// `GET /o/233`
-    public func aB3() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func aB3() async throws(EndpointError) {
         try await provider.perform(.aB3)
     }
 
     /// `GET /o/234`
-    public func aB4() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func aB4() async throws(EndpointError) {
         try await provider.perform(.aB4)
     }
 
     /// `GET /o/235`
-    public func aB5() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func aB5() async throws(EndpointError) {
         try await provider.perform(.aB5)
     }
 
     /// `GET /o/236`
-    public func aB6() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func aB6() async throws(EndpointError) {
         try await provider.perform(.aB6)
     }
 
     /// `GET /o/237`
-    public func aB7() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func aB7() async throws(EndpointError) {
         try await provider.perform(.aB7)
     }
 
     /// `GET /o/238`
-    public func aB8() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func aB8() async throws(EndpointError) {
         try await provider.perform(.aB8)
     }
 
     /// `GET /o/239`
-    public func aB9() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func aB9() async throws(EndpointError) {
         try await provider.perform(.aB9)
     }
 
     /// `GET /o/240`
-    public func xEvil() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func xEvil() async throws(EndpointError) {
         try await provider.perform(.xEvil)
     }
 
     /// `GET /o/241`
-    public func evil2() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func evil2() async throws(EndpointError) {
         try await provider.perform(.evil2)
     }
 
     /// `GET /o/242`
-    public func evil3() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func evil3() async throws(EndpointError) {
         try await provider.perform(.evil3)
     }
 
     /// `GET /o/243`
-    public func evil4() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func evil4() async throws(EndpointError) {
         try await provider.perform(.evil4)
     }
 
     /// `GET /o/244`
-    public func evil5() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func evil5() async throws(EndpointError) {
         try await provider.perform(.evil5)
     }
 
     /// `GET /o/245`
-    public func getO245() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func getO245() async throws(EndpointError) {
         try await provider.perform(.getO245)
     }
 
     /// `GET /o/246`
-    public func getO246() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func getO246() async throws(EndpointError) {
         try await provider.perform(.getO246)
     }
 
     /// `GET /o/247`
-    public func name() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func name() async throws(EndpointError) {
         try await provider.perform(.name)
     }
 
     /// `GET /o/248`
-    public func name2() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func name2() async throws(EndpointError) {
         try await provider.perform(.name2)
     }
 
     /// `GET /o/249`
-    public func name3() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func name3() async throws(EndpointError) {
         try await provider.perform(.name3)
     }
 
     /// `GET /o/250`
-    public func s() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func s() async throws(EndpointError) {
         try await provider.perform(.s)
     }
 
     /// `GET /o/251`
-    public func u0() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func u0() async throws(EndpointError) {
         try await provider.perform(.u0)
     }
 
     /// `GET /o/252`
-    public func its() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func its() async throws(EndpointError) {
         try await provider.perform(.its)
     }
 
     /// `GET /o/253`
-    public func its2() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func its2() async throws(EndpointError) {
         try await provider.perform(.its2)
     }
 
     /// `GET /o/254`
-    public func value2() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func value2() async throws(EndpointError) {
         try await provider.perform(.value2)
     }
 
     /// `GET /o/255`
-    public func value3() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func value3() async throws(EndpointError) {
         try await provider.perform(.value3)
     }
 
     /// `GET /o/256`
-    public func value4() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func value4() async throws(EndpointError) {
         try await provider.perform(.value4)
     }
 
     /// `GET /o/257`
-    public func classValue() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func classValue() async throws(EndpointError) {
         try await provider.perform(.classValue)
     }
 
     /// `GET /o/258`
-    public func selfValue() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func selfValue() async throws(EndpointError) {
         try await provider.perform(.selfValue)
     }
 
     /// `GET /o/259`
-    public func initValue() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func initValue() async throws(EndpointError) {
         try await provider.perform(.initValue)
     }
 
     /// `GET /o/260`
-    public func a2() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func a2() async throws(EndpointError) {
         try await provider.perform(.a2)
     }
 
     /// `GET /o/261`
-    public func a2_2() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func a2_2() async throws(EndpointError) {
         try await provider.perform(.a2_2)
     }
 
     /// `GET /o/262`
-    public func a2_3() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func a2_3() async throws(EndpointError) {
         try await provider.perform(.a2_3)
     }
 
     /// `GET /o/263`
-    public func _2() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func _2() async throws(EndpointError) {
         try await provider.perform(._2)
     }
 
     /// `GET /o/264`
-    public func _2_2() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func _2_2() async throws(EndpointError) {
         try await provider.perform(._2_2)
     }
 
     /// `GET /o/265`
-    public func _2_3() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func _2_3() async throws(EndpointError) {
         try await provider.perform(._2_3)
     }
 
     /// `GET /o/266`
-    public func _02() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func _02() async throws(EndpointError) {
         try await provider.perform(._02)
     }
 
     /// `GET /o/267`
-    public func _1_0() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func _1_0() async throws(EndpointError) {
         try await provider.perform(._1_0)
     }
 
     /// `GET /o/268`
-    public func _1_0_2() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func _1_0_2() async throws(EndpointError) {
         try await provider.perform(._1_0_2)
     }
 
     /// `GET /o/269`
-    public func _10() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func _10() async throws(EndpointError) {
         try await provider.perform(._10)
     }
 
     /// `GET /o/270`
-    public func i() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func i() async throws(EndpointError) {
         try await provider.perform(.i)
     }
 
     /// `GET /o/271`
-    public func i2() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func i2() async throws(EndpointError) {
         try await provider.perform(.i2)
     }
 
     /// `GET /o/272`
-    public func l() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func l() async throws(EndpointError) {
         try await provider.perform(.l)
     }
 
     /// `GET /o/273`
-    public func list() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func list() async throws(EndpointError) {
         try await provider.perform(.list)
     }
 
     /// `GET /o/274`
-    public func listBooks() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func listBooks() async throws(EndpointError) {
         try await provider.perform(.listBooks)
     }
 
     /// `GET /o/275`
-    public func booksList() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func booksList() async throws(EndpointError) {
         try await provider.perform(.booksList)
     }
 
     /// `GET /o/276`
-    public func booksList2() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func booksList2() async throws(EndpointError) {
         try await provider.perform(.booksList2)
     }
 
     /// `GET /o/277`
-    public func booksList3() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func booksList3() async throws(EndpointError) {
         try await provider.perform(.booksList3)
     }
 
     /// `GET /o/278`
-    public func booksList4() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func booksList4() async throws(EndpointError) {
         try await provider.perform(.booksList4)
     }
 
     /// `GET /o/279`
-    public func listBooks2() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func listBooks2() async throws(EndpointError) {
         try await provider.perform(.listBooks2)
     }
 
     /// `GET /o/280`
-    public func list2() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func list2() async throws(EndpointError) {
         try await provider.perform(.list2)
     }
 
     /// `GET /o/281`
-    public func booksTarget() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func booksTarget() async throws(EndpointError) {
         try await provider.perform(.booksTarget)
     }
 
     /// `GET /o/282`
-    public func client() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func client() async throws(EndpointError) {
         try await provider.perform(.client)
     }
 
     /// `GET /o/283`
-    public func oooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooo() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func oooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooo() async throws(EndpointError) {
         try await provider.perform(
             .oooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooo
         )
     }
 
     /// `GET /o/284`
-    public func getEveryOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThing() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func getEveryOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThing() async throws(EndpointError) {
         try await provider.perform(
             .getEveryOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThing
         )
     }
 
     /// `GET /o/285`
-    public func getEveryOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThing2() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func getEveryOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThing2() async throws(EndpointError) {
         try await provider.perform(
             .getEveryOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThing2
         )
     }
 
     /// `GET /t/0`
-    public func tagged0() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func tagged0() async throws(EndpointError) {
         try await provider.perform(.tagged0)
     }
 
     /// `GET /twice/0`
-    public func twice() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func twice() async throws(EndpointError) {
         try await provider.perform(.twice)
     }
 
     /// `GET /twice/1`
-    public func twice2() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func twice2() async throws(EndpointError) {
         try await provider.perform(.twice2)
     }
 }

@@ -12,12 +12,14 @@ public struct ClassClient: Sendable {
     }
 
     /// `GET /t/15`
-    public func tagged15() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func tagged15() async throws(EndpointError) {
         try await provider.perform(.tagged15)
     }
 
     /// `DELETE /class/init`
-    public func deleteInit() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func deleteInit() async throws(EndpointError) {
         try await provider.perform(.deleteInit)
     }
 }

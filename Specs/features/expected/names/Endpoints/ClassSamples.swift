@@ -7,8 +7,8 @@ public import EndpointRuntime
 extension ClassTarget {
     public var sampleResponse: SampleResponse {
         switch self {
-        case .tagged15: .empty(204)
-        case .deleteInit: .empty(204)
+        case .tagged15, .deleteInit:
+            .empty(204)
         }
     }
 }

@@ -4,7 +4,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `class`.
-public enum ClassTarget: OperationTarget {
+public indirect enum ClassTarget: OperationTarget {
     /// `GET /t/15`
     case tagged15
 

@@ -12,12 +12,14 @@ public struct ClientClient: Sendable {
     }
 
     /// `GET /t/5`
-    public func tagged5() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func tagged5() async throws(EndpointError) {
         try await provider.perform(.tagged5)
     }
 
     /// `DELETE /Client`
-    public func delete() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func delete() async throws(EndpointError) {
         try await provider.perform(.delete)
     }
 }

@@ -7,8 +7,8 @@ public import EndpointRuntime
 extension ClientTarget {
     public var sampleResponse: SampleResponse {
         switch self {
-        case .tagged5: .empty(204)
-        case .delete: .empty(204)
+        case .tagged5, .delete:
+            .empty(204)
         }
     }
 }

@@ -4,7 +4,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `client`.
-public enum ClientTarget: OperationTarget {
+public indirect enum ClientTarget: OperationTarget {
     /// `GET /t/5`
     case tagged5
 

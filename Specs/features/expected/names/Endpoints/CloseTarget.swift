@@ -4,7 +4,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `close`.
-public enum CloseTarget: OperationTarget {
+public indirect enum CloseTarget: OperationTarget {
     /// `DELETE /close}`
     case delete
 

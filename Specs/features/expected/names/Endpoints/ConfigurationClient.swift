@@ -12,7 +12,8 @@ public struct ConfigurationClient: Sendable {
     }
 
     /// `GET /t/23`
-    public func tagged23() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func tagged23() async throws(EndpointError) {
         try await provider.perform(.tagged23)
     }
 }

@@ -4,7 +4,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `configurationGroup`.
-public enum ConfigurationTarget: OperationTarget {
+public indirect enum ConfigurationTarget: OperationTarget {
     /// `GET /t/23`
     case tagged23
 

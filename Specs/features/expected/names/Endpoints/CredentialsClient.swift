@@ -12,7 +12,8 @@ public struct CredentialsClient: Sendable {
     }
 
     /// `GET /t/24`
-    public func tagged24() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func tagged24() async throws(EndpointError) {
         try await provider.perform(.tagged24)
     }
 }

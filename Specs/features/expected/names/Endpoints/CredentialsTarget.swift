@@ -4,7 +4,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `credentialsGroup`.
-public enum CredentialsTarget: OperationTarget {
+public indirect enum CredentialsTarget: OperationTarget {
     /// `GET /t/24`
     case tagged24
 

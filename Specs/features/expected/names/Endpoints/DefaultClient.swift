@@ -12,7 +12,8 @@ public struct DefaultClient: Sendable {
     }
 
     /// `GET /t/1`
-    public func tagged1() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func tagged1() async throws(EndpointError) {
         try await provider.perform(.tagged1)
     }
 }

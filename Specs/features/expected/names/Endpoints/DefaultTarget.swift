@@ -4,7 +4,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `default`.
-public enum DefaultTarget: OperationTarget {
+public indirect enum DefaultTarget: OperationTarget {
     /// `GET /t/1`
     case tagged1
 

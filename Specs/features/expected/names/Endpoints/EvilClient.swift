@@ -12,7 +12,8 @@ public struct EvilClient: Sendable {
     }
 
     /// `DELETE /\(evil)`
-    public func delete() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func delete() async throws(EndpointError) {
         try await provider.perform(.delete)
     }
 }

@@ -4,7 +4,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `evil`.
-public enum EvilTarget: OperationTarget {
+public indirect enum EvilTarget: OperationTarget {
     /// `DELETE /\(evil)`
     case delete
 

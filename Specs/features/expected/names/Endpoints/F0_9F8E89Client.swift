@@ -12,7 +12,8 @@ public struct F0_9F8E89Client: Sendable {
     }
 
     /// `DELETE /%F0%9F%8E%89`
-    public func delete() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func delete() async throws(EndpointError) {
         try await provider.perform(.delete)
     }
 }

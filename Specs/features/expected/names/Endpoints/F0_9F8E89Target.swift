@@ -4,7 +4,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `f0_9F8E89`.
-public enum F0_9F8E89Target: OperationTarget {
+public indirect enum F0_9F8E89Target: OperationTarget {
     /// `DELETE /%F0%9F%8E%89`
     case delete
 

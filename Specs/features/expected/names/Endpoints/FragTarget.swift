@@ -4,7 +4,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `frag`.
-public enum FragTarget: OperationTarget {
+public indirect enum FragTarget: OperationTarget {
     /// `DELETE /#frag`
     case delete
 

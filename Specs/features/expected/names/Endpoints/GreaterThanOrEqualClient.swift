@@ -12,7 +12,8 @@ public struct GreaterThanOrEqualClient: Sendable {
     }
 
     /// `GET /t/35`
-    public func tagged35() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func tagged35() async throws(EndpointError) {
         try await provider.perform(.tagged35)
     }
 }

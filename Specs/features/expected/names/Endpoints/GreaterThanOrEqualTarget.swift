@@ -4,7 +4,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `greaterThanOrEqual`.
-public enum GreaterThanOrEqualTarget: OperationTarget {
+public indirect enum GreaterThanOrEqualTarget: OperationTarget {
     /// `GET /t/35`
     case tagged35
 

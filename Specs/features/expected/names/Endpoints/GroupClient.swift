@@ -12,7 +12,8 @@ public struct GroupClient: Sendable {
     }
 
     /// `GET /t/37`
-    public func tagged37() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func tagged37() async throws(EndpointError) {
         try await provider.perform(.tagged37)
     }
 }

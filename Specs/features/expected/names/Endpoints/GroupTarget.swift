@@ -4,7 +4,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `group`.
-public enum GroupTarget: OperationTarget {
+public indirect enum GroupTarget: OperationTarget {
     /// `GET /t/37`
     case tagged37
 

@@ -12,7 +12,8 @@ public struct GrösseGroupClient: Sendable {
     }
 
     /// `GET /t/28`
-    public func tagged28() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func tagged28() async throws(EndpointError) {
         try await provider.perform(.tagged28)
     }
 }

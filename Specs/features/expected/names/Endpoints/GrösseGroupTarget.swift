@@ -4,7 +4,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `grösse`.
-public enum GrösseGroupTarget: OperationTarget {
+public indirect enum GrösseGroupTarget: OperationTarget {
     /// `GET /t/28`
     case tagged28
 

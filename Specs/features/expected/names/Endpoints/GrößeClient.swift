@@ -12,7 +12,8 @@ public struct GrößeClient: Sendable {
     }
 
     /// `GET /t/27`
-    public func tagged27() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func tagged27() async throws(EndpointError) {
         try await provider.perform(.tagged27)
     }
 }

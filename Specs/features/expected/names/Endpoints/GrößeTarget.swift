@@ -4,7 +4,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `größe`.
-public enum GrößeTarget: OperationTarget {
+public indirect enum GrößeTarget: OperationTarget {
     /// `GET /t/27`
     case tagged27
 

@@ -4,7 +4,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `id`.
-public enum IDTarget: OperationTarget {
+public indirect enum IDTarget: OperationTarget {
     /// `DELETE /:id`
     case delete
 

@@ -12,7 +12,8 @@ public struct IfClient: Sendable {
     }
 
     /// `GET /t/21`
-    public func tagged21() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func tagged21() async throws(EndpointError) {
         try await provider.perform(.tagged21)
     }
 }

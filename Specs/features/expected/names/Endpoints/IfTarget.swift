@@ -4,7 +4,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `if`.
-public enum IfTarget: OperationTarget {
+public indirect enum IfTarget: OperationTarget {
     /// `GET /t/21`
     case tagged21
 

@@ -12,7 +12,8 @@ public struct InitClient: Sendable {
     }
 
     /// `GET /t/33`
-    public func tagged33() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func tagged33() async throws(EndpointError) {
         try await provider.perform(.tagged33)
     }
 }

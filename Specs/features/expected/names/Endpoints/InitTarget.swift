@@ -4,7 +4,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `initGroup`.
-public enum InitTarget: OperationTarget {
+public indirect enum InitTarget: OperationTarget {
     /// `GET /t/33`
     case tagged33
 

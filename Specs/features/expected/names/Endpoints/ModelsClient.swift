@@ -12,7 +12,8 @@ public struct ModelsClient: Sendable {
     }
 
     /// `GET /t/10`
-    public func tagged10() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func tagged10() async throws(EndpointError) {
         try await provider.perform(.tagged10)
     }
 }

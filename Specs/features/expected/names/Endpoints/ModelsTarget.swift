@@ -4,7 +4,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `models`.
-public enum ModelsTarget: OperationTarget {
+public indirect enum ModelsTarget: OperationTarget {
     /// `GET /t/10`
     case tagged10
 

@@ -12,67 +12,80 @@ public struct NamesGroupClient: Sendable {
     }
 
     /// `GET /t/9`
-    public func tagged9() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func tagged9() async throws(EndpointError) {
         try await provider.perform(.tagged9)
     }
 
     /// `DELETE /`
-    public func delete() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func delete() async throws(EndpointError) {
         try await provider.perform(.delete)
     }
 
     /// `DELETE //`
-    public func delete2() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func delete2() async throws(EndpointError) {
         try await provider.perform(.delete2)
     }
 
     /// `DELETE /{a}`
-    public func deleteByA(a: String) async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func deleteByA(a: String) async throws(EndpointError) {
         try await provider.perform(.deleteByA(a: a))
     }
 
     /// `DELETE /{a}{b}`
-    public func deleteByAByB(a: String, b: String) async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func deleteByAByB(a: String, b: String) async throws(EndpointError) {
         try await provider.perform(.deleteByAByB(a: a, b: b))
     }
 
     /// `DELETE /{b}/{a}`
-    public func deleteByBByA(b: String, a: String) async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func deleteByBByA(b: String, a: String) async throws(EndpointError) {
         try await provider.perform(.deleteByBByA(b: b, a: a))
     }
 
     /// `DELETE /🎉`
-    public func delete3() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func delete3() async throws(EndpointError) {
         try await provider.perform(.delete3)
     }
 
     /// `DELETE /v1`
-    public func delete4() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func delete4() async throws(EndpointError) {
         try await provider.perform(.delete4)
     }
 
     /// `DELETE /v1/2`
-    public func delete5() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func delete5() async throws(EndpointError) {
         try await provider.perform(.delete5)
     }
 
     /// `DELETE /*`
-    public func delete6() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func delete6() async throws(EndpointError) {
         try await provider.perform(.delete6)
     }
 
     /// `DELETE /{open`
-    public func deleteOpen() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func deleteOpen() async throws(EndpointError) {
         try await provider.perform(.deleteOpen)
     }
 
     /// `DELETE /"`
-    public func delete7() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func delete7() async throws(EndpointError) {
         try await provider.perform(.delete7)
     }
 
     /// `DELETE /`
-    public func delete8() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func delete8() async throws(EndpointError) {
         try await provider.perform(.delete8)
     }
 }

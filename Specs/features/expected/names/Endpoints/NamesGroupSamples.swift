@@ -7,19 +7,9 @@ public import EndpointRuntime
 extension NamesGroupTarget {
     public var sampleResponse: SampleResponse {
         switch self {
-        case .tagged9: .empty(204)
-        case .delete: .empty(204)
-        case .delete2: .empty(204)
-        case .deleteByA: .empty(204)
-        case .deleteByAByB: .empty(204)
-        case .deleteByBByA: .empty(204)
-        case .delete3: .empty(204)
-        case .delete4: .empty(204)
-        case .delete5: .empty(204)
-        case .delete6: .empty(204)
-        case .deleteOpen: .empty(204)
-        case .delete7: .empty(204)
-        case .delete8: .empty(204)
+        case .tagged9, .delete, .delete2, .deleteByA, .deleteByAByB, .deleteByBByA, .delete3, .delete4, .delete5,
+            .delete6, .deleteOpen, .delete7, .delete8:
+            .empty(204)
         }
     }
 }

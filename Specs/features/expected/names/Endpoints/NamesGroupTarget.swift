@@ -4,7 +4,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `names`.
-public enum NamesGroupTarget: OperationTarget {
+public indirect enum NamesGroupTarget: OperationTarget {
     /// `GET /t/9`
     case tagged9
 

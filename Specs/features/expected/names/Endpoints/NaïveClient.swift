@@ -12,12 +12,14 @@ public struct NaïveClient: Sendable {
     }
 
     /// `GET /t/18`
-    public func tagged18() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func tagged18() async throws(EndpointError) {
         try await provider.perform(.tagged18)
     }
 
     /// `GET /t/19`
-    public func tagged19() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func tagged19() async throws(EndpointError) {
         try await provider.perform(.tagged19)
     }
 }

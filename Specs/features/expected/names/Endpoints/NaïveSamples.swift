@@ -7,8 +7,8 @@ public import EndpointRuntime
 extension NaïveTarget {
     public var sampleResponse: SampleResponse {
         switch self {
-        case .tagged18: .empty(204)
-        case .tagged19: .empty(204)
+        case .tagged18, .tagged19:
+            .empty(204)
         }
     }
 }

@@ -4,7 +4,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `naïve`.
-public enum NaïveTarget: OperationTarget {
+public indirect enum NaïveTarget: OperationTarget {
     /// `GET /t/18`
     case tagged18
 

@@ -12,7 +12,8 @@ public struct PartyPopperClient: Sendable {
     }
 
     /// `GET /t/11`
-    public func tagged11() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func tagged11() async throws(EndpointError) {
         try await provider.perform(.tagged11)
     }
 }

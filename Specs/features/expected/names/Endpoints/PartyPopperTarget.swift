@@ -4,7 +4,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `partyPopper`.
-public enum PartyPopperTarget: OperationTarget {
+public indirect enum PartyPopperTarget: OperationTarget {
     /// `GET /t/11`
     case tagged11
 

@@ -12,7 +12,8 @@ public struct PetsClient: Sendable {
     }
 
     /// `GET /several`
-    public func get() async throws(EndpointError) -> GetPetSuccess2 {
+    @export(implementation)
+    nonisolated(nonsending) public func get() async throws(EndpointError) -> GetPetSuccess2 {
         try await provider.choice(of: .get)
     }
 }

@@ -4,7 +4,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `pets`.
-public enum PetsTarget: OperationTarget {
+public indirect enum PetsTarget: OperationTarget {
     /// `GET /several`
     case get
 

@@ -12,7 +12,8 @@ public struct Plus1Client: Sendable {
     }
 
     /// `GET /t/36`
-    public func tagged36() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func tagged36() async throws(EndpointError) {
         try await provider.perform(.tagged36)
     }
 }

@@ -4,7 +4,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `plus1`.
-public enum Plus1Target: OperationTarget {
+public indirect enum Plus1Target: OperationTarget {
     /// `GET /t/36`
     case tagged36
 

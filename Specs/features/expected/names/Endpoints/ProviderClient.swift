@@ -12,7 +12,8 @@ public struct ProviderClient: Sendable {
     }
 
     /// `GET /t/22`
-    public func tagged22() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func tagged22() async throws(EndpointError) {
         try await provider.perform(.tagged22)
     }
 }

@@ -4,7 +4,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `providerGroup`.
-public enum ProviderTarget: OperationTarget {
+public indirect enum ProviderTarget: OperationTarget {
     /// `GET /t/22`
     case tagged22
 

@@ -12,12 +12,14 @@ public struct PullsClient: Sendable {
     }
 
     /// `GET /c`
-    public func listForRepo() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func listForRepo() async throws(EndpointError) {
         try await provider.perform(.listForRepo)
     }
 
     /// `GET /d`
-    public func pullsListForRepo() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func pullsListForRepo() async throws(EndpointError) {
         try await provider.perform(.pullsListForRepo)
     }
 }

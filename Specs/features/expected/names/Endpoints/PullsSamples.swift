@@ -7,8 +7,8 @@ public import EndpointRuntime
 extension PullsTarget {
     public var sampleResponse: SampleResponse {
         switch self {
-        case .listForRepo: .empty(204)
-        case .pullsListForRepo: .empty(204)
+        case .listForRepo, .pullsListForRepo:
+            .empty(204)
         }
     }
 }

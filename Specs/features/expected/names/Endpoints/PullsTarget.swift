@@ -4,7 +4,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `pulls`.
-public enum PullsTarget: OperationTarget {
+public indirect enum PullsTarget: OperationTarget {
     /// `GET /c`
     case listForRepo
 

@@ -12,7 +12,8 @@ public struct Q1Client: Sendable {
     }
 
     /// `DELETE /?q=1`
-    public func delete() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func delete() async throws(EndpointError) {
         try await provider.perform(.delete)
     }
 }

@@ -4,7 +4,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `q1`.
-public enum Q1Target: OperationTarget {
+public indirect enum Q1Target: OperationTarget {
     /// `DELETE /?q=1`
     case delete
 

@@ -12,7 +12,8 @@ public struct RightToLeftOverrideClient: Sendable {
     }
 
     /// `GET /t/26`
-    public func tagged26() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func tagged26() async throws(EndpointError) {
         try await provider.perform(.tagged26)
     }
 }

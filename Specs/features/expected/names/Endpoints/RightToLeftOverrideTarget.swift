@@ -4,7 +4,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `rightToLeftOverride`.
-public enum RightToLeftOverrideTarget: OperationTarget {
+public indirect enum RightToLeftOverrideTarget: OperationTarget {
     /// `GET /t/26`
     case tagged26
 

@@ -12,7 +12,8 @@ public struct SSClient: Sendable {
     }
 
     /// `GET /t/29`
-    public func tagged29() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func tagged29() async throws(EndpointError) {
         try await provider.perform(.tagged29)
     }
 }

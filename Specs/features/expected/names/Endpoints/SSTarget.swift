@@ -4,7 +4,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `ß`.
-public enum SSTarget: OperationTarget {
+public indirect enum SSTarget: OperationTarget {
     /// `GET /t/29`
     case tagged29
 

@@ -12,17 +12,20 @@ public struct SelfClient: Sendable {
     }
 
     /// `GET /t/2`
-    public func tagged2() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func tagged2() async throws(EndpointError) {
         try await provider.perform(.tagged2)
     }
 
     /// `GET /t/3`
-    public func tagged3() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func tagged3() async throws(EndpointError) {
         try await provider.perform(.tagged3)
     }
 
     /// `DELETE /self`
-    public func delete() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func delete() async throws(EndpointError) {
         try await provider.perform(.delete)
     }
 }

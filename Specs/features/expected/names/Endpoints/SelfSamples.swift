@@ -7,9 +7,8 @@ public import EndpointRuntime
 extension SelfTarget {
     public var sampleResponse: SampleResponse {
         switch self {
-        case .tagged2: .empty(204)
-        case .tagged3: .empty(204)
-        case .delete: .empty(204)
+        case .tagged2, .tagged3, .delete:
+            .empty(204)
         }
     }
 }

@@ -4,7 +4,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `selfGroup`.
-public enum SelfTarget: OperationTarget {
+public indirect enum SelfTarget: OperationTarget {
     /// `GET /t/2`
     case tagged2
 

@@ -12,12 +12,14 @@ public struct ShelvesClient: Sendable {
     }
 
     /// `GET /v1/shelves/{shelf_id}`
-    public func getShelvesByShelfID(shelfID: String) async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func getShelvesByShelfID(shelfID: String) async throws(EndpointError) {
         try await provider.perform(.getShelvesByShelfID(shelfID: shelfID))
     }
 
     /// `DELETE /v1/shelves/{shelf_id}`
-    public func deleteShelvesByShelfID(shelfID: String) async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func deleteShelvesByShelfID(shelfID: String) async throws(EndpointError) {
         try await provider.perform(.deleteShelvesByShelfID(shelfID: shelfID))
     }
 }

@@ -7,8 +7,8 @@ public import EndpointRuntime
 extension ShelvesTarget {
     public var sampleResponse: SampleResponse {
         switch self {
-        case .getShelvesByShelfID: .empty(204)
-        case .deleteShelvesByShelfID: .empty(204)
+        case .getShelvesByShelfID, .deleteShelvesByShelfID:
+            .empty(204)
         }
     }
 }

@@ -4,7 +4,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `shelves`.
-public enum ShelvesTarget: OperationTarget {
+public indirect enum ShelvesTarget: OperationTarget {
     /// `GET /v1/shelves/{shelf_id}`
     case getShelvesByShelfID(shelfID: String)
 

@@ -12,7 +12,8 @@ public struct SpaceClient: Sendable {
     }
 
     /// `GET /t/8`
-    public func tagged8() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func tagged8() async throws(EndpointError) {
         try await provider.perform(.tagged8)
     }
 }

@@ -4,7 +4,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `space`.
-public enum SpaceTarget: OperationTarget {
+public indirect enum SpaceTarget: OperationTarget {
     /// `GET /t/8`
     case tagged8
 

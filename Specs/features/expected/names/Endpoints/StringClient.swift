@@ -12,7 +12,8 @@ public struct StringClient: Sendable {
     }
 
     /// `GET /t/34`
-    public func tagged34() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func tagged34() async throws(EndpointError) {
         try await provider.perform(.tagged34)
     }
 }

@@ -4,7 +4,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `string`.
-public enum StringTarget: OperationTarget {
+public indirect enum StringTarget: OperationTarget {
     /// `GET /t/34`
     case tagged34
 

@@ -12,7 +12,8 @@ public struct TClient: Sendable {
     }
 
     /// `GET /t/7`
-    public func tagged7() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func tagged7() async throws(EndpointError) {
         try await provider.perform(.tagged7)
     }
 }

@@ -4,7 +4,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `t`.
-public enum TTarget: OperationTarget {
+public indirect enum TTarget: OperationTarget {
     /// `GET /t/7`
     case tagged7
 

@@ -12,7 +12,8 @@ public struct TargetClient: Sendable {
     }
 
     /// `GET /t/6`
-    public func tagged6() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func tagged6() async throws(EndpointError) {
         try await provider.perform(.tagged6)
     }
 }

@@ -4,7 +4,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `target`.
-public enum TargetTarget: OperationTarget {
+public indirect enum TargetTarget: OperationTarget {
     /// `GET /t/6`
     case tagged6
 

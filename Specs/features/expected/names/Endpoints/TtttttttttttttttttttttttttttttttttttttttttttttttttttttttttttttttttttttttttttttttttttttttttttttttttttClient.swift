@@ -12,7 +12,8 @@ public struct Tttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttt
     }
 
     /// `GET /t/31`
-    public func tagged31() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func tagged31() async throws(EndpointError) {
         try await provider.perform(.tagged31)
     }
 }

@@ -12,7 +12,8 @@ public struct TypeClient: Sendable {
     }
 
     /// `GET /t/4`
-    public func tagged4() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func tagged4() async throws(EndpointError) {
         try await provider.perform(.tagged4)
     }
 }

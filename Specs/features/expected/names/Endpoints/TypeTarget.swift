@@ -4,7 +4,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `type`.
-public enum TypeTarget: OperationTarget {
+public indirect enum TypeTarget: OperationTarget {
     /// `GET /t/4`
     case tagged4
 

@@ -12,7 +12,8 @@ public struct UnderscoreClient: Sendable {
     }
 
     /// `GET /t/25`
-    public func tagged25() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func tagged25() async throws(EndpointError) {
         try await provider.perform(.tagged25)
     }
 }

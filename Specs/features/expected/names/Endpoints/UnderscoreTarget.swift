@@ -4,7 +4,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `underscore`.
-public enum UnderscoreTarget: OperationTarget {
+public indirect enum UnderscoreTarget: OperationTarget {
     /// `GET /t/25`
     case tagged25
 

@@ -12,7 +12,8 @@ public struct UpClient: Sendable {
     }
 
     /// `GET /t/39`
-    public func tagged39() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func tagged39() async throws(EndpointError) {
         try await provider.perform(.tagged39)
     }
 }

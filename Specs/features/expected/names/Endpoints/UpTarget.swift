@@ -4,7 +4,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `up`.
-public enum UpTarget: OperationTarget {
+public indirect enum UpTarget: OperationTarget {
     /// `GET /t/39`
     case tagged39
 

@@ -12,7 +12,8 @@ public struct XClient: Sendable {
     }
 
     /// `DELETE /{}/x`
-    public func deleteBy(empty: String) async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func deleteBy(empty: String) async throws(EndpointError) {
         try await provider.perform(.deleteBy(empty: empty))
     }
 }

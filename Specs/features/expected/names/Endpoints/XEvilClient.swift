@@ -12,7 +12,8 @@ public struct XEvilClient: Sendable {
     }
 
     /// `GET /t/38`
-    public func tagged38() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func tagged38() async throws(EndpointError) {
         try await provider.perform(.tagged38)
     }
 }

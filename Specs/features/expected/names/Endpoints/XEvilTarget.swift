@@ -4,7 +4,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `xEvil`.
-public enum XEvilTarget: OperationTarget {
+public indirect enum XEvilTarget: OperationTarget {
     /// `GET /t/38`
     case tagged38
 

@@ -4,7 +4,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `x`.
-public enum XTarget: OperationTarget {
+public indirect enum XTarget: OperationTarget {
     /// `DELETE /{}/x`
     case deleteBy(empty: String)
 

@@ -12,12 +12,14 @@ public struct _2faClient: Sendable {
     }
 
     /// `GET /t/20`
-    public func tagged20() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func tagged20() async throws(EndpointError) {
         try await provider.perform(.tagged20)
     }
 
     /// `DELETE /2fa`
-    public func delete() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func delete() async throws(EndpointError) {
         try await provider.perform(.delete)
     }
 }

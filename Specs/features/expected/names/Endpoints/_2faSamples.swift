@@ -7,8 +7,8 @@ public import EndpointRuntime
 extension _2faTarget {
     public var sampleResponse: SampleResponse {
         switch self {
-        case .tagged20: .empty(204)
-        case .delete: .empty(204)
+        case .tagged20, .delete:
+            .empty(204)
         }
     }
 }

@@ -4,7 +4,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `_2fa`.
-public enum _2faTarget: OperationTarget {
+public indirect enum _2faTarget: OperationTarget {
     /// `GET /t/20`
     case tagged20
 

@@ -12,7 +12,8 @@ public struct ÜberUnsMehrClient: Sendable {
     }
 
     /// `GET /e/{id}/parts`
-    public func getEByIDParts(id: String) async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func getEByIDParts(id: String) async throws(EndpointError) {
         try await provider.perform(.getEByIDParts(id: id))
     }
 }

@@ -4,7 +4,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `überUnsMehr`.
-public enum ÜberUnsMehrTarget: OperationTarget {
+public indirect enum ÜberUnsMehrTarget: OperationTarget {
     /// `GET /e/{id}/parts`
     case getEByIDParts(id: String)
 

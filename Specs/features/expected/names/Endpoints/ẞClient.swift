@@ -12,7 +12,8 @@ public struct ẞClient: Sendable {
     }
 
     /// `GET /t/30`
-    public func tagged30() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func tagged30() async throws(EndpointError) {
         try await provider.perform(.tagged30)
     }
 }

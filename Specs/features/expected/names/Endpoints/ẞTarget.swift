@@ -4,7 +4,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `ßGroup`.
-public enum ẞTarget: OperationTarget {
+public indirect enum ẞTarget: OperationTarget {
     /// `GET /t/30`
     case tagged30
 

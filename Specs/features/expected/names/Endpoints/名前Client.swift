@@ -12,12 +12,14 @@ public struct 名前Client: Sendable {
     }
 
     /// `GET /t/16`
-    public func tagged16() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func tagged16() async throws(EndpointError) {
         try await provider.perform(.tagged16)
     }
 
     /// `DELETE /名前`
-    public func delete() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func delete() async throws(EndpointError) {
         try await provider.perform(.delete)
     }
 }

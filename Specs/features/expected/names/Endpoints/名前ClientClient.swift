@@ -12,7 +12,8 @@ public struct 名前ClientClient: Sendable {
     }
 
     /// `GET /t/17`
-    public func tagged17() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func tagged17() async throws(EndpointError) {
         try await provider.perform(.tagged17)
     }
 }

@@ -4,7 +4,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `名前ClientGroup`.
-public enum 名前ClientTarget: OperationTarget {
+public indirect enum 名前ClientTarget: OperationTarget {
     /// `GET /t/17`
     case tagged17
 

@@ -7,8 +7,8 @@ public import EndpointRuntime
 extension 名前Target {
     public var sampleResponse: SampleResponse {
         switch self {
-        case .tagged16: .empty(204)
-        case .delete: .empty(204)
+        case .tagged16, .delete:
+            .empty(204)
         }
     }
 }

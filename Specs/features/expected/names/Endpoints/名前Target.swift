@@ -4,7 +4,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `名前`.
-public enum 名前Target: OperationTarget {
+public indirect enum 名前Target: OperationTarget {
     /// `GET /t/16`
     case tagged16
 

@@ -12,7 +12,8 @@ public struct 名名名名名名名名名名名名名名名名名名名名名名
     }
 
     /// `GET /t/32`
-    public func tagged32() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func tagged32() async throws(EndpointError) {
         try await provider.perform(.tagged32)
     }
 }

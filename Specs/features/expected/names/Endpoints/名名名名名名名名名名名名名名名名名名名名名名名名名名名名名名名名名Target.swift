@@ -4,7 +4,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名`.
-public enum 名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名Target: OperationTarget {
+public indirect enum 名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名Target: OperationTarget {
     /// `GET /t/32`
     case tagged32
 

@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct AB: OpenEnumeration {
-    public let rawValue: String
+public typealias AB = StringEnumeration<NamesEnumerations.AB>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum AB {}
+}
 
+extension AB {
     public static var a: Self { Self(rawValue: "a") }
 }
 

@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct AB2: OpenEnumeration {
-    public let rawValue: String
+public typealias AB2 = StringEnumeration<NamesEnumerations.AB2>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum AB2 {}
+}
 
+extension AB2 {
     public static var a: Self { Self(rawValue: "a") }
 }
 

@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct AB3: OpenEnumeration {
-    public let rawValue: String
+public typealias AB3 = StringEnumeration<NamesEnumerations.AB3>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum AB3 {}
+}
 
+extension AB3 {
     public static var a: Self { Self(rawValue: "a") }
 }
 

@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct Ab5: OpenEnumeration {
-    public let rawValue: String
+public typealias Ab5 = StringEnumeration<NamesEnumerations.Ab5>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum Ab5 {}
+}
 
+extension Ab5 {
     public static var a: Self { Self(rawValue: "a") }
 }
 

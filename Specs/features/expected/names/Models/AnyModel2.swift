@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct AnyModel2: OpenEnumeration {
-    public let rawValue: String
+public typealias AnyModel2 = StringEnumeration<NamesEnumerations.AnyModel2>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum AnyModel2 {}
+}
 
+extension AnyModel2 {
     public static var a: Self { Self(rawValue: "a") }
 }
 

@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct AnyObjectModel: OpenEnumeration {
-    public let rawValue: String
+public typealias AnyObjectModel = StringEnumeration<NamesEnumerations.AnyObjectModel>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum AnyObjectModel {}
+}
 
+extension AnyObjectModel {
     public static var a: Self { Self(rawValue: "a") }
 }
 

@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct App: OpenEnumeration {
-    public let rawValue: String
+public typealias App = StringEnumeration<NamesEnumerations.App>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum App {}
+}
 
+extension App {
     public static var a: Self { Self(rawValue: "a") }
 }
 

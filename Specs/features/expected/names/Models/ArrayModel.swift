@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct ArrayModel: OpenEnumeration {
-    public let rawValue: String
+public typealias ArrayModel = StringEnumeration<NamesEnumerations.ArrayModel>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum ArrayModel {}
+}
 
+extension ArrayModel {
     public static var a: Self { Self(rawValue: "a") }
 }
 

@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct AuxTxt: OpenEnumeration {
-    public let rawValue: String
+public typealias AuxTxt = StringEnumeration<NamesEnumerations.AuxTxt>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum AuxTxt {}
+}
 
+extension AuxTxt {
     public static var a: Self { Self(rawValue: "a") }
 }
 

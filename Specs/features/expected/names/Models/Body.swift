@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct Body: OpenEnumeration {
-    public let rawValue: String
+public typealias Body = StringEnumeration<NamesEnumerations.Body>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum Body {}
+}
 
+extension Body {
     public static var a: Self { Self(rawValue: "a") }
 }
 

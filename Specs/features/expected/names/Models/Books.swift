@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct Books: OpenEnumeration {
-    public let rawValue: String
+public typealias Books = StringEnumeration<NamesEnumerations.Books>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum Books {}
+}
 
+extension Books {
     public static var a: Self { Self(rawValue: "a") }
 }
 

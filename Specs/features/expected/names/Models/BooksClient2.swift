@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct BooksClient2: OpenEnumeration {
-    public let rawValue: String
+public typealias BooksClient2 = StringEnumeration<NamesEnumerations.BooksClient2>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum BooksClient2 {}
+}
 
+extension BooksClient2 {
     public static var a: Self { Self(rawValue: "a") }
 }
 

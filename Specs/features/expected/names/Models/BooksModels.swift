@@ -2,23 +2,23 @@
 
 public import EndpointRuntime
 
-public struct PutPetRequest2: OpenEnumeration {
-    public let rawValue: String
+public typealias PutPetRequest2 = StringEnumeration<NamesEnumerations.PutPetRequest2>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum PutPetRequest2 {}
+}
 
+extension PutPetRequest2 {
     public static var a: Self { Self(rawValue: "a") }
 }
 
-public struct PutPetResponse2: OpenEnumeration {
-    public let rawValue: String
+public typealias PutPetResponse2 = StringEnumeration<NamesEnumerations.PutPetResponse2>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum PutPetResponse2 {}
+}
 
+extension PutPetResponse2 {
     public static var a: Self { Self(rawValue: "a") }
 }
 

@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct BooksSamples2: OpenEnumeration {
-    public let rawValue: String
+public typealias BooksSamples2 = StringEnumeration<NamesEnumerations.BooksSamples2>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum BooksSamples2 {}
+}
 
+extension BooksSamples2 {
     public static var a: Self { Self(rawValue: "a") }
 }
 

@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct BooksTarget2: OpenEnumeration {
-    public let rawValue: String
+public typealias BooksTarget2 = StringEnumeration<NamesEnumerations.BooksTarget2>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum BooksTarget2 {}
+}
 
+extension BooksTarget2 {
     public static var a: Self { Self(rawValue: "a") }
 }
 

@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct BundleModel: OpenEnumeration {
-    public let rawValue: String
+public typealias BundleModel = StringEnumeration<NamesEnumerations.BundleModel>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum BundleModel {}
+}
 
+extension BundleModel {
     public static var a: Self { Self(rawValue: "a") }
 }
 

@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct CONModel: OpenEnumeration {
-    public let rawValue: String
+public typealias CONModel = StringEnumeration<NamesEnumerations.CONModel>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum CONModel {}
+}
 
+extension CONModel {
     public static var a: Self { Self(rawValue: "a") }
 }
 

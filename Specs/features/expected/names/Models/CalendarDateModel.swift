@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct CalendarDateModel: OpenEnumeration {
-    public let rawValue: String
+public typealias CalendarDateModel = StringEnumeration<NamesEnumerations.CalendarDateModel>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum CalendarDateModel {}
+}
 
+extension CalendarDateModel {
     public static var a: Self { Self(rawValue: "a") }
 }
 

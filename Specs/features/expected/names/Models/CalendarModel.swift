@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct CalendarModel: OpenEnumeration {
-    public let rawValue: String
+public typealias CalendarModel = StringEnumeration<NamesEnumerations.CalendarModel>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum CalendarModel {}
+}
 
+extension CalendarModel {
     public static var a: Self { Self(rawValue: "a") }
 }
 

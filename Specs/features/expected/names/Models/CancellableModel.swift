@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct CancellableModel: OpenEnumeration {
-    public let rawValue: String
+public typealias CancellableModel = StringEnumeration<NamesEnumerations.CancellableModel>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum CancellableModel {}
+}
 
+extension CancellableModel {
     public static var a: Self { Self(rawValue: "a") }
 }
 

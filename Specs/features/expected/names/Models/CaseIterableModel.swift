@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct CaseIterableModel: OpenEnumeration {
-    public let rawValue: String
+public typealias CaseIterableModel = StringEnumeration<NamesEnumerations.CaseIterableModel>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum CaseIterableModel {}
+}
 
+extension CaseIterableModel {
     public static var a: Self { Self(rawValue: "a") }
 }
 

@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct CharacterModel: OpenEnumeration {
-    public let rawValue: String
+public typealias CharacterModel = StringEnumeration<NamesEnumerations.CharacterModel>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum CharacterModel {}
+}
 
+extension CharacterModel {
     public static var a: Self { Self(rawValue: "a") }
 }
 

@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct ClockModel: OpenEnumeration {
-    public let rawValue: String
+public typealias ClockModel = StringEnumeration<NamesEnumerations.ClockModel>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum ClockModel {}
+}
 
+extension ClockModel {
     public static var a: Self { Self(rawValue: "a") }
 }
 

@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct ClosedEnumerationModel: OpenEnumeration {
-    public let rawValue: String
+public typealias ClosedEnumerationModel = StringEnumeration<NamesEnumerations.ClosedEnumerationModel>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum ClosedEnumerationModel {}
+}
 
+extension ClosedEnumerationModel {
     public static var a: Self { Self(rawValue: "a") }
 }
 

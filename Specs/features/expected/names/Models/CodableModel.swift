@@ -22,13 +22,13 @@ public struct CodableModel: ReadableModel, WritableModel {
     }
 }
 
-public struct CodableKind2: OpenEnumeration {
-    public let rawValue: String
+public typealias CodableKind2 = StringEnumeration<NamesEnumerations.CodableKind2>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum CodableKind2 {}
+}
 
+extension CodableKind2 {
     public static var a: Self { Self(rawValue: "a") }
 }
 

@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct CodingKeyModel: OpenEnumeration {
-    public let rawValue: String
+public typealias CodingKeyModel = StringEnumeration<NamesEnumerations.CodingKeyModel>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum CodingKeyModel {}
+}
 
+extension CodingKeyModel {
     public static var a: Self { Self(rawValue: "a") }
 }
 

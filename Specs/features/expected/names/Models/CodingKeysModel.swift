@@ -22,13 +22,13 @@ public struct CodingKeysModel: ReadableModel, WritableModel {
     }
 }
 
-public struct CodingKeysKind2: OpenEnumeration {
-    public let rawValue: String
+public typealias CodingKeysKind2 = StringEnumeration<NamesEnumerations.CodingKeysKind2>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum CodingKeysKind2 {}
+}
 
+extension CodingKeysKind2 {
     public static var a: Self { Self(rawValue: "a") }
 }
 

@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct CollectionModel: OpenEnumeration {
-    public let rawValue: String
+public typealias CollectionModel = StringEnumeration<NamesEnumerations.CollectionModel>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum CollectionModel {}
+}
 
+extension CollectionModel {
     public static var a: Self { Self(rawValue: "a") }
 }
 

@@ -22,13 +22,13 @@ public struct CombiningAcuteAccent: ReadableModel, WritableModel {
     }
 }
 
-public struct CombiningAcuteAccentKind2: OpenEnumeration {
-    public let rawValue: String
+public typealias CombiningAcuteAccentKind2 = StringEnumeration<NamesEnumerations.CombiningAcuteAccentKind2>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum CombiningAcuteAccentKind2 {}
+}
 
+extension CombiningAcuteAccentKind2 {
     public static var a: Self { Self(rawValue: "a") }
 }
 

@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct ComparableModel: OpenEnumeration {
-    public let rawValue: String
+public typealias ComparableModel = StringEnumeration<NamesEnumerations.ComparableModel>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum ComparableModel {}
+}
 
+extension ComparableModel {
     public static var a: Self { Self(rawValue: "a") }
 }
 

@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct DataModel: OpenEnumeration {
-    public let rawValue: String
+public typealias DataModel = StringEnumeration<NamesEnumerations.DataModel>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum DataModel {}
+}
 
+extension DataModel {
     public static var a: Self { Self(rawValue: "a") }
 }
 

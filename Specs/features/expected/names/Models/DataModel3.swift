@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct DataModel3: OpenEnumeration {
-    public let rawValue: String
+public typealias DataModel3 = StringEnumeration<NamesEnumerations.DataModel3>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum DataModel3 {}
+}
 
+extension DataModel3 {
     public static var a: Self { Self(rawValue: "a") }
 }
 

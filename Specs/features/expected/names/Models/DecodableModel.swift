@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct DecodableModel: OpenEnumeration {
-    public let rawValue: String
+public typealias DecodableModel = StringEnumeration<NamesEnumerations.DecodableModel>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum DecodableModel {}
+}
 
+extension DecodableModel {
     public static var a: Self { Self(rawValue: "a") }
 }
 

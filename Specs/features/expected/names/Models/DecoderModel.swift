@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct DecoderModel: OpenEnumeration {
-    public let rawValue: String
+public typealias DecoderModel = StringEnumeration<NamesEnumerations.DecoderModel>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum DecoderModel {}
+}
 
+extension DecoderModel {
     public static var a: Self { Self(rawValue: "a") }
 }
 

@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct DictionaryModel: OpenEnumeration {
-    public let rawValue: String
+public typealias DictionaryModel = StringEnumeration<NamesEnumerations.DictionaryModel>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum DictionaryModel {}
+}
 
+extension DictionaryModel {
     public static var a: Self { Self(rawValue: "a") }
 }
 

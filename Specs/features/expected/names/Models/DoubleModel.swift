@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct DoubleModel: OpenEnumeration {
-    public let rawValue: String
+public typealias DoubleModel = StringEnumeration<NamesEnumerations.DoubleModel>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum DoubleModel {}
+}
 
+extension DoubleModel {
     public static var a: Self { Self(rawValue: "a") }
 }
 

@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct DurationModel: OpenEnumeration {
-    public let rawValue: String
+public typealias DurationModel = StringEnumeration<NamesEnumerations.DurationModel>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum DurationModel {}
+}
 
+extension DurationModel {
     public static var a: Self { Self(rawValue: "a") }
 }
 

@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct Element: OpenEnumeration {
-    public let rawValue: String
+public typealias Element = StringEnumeration<NamesEnumerations.Element>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum Element {}
+}
 
+extension Element {
     public static var a: Self { Self(rawValue: "a") }
 }
 

@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct EncodableModel: OpenEnumeration {
-    public let rawValue: String
+public typealias EncodableModel = StringEnumeration<NamesEnumerations.EncodableModel>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum EncodableModel {}
+}
 
+extension EncodableModel {
     public static var a: Self { Self(rawValue: "a") }
 }
 

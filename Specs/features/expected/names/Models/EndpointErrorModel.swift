@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct EndpointErrorModel: OpenEnumeration {
-    public let rawValue: String
+public typealias EndpointErrorModel = StringEnumeration<NamesEnumerations.EndpointErrorModel>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum EndpointErrorModel {}
+}
 
+extension EndpointErrorModel {
     public static var a: Self { Self(rawValue: "a") }
 }
 

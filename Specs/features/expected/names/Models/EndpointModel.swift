@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct EndpointModel: OpenEnumeration {
-    public let rawValue: String
+public typealias EndpointModel = StringEnumeration<NamesEnumerations.EndpointModel>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum EndpointModel {}
+}
 
+extension EndpointModel {
     public static var a: Self { Self(rawValue: "a") }
 }
 

@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct EnvironmentModel: OpenEnumeration {
-    public let rawValue: String
+public typealias EnvironmentModel = StringEnumeration<NamesEnumerations.EnvironmentModel>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum EnvironmentModel {}
+}
 
+extension EnvironmentModel {
     public static var a: Self { Self(rawValue: "a") }
 }
 

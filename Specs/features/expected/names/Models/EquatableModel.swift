@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct EquatableModel: OpenEnumeration {
-    public let rawValue: String
+public typealias EquatableModel = StringEnumeration<NamesEnumerations.EquatableModel>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum EquatableModel {}
+}
 
+extension EquatableModel {
     public static var a: Self { Self(rawValue: "a") }
 }
 

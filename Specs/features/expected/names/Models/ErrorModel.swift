@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct ErrorModel: OpenEnumeration {
-    public let rawValue: String
+public typealias ErrorModel = StringEnumeration<NamesEnumerations.ErrorModel>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum ErrorModel {}
+}
 
+extension ErrorModel {
     public static var a: Self { Self(rawValue: "a") }
 }
 

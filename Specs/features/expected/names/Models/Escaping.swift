@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct Escaping: OpenEnumeration {
-    public let rawValue: String
+public typealias Escaping = StringEnumeration<NamesEnumerations.Escaping>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum Escaping {}
+}
 
+extension Escaping {
     public static var a: Self { Self(rawValue: "a") }
 }
 

@@ -207,13 +207,13 @@ public struct EveryChoiceNestedSelfType: ReadableModel, WritableModel {
     }
 }
 
-public struct EveryChoiceNestedSelfTypeInit: OpenEnumeration {
-    public let rawValue: String
+public typealias EveryChoiceNestedSelfTypeInit = StringEnumeration<NamesEnumerations.EveryChoiceNestedSelfTypeInit>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum EveryChoiceNestedSelfTypeInit {}
+}
 
+extension EveryChoiceNestedSelfTypeInit {
     public static var initValue: Self { Self(rawValue: "init") }
 }
 

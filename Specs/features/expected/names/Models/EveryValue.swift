@@ -45,13 +45,13 @@ public struct EveryValue: ReadableModel, WritableModel {
     }
 }
 
-public struct EveryValueStrings: OpenEnumeration {
-    public let rawValue: String
+public typealias EveryValueStrings = StringEnumeration<NamesEnumerations.EveryValueStrings>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum EveryValueStrings {}
+}
 
+extension EveryValueStrings {
     public static var `class`: Self { Self(rawValue: "class") }
     public static var selfValue: Self { Self(rawValue: "self") }
     public static var selfValue2: Self { Self(rawValue: "Self") }
@@ -326,13 +326,13 @@ public struct EveryValueStrings: OpenEnumeration {
     public static var eeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee: Self { Self(rawValue: "EEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEE") }
 }
 
-public struct EveryValueUnknown: OpenEnumeration {
-    public let rawValue: String
+public typealias EveryValueUnknown = StringEnumeration<NamesEnumerations.EveryValueUnknown>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum EveryValueUnknown {}
+}
 
+extension EveryValueUnknown {
     public static var unknownValue: Self { Self(rawValue: "unknown") }
     public static var unknownValue2: Self { Self(rawValue: "Unknown") }
     public static var unknownValue3: Self { Self(rawValue: "UNKNOWN") }
@@ -391,13 +391,13 @@ public struct EveryValueNamed: OpenEnumeration {
     public static var größe: Self { Self(rawValue: 6) }
 }
 
-public struct EveryValueDefault: OpenEnumeration {
-    public let rawValue: String
+public typealias EveryValueDefault = StringEnumeration<NamesEnumerations.EveryValueDefault>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum EveryValueDefault {}
+}
 
+extension EveryValueDefault {
     public static var `default`: Self { Self(rawValue: "default") }
     public static var `in`: Self { Self(rawValue: "in") }
     public static var selfValue: Self { Self(rawValue: "self") }

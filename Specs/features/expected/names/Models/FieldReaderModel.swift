@@ -22,13 +22,13 @@ public struct FieldReaderModel: ReadableModel, WritableModel {
     }
 }
 
-public struct FieldReaderKind2: OpenEnumeration {
-    public let rawValue: String
+public typealias FieldReaderKind2 = StringEnumeration<NamesEnumerations.FieldReaderKind2>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum FieldReaderKind2 {}
+}
 
+extension FieldReaderKind2 {
     public static var a: Self { Self(rawValue: "a") }
 }
 

@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct FieldWriterModel: OpenEnumeration {
-    public let rawValue: String
+public typealias FieldWriterModel = StringEnumeration<NamesEnumerations.FieldWriterModel>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum FieldWriterModel {}
+}
 
+extension FieldWriterModel {
     public static var a: Self { Self(rawValue: "a") }
 }
 

@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct FilePartModel: OpenEnumeration {
-    public let rawValue: String
+public typealias FilePartModel = StringEnumeration<NamesEnumerations.FilePartModel>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum FilePartModel {}
+}
 
+extension FilePartModel {
     public static var a: Self { Self(rawValue: "a") }
 }
 

@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct Filepart: OpenEnumeration {
-    public let rawValue: String
+public typealias Filepart = StringEnumeration<NamesEnumerations.Filepart>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum Filepart {}
+}
 
+extension Filepart {
     public static var a: Self { Self(rawValue: "a") }
 }
 

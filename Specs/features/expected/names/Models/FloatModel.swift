@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct FloatModel: OpenEnumeration {
-    public let rawValue: String
+public typealias FloatModel = StringEnumeration<NamesEnumerations.FloatModel>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum FloatModel {}
+}
 
+extension FloatModel {
     public static var a: Self { Self(rawValue: "a") }
 }
 

@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct FormBodyEncodingModel: OpenEnumeration {
-    public let rawValue: String
+public typealias FormBodyEncodingModel = StringEnumeration<NamesEnumerations.FormBodyEncodingModel>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum FormBodyEncodingModel {}
+}
 
+extension FormBodyEncodingModel {
     public static var a: Self { Self(rawValue: "a") }
 }
 

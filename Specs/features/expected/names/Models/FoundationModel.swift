@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct FoundationModel: OpenEnumeration {
-    public let rawValue: String
+public typealias FoundationModel = StringEnumeration<NamesEnumerations.FoundationModel>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum FoundationModel {}
+}
 
+extension FoundationModel {
     public static var a: Self { Self(rawValue: "a") }
 }
 

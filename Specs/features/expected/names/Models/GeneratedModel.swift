@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct GeneratedModel: OpenEnumeration {
-    public let rawValue: String
+public typealias GeneratedModel = StringEnumeration<NamesEnumerations.GeneratedModel>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum GeneratedModel {}
+}
 
+extension GeneratedModel {
     public static var a: Self { Self(rawValue: "a") }
 }
 

@@ -22,13 +22,13 @@ public struct GetPetSuccess: ReadableModel, WritableModel {
     }
 }
 
-public struct GetPetSuccessKind2: OpenEnumeration {
-    public let rawValue: String
+public typealias GetPetSuccessKind2 = StringEnumeration<NamesEnumerations.GetPetSuccessKind2>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum GetPetSuccessKind2 {}
+}
 
+extension GetPetSuccessKind2 {
     public static var a: Self { Self(rawValue: "a") }
 }
 

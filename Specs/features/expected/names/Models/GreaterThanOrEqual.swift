@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct GreaterThanOrEqual: OpenEnumeration {
-    public let rawValue: String
+public typealias GreaterThanOrEqual = StringEnumeration<NamesEnumerations.GreaterThanOrEqual>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum GreaterThanOrEqual {}
+}
 
+extension GreaterThanOrEqual {
     public static var a: Self { Self(rawValue: "a") }
 }
 

@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct Größe: OpenEnumeration {
-    public let rawValue: String
+public typealias Größe = StringEnumeration<NamesEnumerations.Größe>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum Größe {}
+}
 
+extension Größe {
     public static var a: Self { Self(rawValue: "a") }
 }
 

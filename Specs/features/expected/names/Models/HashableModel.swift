@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct HashableModel: OpenEnumeration {
-    public let rawValue: String
+public typealias HashableModel = StringEnumeration<NamesEnumerations.HashableModel>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum HashableModel {}
+}
 
+extension HashableModel {
     public static var a: Self { Self(rawValue: "a") }
 }
 

@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct HeavyBlackHeart: OpenEnumeration {
-    public let rawValue: String
+public typealias HeavyBlackHeart = StringEnumeration<NamesEnumerations.HeavyBlackHeart>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum HeavyBlackHeart {}
+}
 
+extension HeavyBlackHeart {
     public static var a: Self { Self(rawValue: "a") }
 }
 

@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct Hidden: OpenEnumeration {
-    public let rawValue: String
+public typealias Hidden = StringEnumeration<NamesEnumerations.Hidden>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum Hidden {}
+}
 
+extension Hidden {
     public static var a: Self { Self(rawValue: "a") }
 }
 

@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct ID: OpenEnumeration {
-    public let rawValue: String
+public typealias ID = StringEnumeration<NamesEnumerations.ID>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum ID {}
+}
 
+extension ID {
     public static var a: Self { Self(rawValue: "a") }
 }
 

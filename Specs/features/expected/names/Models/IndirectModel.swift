@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct IndirectModel: OpenEnumeration {
-    public let rawValue: String
+public typealias IndirectModel = StringEnumeration<NamesEnumerations.IndirectModel>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum IndirectModel {}
+}
 
+extension IndirectModel {
     public static var a: Self { Self(rawValue: "a") }
 }
 

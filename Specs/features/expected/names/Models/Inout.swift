@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct Inout: OpenEnumeration {
-    public let rawValue: String
+public typealias Inout = StringEnumeration<NamesEnumerations.Inout>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum Inout {}
+}
 
+extension Inout {
     public static var a: Self { Self(rawValue: "a") }
 }
 

@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct Int32Model: OpenEnumeration {
-    public let rawValue: String
+public typealias Int32Model = StringEnumeration<NamesEnumerations.Int32Model>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum Int32Model {}
+}
 
+extension Int32Model {
     public static var a: Self { Self(rawValue: "a") }
 }
 

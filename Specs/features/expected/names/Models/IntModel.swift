@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct IntModel: OpenEnumeration {
-    public let rawValue: String
+public typealias IntModel = StringEnumeration<NamesEnumerations.IntModel>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum IntModel {}
+}
 
+extension IntModel {
     public static var a: Self { Self(rawValue: "a") }
 }
 

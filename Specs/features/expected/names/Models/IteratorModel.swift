@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct IteratorModel: OpenEnumeration {
-    public let rawValue: String
+public typealias IteratorModel = StringEnumeration<NamesEnumerations.IteratorModel>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum IteratorModel {}
+}
 
+extension IteratorModel {
     public static var a: Self { Self(rawValue: "a") }
 }
 

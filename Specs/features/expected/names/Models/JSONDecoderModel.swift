@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct JSONDecoderModel: OpenEnumeration {
-    public let rawValue: String
+public typealias JSONDecoderModel = StringEnumeration<NamesEnumerations.JSONDecoderModel>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum JSONDecoderModel {}
+}
 
+extension JSONDecoderModel {
     public static var a: Self { Self(rawValue: "a") }
 }
 

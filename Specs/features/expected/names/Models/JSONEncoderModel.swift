@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct JSONEncoderModel: OpenEnumeration {
-    public let rawValue: String
+public typealias JSONEncoderModel = StringEnumeration<NamesEnumerations.JSONEncoderModel>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum JSONEncoderModel {}
+}
 
+extension JSONEncoderModel {
     public static var a: Self { Self(rawValue: "a") }
 }
 

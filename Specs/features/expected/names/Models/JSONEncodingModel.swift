@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct JSONEncodingModel: OpenEnumeration {
-    public let rawValue: String
+public typealias JSONEncodingModel = StringEnumeration<NamesEnumerations.JSONEncodingModel>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum JSONEncodingModel {}
+}
 
+extension JSONEncodingModel {
     public static var a: Self { Self(rawValue: "a") }
 }
 

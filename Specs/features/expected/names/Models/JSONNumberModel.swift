@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct JSONNumberModel: OpenEnumeration {
-    public let rawValue: String
+public typealias JSONNumberModel = StringEnumeration<NamesEnumerations.JSONNumberModel>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum JSONNumberModel {}
+}
 
+extension JSONNumberModel {
     public static var a: Self { Self(rawValue: "a") }
 }
 

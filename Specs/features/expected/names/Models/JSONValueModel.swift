@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct JSONValueModel: OpenEnumeration {
-    public let rawValue: String
+public typealias JSONValueModel = StringEnumeration<NamesEnumerations.JSONValueModel>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum JSONValueModel {}
+}
 
+extension JSONValueModel {
     public static var a: Self { Self(rawValue: "a") }
 }
 

@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct JSONValueModel2: OpenEnumeration {
-    public let rawValue: String
+public typealias JSONValueModel2 = StringEnumeration<NamesEnumerations.JSONValueModel2>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum JSONValueModel2 {}
+}
 
+extension JSONValueModel2 {
     public static var a: Self { Self(rawValue: "a") }
 }
 

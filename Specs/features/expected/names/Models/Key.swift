@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct Key: OpenEnumeration {
-    public let rawValue: String
+public typealias Key = StringEnumeration<NamesEnumerations.Key>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum Key {}
+}
 
+extension Key {
     public static var a: Self { Self(rawValue: "a") }
 }
 

@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct KeyPathErrorModel: OpenEnumeration {
-    public let rawValue: String
+public typealias KeyPathErrorModel = StringEnumeration<NamesEnumerations.KeyPathErrorModel>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum KeyPathErrorModel {}
+}
 
+extension KeyPathErrorModel {
     public static var a: Self { Self(rawValue: "a") }
 }
 

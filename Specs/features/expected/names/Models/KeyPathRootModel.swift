@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct KeyPathRootModel: OpenEnumeration {
-    public let rawValue: String
+public typealias KeyPathRootModel = StringEnumeration<NamesEnumerations.KeyPathRootModel>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum KeyPathRootModel {}
+}
 
+extension KeyPathRootModel {
     public static var a: Self { Self(rawValue: "a") }
 }
 

@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct LocaleModel: OpenEnumeration {
-    public let rawValue: String
+public typealias LocaleModel = StringEnumeration<NamesEnumerations.LocaleModel>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum LocaleModel {}
+}
 
+extension LocaleModel {
     public static var a: Self { Self(rawValue: "a") }
 }
 

@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct MainActorModel: OpenEnumeration {
-    public let rawValue: String
+public typealias MainActorModel = StringEnumeration<NamesEnumerations.MainActorModel>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum MainActorModel {}
+}
 
+extension MainActorModel {
     public static var a: Self { Self(rawValue: "a") }
 }
 

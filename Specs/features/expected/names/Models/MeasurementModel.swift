@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct MeasurementModel: OpenEnumeration {
-    public let rawValue: String
+public typealias MeasurementModel = StringEnumeration<NamesEnumerations.MeasurementModel>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum MeasurementModel {}
+}
 
+extension MeasurementModel {
     public static var a: Self { Self(rawValue: "a") }
 }
 

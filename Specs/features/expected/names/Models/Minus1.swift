@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct Minus1: OpenEnumeration {
-    public let rawValue: String
+public typealias Minus1 = StringEnumeration<NamesEnumerations.Minus1>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum Minus1 {}
+}
 
+extension Minus1 {
     public static var a: Self { Self(rawValue: "a") }
 }
 

@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct MirrorModel: OpenEnumeration {
-    public let rawValue: String
+public typealias MirrorModel = StringEnumeration<NamesEnumerations.MirrorModel>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum MirrorModel {}
+}
 
+extension MirrorModel {
     public static var a: Self { Self(rawValue: "a") }
 }
 

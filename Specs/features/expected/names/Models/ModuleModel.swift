@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct ModuleModel: OpenEnumeration {
-    public let rawValue: String
+public typealias ModuleModel = StringEnumeration<NamesEnumerations.ModuleModel>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum ModuleModel {}
+}
 
+extension ModuleModel {
     public static var a: Self { Self(rawValue: "a") }
 }
 

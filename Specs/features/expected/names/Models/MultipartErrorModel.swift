@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct MultipartErrorModel: OpenEnumeration {
-    public let rawValue: String
+public typealias MultipartErrorModel = StringEnumeration<NamesEnumerations.MultipartErrorModel>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum MultipartErrorModel {}
+}
 
+extension MultipartErrorModel {
     public static var a: Self { Self(rawValue: "a") }
 }
 

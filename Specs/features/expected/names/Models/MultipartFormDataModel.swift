@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct MultipartFormDataModel: OpenEnumeration {
-    public let rawValue: String
+public typealias MultipartFormDataModel = StringEnumeration<NamesEnumerations.MultipartFormDataModel>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum MultipartFormDataModel {}
+}
 
+extension MultipartFormDataModel {
     public static var a: Self { Self(rawValue: "a") }
 }
 

@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct NSErrorModel: OpenEnumeration {
-    public let rawValue: String
+public typealias NSErrorModel = StringEnumeration<NamesEnumerations.NSErrorModel>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum NSErrorModel {}
+}
 
+extension NSErrorModel {
     public static var a: Self { Self(rawValue: "a") }
 }
 

@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct NSObjectModel: OpenEnumeration {
-    public let rawValue: String
+public typealias NSObjectModel = StringEnumeration<NamesEnumerations.NSObjectModel>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum NSObjectModel {}
+}
 
+extension NSObjectModel {
     public static var a: Self { Self(rawValue: "a") }
 }
 

@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct Names: OpenEnumeration {
-    public let rawValue: String
+public typealias Names = StringEnumeration<NamesEnumerations.Names>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum Names {}
+}
 
+extension Names {
     public static var a: Self { Self(rawValue: "a") }
 }
 

@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct NamesClient2: OpenEnumeration {
-    public let rawValue: String
+public typealias NamesClient2 = StringEnumeration<NamesEnumerations.NamesClient2>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum NamesClient2 {}
+}
 
+extension NamesClient2 {
     public static var a: Self { Self(rawValue: "a") }
 }
 

@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct NamesEnvironment2: OpenEnumeration {
-    public let rawValue: String
+public typealias NamesEnvironment2 = StringEnumeration<NamesEnumerations.NamesEnvironment2>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum NamesEnvironment2 {}
+}
 
+extension NamesEnvironment2 {
     public static var a: Self { Self(rawValue: "a") }
 }
 

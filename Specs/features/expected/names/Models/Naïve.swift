@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct Naïve: OpenEnumeration {
-    public let rawValue: String
+public typealias Naïve = StringEnumeration<NamesEnumerations.Naïve>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum Naïve {}
+}
 
+extension Naïve {
     public static var a: Self { Self(rawValue: "a") }
 }
 

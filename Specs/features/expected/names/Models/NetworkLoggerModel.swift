@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct NetworkLoggerModel: OpenEnumeration {
-    public let rawValue: String
+public typealias NetworkLoggerModel = StringEnumeration<NamesEnumerations.NetworkLoggerModel>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum NetworkLoggerModel {}
+}
 
+extension NetworkLoggerModel {
     public static var a: Self { Self(rawValue: "a") }
 }
 

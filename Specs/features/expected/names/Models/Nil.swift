@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct Nil: OpenEnumeration {
-    public let rawValue: String
+public typealias Nil = StringEnumeration<NamesEnumerations.Nil>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum Nil {}
+}
 
+extension Nil {
     public static var a: Self { Self(rawValue: "a") }
 }
 

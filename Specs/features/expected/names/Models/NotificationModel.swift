@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct NotificationModel: OpenEnumeration {
-    public let rawValue: String
+public typealias NotificationModel = StringEnumeration<NamesEnumerations.NotificationModel>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum NotificationModel {}
+}
 
+extension NotificationModel {
     public static var a: Self { Self(rawValue: "a") }
 }
 

@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct NulModel: OpenEnumeration {
-    public let rawValue: String
+public typealias NulModel = StringEnumeration<NamesEnumerations.NulModel>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum NulModel {}
+}
 
+extension NulModel {
     public static var a: Self { Self(rawValue: "a") }
 }
 

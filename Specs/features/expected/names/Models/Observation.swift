@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct Observation: OpenEnumeration {
-    public let rawValue: String
+public typealias Observation = StringEnumeration<NamesEnumerations.Observation>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum Observation {}
+}
 
+extension Observation {
     public static var a: Self { Self(rawValue: "a") }
 }
 

@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct OpenEnumerationModel: OpenEnumeration {
-    public let rawValue: String
+public typealias OpenEnumerationModel = StringEnumeration<NamesEnumerations.OpenEnumerationModel>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum OpenEnumerationModel {}
+}
 
+extension OpenEnumerationModel {
     public static var a: Self { Self(rawValue: "a") }
 }
 

@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct OperationModel: OpenEnumeration {
-    public let rawValue: String
+public typealias OperationModel = StringEnumeration<NamesEnumerations.OperationModel>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum OperationModel {}
+}
 
+extension OperationModel {
     public static var a: Self { Self(rawValue: "a") }
 }
 

@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct OperationRequestModel: OpenEnumeration {
-    public let rawValue: String
+public typealias OperationRequestModel = StringEnumeration<NamesEnumerations.OperationRequestModel>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum OperationRequestModel {}
+}
 
+extension OperationRequestModel {
     public static var a: Self { Self(rawValue: "a") }
 }
 

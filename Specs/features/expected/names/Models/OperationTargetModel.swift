@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct OperationTargetModel: OpenEnumeration {
-    public let rawValue: String
+public typealias OperationTargetModel = StringEnumeration<NamesEnumerations.OperationTargetModel>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum OperationTargetModel {}
+}
 
+extension OperationTargetModel {
     public static var a: Self { Self(rawValue: "a") }
 }
 

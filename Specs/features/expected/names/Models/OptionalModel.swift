@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct OptionalModel: OpenEnumeration {
-    public let rawValue: String
+public typealias OptionalModel = StringEnumeration<NamesEnumerations.OptionalModel>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum OptionalModel {}
+}
 
+extension OptionalModel {
     public static var a: Self { Self(rawValue: "a") }
 }
 

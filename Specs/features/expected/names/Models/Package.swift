@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct Package: OpenEnumeration {
-    public let rawValue: String
+public typealias Package = StringEnumeration<NamesEnumerations.Package>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum Package {}
+}
 
+extension Package {
     public static var a: Self { Self(rawValue: "a") }
 }
 

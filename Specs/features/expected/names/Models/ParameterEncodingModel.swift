@@ -22,13 +22,13 @@ public struct ParameterEncodingModel: ReadableModel, WritableModel {
     }
 }
 
-public struct ParameterEncodingKind2: OpenEnumeration {
-    public let rawValue: String
+public typealias ParameterEncodingKind2 = StringEnumeration<NamesEnumerations.ParameterEncodingKind2>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum ParameterEncodingKind2 {}
+}
 
+extension ParameterEncodingKind2 {
     public static var a: Self { Self(rawValue: "a") }
 }
 

@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct ParameterErrorModel: OpenEnumeration {
-    public let rawValue: String
+public typealias ParameterErrorModel = StringEnumeration<NamesEnumerations.ParameterErrorModel>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum ParameterErrorModel {}
+}
 
+extension ParameterErrorModel {
     public static var a: Self { Self(rawValue: "a") }
 }
 

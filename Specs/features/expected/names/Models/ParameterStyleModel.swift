@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct ParameterStyleModel: OpenEnumeration {
-    public let rawValue: String
+public typealias ParameterStyleModel = StringEnumeration<NamesEnumerations.ParameterStyleModel>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum ParameterStyleModel {}
+}
 
+extension ParameterStyleModel {
     public static var a: Self { Self(rawValue: "a") }
 }
 

@@ -22,13 +22,13 @@ public struct PartyPopper: ReadableModel, WritableModel {
     }
 }
 
-public struct PartyPopperKind2: OpenEnumeration {
-    public let rawValue: String
+public typealias PartyPopperKind2 = StringEnumeration<NamesEnumerations.PartyPopperKind2>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum PartyPopperKind2 {}
+}
 
+extension PartyPopperKind2 {
     public static var a: Self { Self(rawValue: "a") }
 }
 

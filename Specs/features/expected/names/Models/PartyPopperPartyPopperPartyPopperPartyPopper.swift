@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct PartyPopperPartyPopperPartyPopperPartyPopper: OpenEnumeration {
-    public let rawValue: String
+public typealias PartyPopperPartyPopperPartyPopperPartyPopper = StringEnumeration<NamesEnumerations.PartyPopperPartyPopperPartyPopperPartyPopper>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum PartyPopperPartyPopperPartyPopperPartyPopper {}
+}
 
+extension PartyPopperPartyPopperPartyPopperPartyPopper {
     public static var a: Self { Self(rawValue: "a") }
 }
 

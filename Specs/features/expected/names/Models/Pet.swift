@@ -32,13 +32,13 @@ public struct Pet: ReadableModel, WritableModel {
     }
 }
 
-public struct PetStatus2: OpenEnumeration {
-    public let rawValue: String
+public typealias PetStatus2 = StringEnumeration<NamesEnumerations.PetStatus2>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum PetStatus2 {}
+}
 
+extension PetStatus2 {
     public static var a: Self { Self(rawValue: "a") }
     public static var b: Self { Self(rawValue: "b") }
 }
@@ -59,23 +59,23 @@ public struct PetOwner2: ReadableModel, WritableModel {
     }
 }
 
-public struct PetPetStatus: OpenEnumeration {
-    public let rawValue: String
+public typealias PetPetStatus = StringEnumeration<NamesEnumerations.PetPetStatus>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum PetPetStatus {}
+}
 
+extension PetPetStatus {
     public static var c: Self { Self(rawValue: "c") }
 }
 
-public struct PetStatus3: OpenEnumeration {
-    public let rawValue: String
+public typealias PetStatus3 = StringEnumeration<NamesEnumerations.PetStatus3>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum PetStatus3 {}
+}
 
+extension PetStatus3 {
     public static var d: Self { Self(rawValue: "d") }
 }
 

@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct PetStatus: OpenEnumeration {
-    public let rawValue: String
+public typealias PetStatus = StringEnumeration<NamesEnumerations.PetStatus>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum PetStatus {}
+}
 
+extension PetStatus {
     public static var a: Self { Self(rawValue: "a") }
 }
 

@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct PluginModel: OpenEnumeration {
-    public let rawValue: String
+public typealias PluginModel = StringEnumeration<NamesEnumerations.PluginModel>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum PluginModel {}
+}
 
+extension PluginModel {
     public static var a: Self { Self(rawValue: "a") }
 }
 

@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct Plus1: OpenEnumeration {
-    public let rawValue: String
+public typealias Plus1 = StringEnumeration<NamesEnumerations.Plus1>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum Plus1 {}
+}
 
+extension Plus1 {
     public static var a: Self { Self(rawValue: "a") }
 }
 

@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct ProtocolModel: OpenEnumeration {
-    public let rawValue: String
+public typealias ProtocolModel = StringEnumeration<NamesEnumerations.ProtocolModel>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum ProtocolModel {}
+}
 
+extension ProtocolModel {
     public static var a: Self { Self(rawValue: "a") }
 }
 

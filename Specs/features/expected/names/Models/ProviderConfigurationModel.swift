@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct ProviderConfigurationModel: OpenEnumeration {
-    public let rawValue: String
+public typealias ProviderConfigurationModel = StringEnumeration<NamesEnumerations.ProviderConfigurationModel>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum ProviderConfigurationModel {}
+}
 
+extension ProviderConfigurationModel {
     public static var a: Self { Self(rawValue: "a") }
 }
 

@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct ProviderModel: OpenEnumeration {
-    public let rawValue: String
+public typealias ProviderModel = StringEnumeration<NamesEnumerations.ProviderModel>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum ProviderModel {}
+}
 
+extension ProviderModel {
     public static var a: Self { Self(rawValue: "a") }
 }
 

@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct PutPetRequest: OpenEnumeration {
-    public let rawValue: String
+public typealias PutPetRequest = StringEnumeration<NamesEnumerations.PutPetRequest>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum PutPetRequest {}
+}
 
+extension PutPetRequest {
     public static var a: Self { Self(rawValue: "a") }
 }
 

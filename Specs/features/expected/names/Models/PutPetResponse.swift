@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct PutPetResponse: OpenEnumeration {
-    public let rawValue: String
+public typealias PutPetResponse = StringEnumeration<NamesEnumerations.PutPetResponse>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum PutPetResponse {}
+}
 
+extension PutPetResponse {
     public static var a: Self { Self(rawValue: "a") }
 }
 

@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct PutPetSuccess: OpenEnumeration {
-    public let rawValue: String
+public typealias PutPetSuccess = StringEnumeration<NamesEnumerations.PutPetSuccess>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum PutPetSuccess {}
+}
 
+extension PutPetSuccess {
     public static var a: Self { Self(rawValue: "a") }
 }
 

@@ -22,13 +22,13 @@ public struct RangeModel: ReadableModel, WritableModel {
     }
 }
 
-public struct RangeKind2: OpenEnumeration {
-    public let rawValue: String
+public typealias RangeKind2 = StringEnumeration<NamesEnumerations.RangeKind2>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum RangeKind2 {}
+}
 
+extension RangeKind2 {
     public static var a: Self { Self(rawValue: "a") }
 }
 

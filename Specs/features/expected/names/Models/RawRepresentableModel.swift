@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct RawRepresentableModel: OpenEnumeration {
-    public let rawValue: String
+public typealias RawRepresentableModel = StringEnumeration<NamesEnumerations.RawRepresentableModel>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum RawRepresentableModel {}
+}
 
+extension RawRepresentableModel {
     public static var a: Self { Self(rawValue: "a") }
 }
 

@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct RawValue: OpenEnumeration {
-    public let rawValue: String
+public typealias RawValue = StringEnumeration<NamesEnumerations.RawValue>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum RawValue {}
+}
 
+extension RawValue {
     public static var a: Self { Self(rawValue: "a") }
 }
 

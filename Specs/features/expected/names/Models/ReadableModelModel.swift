@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct ReadableModelModel: OpenEnumeration {
-    public let rawValue: String
+public typealias ReadableModelModel = StringEnumeration<NamesEnumerations.ReadableModelModel>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum ReadableModelModel {}
+}
 
+extension ReadableModelModel {
     public static var a: Self { Self(rawValue: "a") }
 }
 

@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct ReadableValueModel: OpenEnumeration {
-    public let rawValue: String
+public typealias ReadableValueModel = StringEnumeration<NamesEnumerations.ReadableValueModel>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum ReadableValueModel {}
+}
 
+extension ReadableValueModel {
     public static var a: Self { Self(rawValue: "a") }
 }
 

@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct RequestPathModel: OpenEnumeration {
-    public let rawValue: String
+public typealias RequestPathModel = StringEnumeration<NamesEnumerations.RequestPathModel>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum RequestPathModel {}
+}
 
+extension RequestPathModel {
     public static var a: Self { Self(rawValue: "a") }
 }
 

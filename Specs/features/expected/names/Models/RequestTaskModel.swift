@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct RequestTaskModel: OpenEnumeration {
-    public let rawValue: String
+public typealias RequestTaskModel = StringEnumeration<NamesEnumerations.RequestTaskModel>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum RequestTaskModel {}
+}
 
+extension RequestTaskModel {
     public static var a: Self { Self(rawValue: "a") }
 }
 

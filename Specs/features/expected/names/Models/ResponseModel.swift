@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct ResponseModel: OpenEnumeration {
-    public let rawValue: String
+public typealias ResponseModel = StringEnumeration<NamesEnumerations.ResponseModel>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum ResponseModel {}
+}
 
+extension ResponseModel {
     public static var a: Self { Self(rawValue: "a") }
 }
 

@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct ResultModel: OpenEnumeration {
-    public let rawValue: String
+public typealias ResultModel = StringEnumeration<NamesEnumerations.ResultModel>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum ResultModel {}
+}
 
+extension ResultModel {
     public static var a: Self { Self(rawValue: "a") }
 }
 

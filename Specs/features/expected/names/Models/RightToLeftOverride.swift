@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct RightToLeftOverride: OpenEnumeration {
-    public let rawValue: String
+public typealias RightToLeftOverride = StringEnumeration<NamesEnumerations.RightToLeftOverride>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum RightToLeftOverride {}
+}
 
+extension RightToLeftOverride {
     public static var a: Self { Self(rawValue: "a") }
 }
 

@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct S: OpenEnumeration {
-    public let rawValue: String
+public typealias S = StringEnumeration<NamesEnumerations.S>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum S {}
+}
 
+extension S {
     public static var a: Self { Self(rawValue: "a") }
 }
 

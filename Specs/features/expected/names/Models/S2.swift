@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct S2: OpenEnumeration {
-    public let rawValue: String
+public typealias S2 = StringEnumeration<NamesEnumerations.S2>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum S2 {}
+}
 
+extension S2 {
     public static var a: Self { Self(rawValue: "a") }
 }
 

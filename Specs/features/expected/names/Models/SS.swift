@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct SS: OpenEnumeration {
-    public let rawValue: String
+public typealias SS = StringEnumeration<NamesEnumerations.SS>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum SS {}
+}
 
+extension SS {
     public static var a: Self { Self(rawValue: "a") }
 }
 

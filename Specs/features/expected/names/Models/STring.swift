@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct STring: OpenEnumeration {
-    public let rawValue: String
+public typealias STring = StringEnumeration<NamesEnumerations.STring>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum STring {}
+}
 
+extension STring {
     public static var a: Self { Self(rawValue: "a") }
 }
 

@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct SampleResponseModel: OpenEnumeration {
-    public let rawValue: String
+public typealias SampleResponseModel = StringEnumeration<NamesEnumerations.SampleResponseModel>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum SampleResponseModel {}
+}
 
+extension SampleResponseModel {
     public static var a: Self { Self(rawValue: "a") }
 }
 

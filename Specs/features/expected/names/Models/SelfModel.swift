@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct SelfModel: OpenEnumeration {
-    public let rawValue: String
+public typealias SelfModel = StringEnumeration<NamesEnumerations.SelfModel>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum SelfModel {}
+}
 
+extension SelfModel {
     public static var a: Self { Self(rawValue: "a") }
 }
 

@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct SendableModel: OpenEnumeration {
-    public let rawValue: String
+public typealias SendableModel = StringEnumeration<NamesEnumerations.SendableModel>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum SendableModel {}
+}
 
+extension SendableModel {
     public static var a: Self { Self(rawValue: "a") }
 }
 

@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct SequenceModel: OpenEnumeration {
-    public let rawValue: String
+public typealias SequenceModel = StringEnumeration<NamesEnumerations.SequenceModel>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum SequenceModel {}
+}
 
+extension SequenceModel {
     public static var a: Self { Self(rawValue: "a") }
 }
 

@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct SetModel: OpenEnumeration {
-    public let rawValue: String
+public typealias SetModel = StringEnumeration<NamesEnumerations.SetModel>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum SetModel {}
+}
 
+extension SetModel {
     public static var a: Self { Self(rawValue: "a") }
 }
 

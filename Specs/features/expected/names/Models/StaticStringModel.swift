@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct StaticStringModel: OpenEnumeration {
-    public let rawValue: String
+public typealias StaticStringModel = StringEnumeration<NamesEnumerations.StaticStringModel>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum StaticStringModel {}
+}
 
+extension StaticStringModel {
     public static var a: Self { Self(rawValue: "a") }
 }
 

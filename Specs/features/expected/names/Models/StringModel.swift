@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct StringModel: OpenEnumeration {
-    public let rawValue: String
+public typealias StringModel = StringEnumeration<NamesEnumerations.StringModel>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum StringModel {}
+}
 
+extension StringModel {
     public static var a: Self { Self(rawValue: "a") }
 }
 

@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct StubBehaviorModel: OpenEnumeration {
-    public let rawValue: String
+public typealias StubBehaviorModel = StringEnumeration<NamesEnumerations.StubBehaviorModel>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum StubBehaviorModel {}
+}
 
+extension StubBehaviorModel {
     public static var a: Self { Self(rawValue: "a") }
 }
 

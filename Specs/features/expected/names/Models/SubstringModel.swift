@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct SubstringModel: OpenEnumeration {
-    public let rawValue: String
+public typealias SubstringModel = StringEnumeration<NamesEnumerations.SubstringModel>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum SubstringModel {}
+}
 
+extension SubstringModel {
     public static var a: Self { Self(rawValue: "a") }
 }
 

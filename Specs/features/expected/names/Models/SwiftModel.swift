@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct SwiftModel: OpenEnumeration {
-    public let rawValue: String
+public typealias SwiftModel = StringEnumeration<NamesEnumerations.SwiftModel>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum SwiftModel {}
+}
 
+extension SwiftModel {
     public static var a: Self { Self(rawValue: "a") }
 }
 

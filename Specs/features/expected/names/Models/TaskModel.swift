@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct TaskModel: OpenEnumeration {
-    public let rawValue: String
+public typealias TaskModel = StringEnumeration<NamesEnumerations.TaskModel>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum TaskModel {}
+}
 
+extension TaskModel {
     public static var a: Self { Self(rawValue: "a") }
 }
 

@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct Test: OpenEnumeration {
-    public let rawValue: String
+public typealias Test = StringEnumeration<NamesEnumerations.Test>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum Test {}
+}
 
+extension Test {
     public static var a: Self { Self(rawValue: "a") }
 }
 

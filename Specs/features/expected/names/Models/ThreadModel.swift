@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct ThreadModel: OpenEnumeration {
-    public let rawValue: String
+public typealias ThreadModel = StringEnumeration<NamesEnumerations.ThreadModel>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum ThreadModel {}
+}
 
+extension ThreadModel {
     public static var a: Self { Self(rawValue: "a") }
 }
 

@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct TransportModel: OpenEnumeration {
-    public let rawValue: String
+public typealias TransportModel = StringEnumeration<NamesEnumerations.TransportModel>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum TransportModel {}
+}
 
+extension TransportModel {
     public static var a: Self { Self(rawValue: "a") }
 }
 

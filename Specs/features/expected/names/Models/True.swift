@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct True: OpenEnumeration {
-    public let rawValue: String
+public typealias True = StringEnumeration<NamesEnumerations.True>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum True {}
+}
 
+extension True {
     public static var a: Self { Self(rawValue: "a") }
 }
 

@@ -22,13 +22,13 @@ public struct TypeModel: ReadableModel, WritableModel {
     }
 }
 
-public struct TypeKind2: OpenEnumeration {
-    public let rawValue: String
+public typealias TypeKind2 = StringEnumeration<NamesEnumerations.TypeKind2>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum TypeKind2 {}
+}
 
+extension TypeKind2 {
     public static var a: Self { Self(rawValue: "a") }
 }
 

@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct TypeModel2: OpenEnumeration {
-    public let rawValue: String
+public typealias TypeModel2 = StringEnumeration<NamesEnumerations.TypeModel2>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum TypeModel2 {}
+}
 
+extension TypeModel2 {
     public static var a: Self { Self(rawValue: "a") }
 }
 

@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct UInt8Model: OpenEnumeration {
-    public let rawValue: String
+public typealias UInt8Model = StringEnumeration<NamesEnumerations.UInt8Model>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum UInt8Model {}
+}
 
+extension UInt8Model {
     public static var a: Self { Self(rawValue: "a") }
 }
 

@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct URLEncodingModel: OpenEnumeration {
-    public let rawValue: String
+public typealias URLEncodingModel = StringEnumeration<NamesEnumerations.URLEncodingModel>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum URLEncodingModel {}
+}
 
+extension URLEncodingModel {
     public static var a: Self { Self(rawValue: "a") }
 }
 

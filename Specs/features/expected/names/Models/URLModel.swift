@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct URLModel: OpenEnumeration {
-    public let rawValue: String
+public typealias URLModel = StringEnumeration<NamesEnumerations.URLModel>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum URLModel {}
+}
 
+extension URLModel {
     public static var a: Self { Self(rawValue: "a") }
 }
 

@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct URLModel2: OpenEnumeration {
-    public let rawValue: String
+public typealias URLModel2 = StringEnumeration<NamesEnumerations.URLModel2>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum URLModel2 {}
+}
 
+extension URLModel2 {
     public static var a: Self { Self(rawValue: "a") }
 }
 

@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct URLRequestModel: OpenEnumeration {
-    public let rawValue: String
+public typealias URLRequestModel = StringEnumeration<NamesEnumerations.URLRequestModel>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum URLRequestModel {}
+}
 
+extension URLRequestModel {
     public static var a: Self { Self(rawValue: "a") }
 }
 

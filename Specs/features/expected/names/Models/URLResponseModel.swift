@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct URLResponseModel: OpenEnumeration {
-    public let rawValue: String
+public typealias URLResponseModel = StringEnumeration<NamesEnumerations.URLResponseModel>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum URLResponseModel {}
+}
 
+extension URLResponseModel {
     public static var a: Self { Self(rawValue: "a") }
 }
 

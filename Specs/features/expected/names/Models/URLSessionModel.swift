@@ -22,13 +22,13 @@ public struct URLSessionModel: ReadableModel, WritableModel {
     }
 }
 
-public struct URLSessionKind2: OpenEnumeration {
-    public let rawValue: String
+public typealias URLSessionKind2 = StringEnumeration<NamesEnumerations.URLSessionKind2>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum URLSessionKind2 {}
+}
 
+extension URLSessionKind2 {
     public static var a: Self { Self(rawValue: "a") }
 }
 

@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct URLSessionTransportModel: OpenEnumeration {
-    public let rawValue: String
+public typealias URLSessionTransportModel = StringEnumeration<NamesEnumerations.URLSessionTransportModel>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum URLSessionTransportModel {}
+}
 
+extension URLSessionTransportModel {
     public static var a: Self { Self(rawValue: "a") }
 }
 

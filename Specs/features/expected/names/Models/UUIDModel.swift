@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct UUIDModel: OpenEnumeration {
-    public let rawValue: String
+public typealias UUIDModel = StringEnumeration<NamesEnumerations.UUIDModel>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum UUIDModel {}
+}
 
+extension UUIDModel {
     public static var a: Self { Self(rawValue: "a") }
 }
 

@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct Underscore: OpenEnumeration {
-    public let rawValue: String
+public typealias Underscore = StringEnumeration<NamesEnumerations.Underscore>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum Underscore {}
+}
 
+extension Underscore {
     public static var a: Self { Self(rawValue: "a") }
 }
 

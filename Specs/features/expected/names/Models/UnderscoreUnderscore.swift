@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct UnderscoreUnderscore: OpenEnumeration {
-    public let rawValue: String
+public typealias UnderscoreUnderscore = StringEnumeration<NamesEnumerations.UnderscoreUnderscore>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum UnderscoreUnderscore {}
+}
 
+extension UnderscoreUnderscore {
     public static var a: Self { Self(rawValue: "a") }
 }
 

@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct UnionCandidateModel: OpenEnumeration {
-    public let rawValue: String
+public typealias UnionCandidateModel = StringEnumeration<NamesEnumerations.UnionCandidateModel>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum UnionCandidateModel {}
+}
 
+extension UnionCandidateModel {
     public static var a: Self { Self(rawValue: "a") }
 }
 

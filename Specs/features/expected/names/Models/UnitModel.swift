@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct UnitModel: OpenEnumeration {
-    public let rawValue: String
+public typealias UnitModel = StringEnumeration<NamesEnumerations.UnitModel>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum UnitModel {}
+}
 
+extension UnitModel {
     public static var a: Self { Self(rawValue: "a") }
 }
 

@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct User3: OpenEnumeration {
-    public let rawValue: String
+public typealias User3 = StringEnumeration<NamesEnumerations.User3>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum User3 {}
+}
 
+extension User3 {
     public static var a: Self { Self(rawValue: "a") }
 }
 

@@ -22,13 +22,13 @@ public struct ValidationTypeModel: ReadableModel, WritableModel {
     }
 }
 
-public struct ValidationTypeKind2: OpenEnumeration {
-    public let rawValue: String
+public typealias ValidationTypeKind2 = StringEnumeration<NamesEnumerations.ValidationTypeKind2>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum ValidationTypeKind2 {}
+}
 
+extension ValidationTypeKind2 {
     public static var a: Self { Self(rawValue: "a") }
 }
 

@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct Value: OpenEnumeration {
-    public let rawValue: String
+public typealias Value = StringEnumeration<NamesEnumerations.Value>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum Value {}
+}
 
+extension Value {
     public static var a: Self { Self(rawValue: "a") }
 }
 

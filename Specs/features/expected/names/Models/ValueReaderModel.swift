@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct ValueReaderModel: OpenEnumeration {
-    public let rawValue: String
+public typealias ValueReaderModel = StringEnumeration<NamesEnumerations.ValueReaderModel>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum ValueReaderModel {}
+}
 
+extension ValueReaderModel {
     public static var a: Self { Self(rawValue: "a") }
 }
 

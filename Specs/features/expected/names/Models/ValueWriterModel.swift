@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct ValueWriterModel: OpenEnumeration {
-    public let rawValue: String
+public typealias ValueWriterModel = StringEnumeration<NamesEnumerations.ValueWriterModel>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum ValueWriterModel {}
+}
 
+extension ValueWriterModel {
     public static var a: Self { Self(rawValue: "a") }
 }
 

@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct VeryLongAndLongerAndLongerAndLongerAndLongerAndLongerAndLongerAndLongerAndLongerAndLongerAndLonger: OpenEnumeration {
-    public let rawValue: String
+public typealias VeryLongAndLongerAndLongerAndLongerAndLongerAndLongerAndLongerAndLongerAndLongerAndLongerAndLonger = StringEnumeration<NamesEnumerations.VeryLongAndLongerAndLongerAndLongerAndLongerAndLongerAndLongerAndLongerAndLongerAndLongerAndLonger>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum VeryLongAndLongerAndLongerAndLongerAndLongerAndLongerAndLongerAndLongerAndLongerAndLongerAndLonger {}
+}
 
+extension VeryLongAndLongerAndLongerAndLongerAndLongerAndLongerAndLongerAndLongerAndLongerAndLongerAndLonger {
     public static var a: Self { Self(rawValue: "a") }
 }
 

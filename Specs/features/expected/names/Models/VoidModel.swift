@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct VoidModel: OpenEnumeration {
-    public let rawValue: String
+public typealias VoidModel = StringEnumeration<NamesEnumerations.VoidModel>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum VoidModel {}
+}
 
+extension VoidModel {
     public static var a: Self { Self(rawValue: "a") }
 }
 

@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct Where: OpenEnumeration {
-    public let rawValue: String
+public typealias Where = StringEnumeration<NamesEnumerations.Where>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum Where {}
+}
 
+extension Where {
     public static var a: Self { Self(rawValue: "a") }
 }
 

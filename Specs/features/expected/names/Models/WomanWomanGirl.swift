@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct WomanWomanGirl: OpenEnumeration {
-    public let rawValue: String
+public typealias WomanWomanGirl = StringEnumeration<NamesEnumerations.WomanWomanGirl>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum WomanWomanGirl {}
+}
 
+extension WomanWomanGirl {
     public static var a: Self { Self(rawValue: "a") }
 }
 

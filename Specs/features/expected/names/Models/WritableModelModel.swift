@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct WritableModelModel: OpenEnumeration {
-    public let rawValue: String
+public typealias WritableModelModel = StringEnumeration<NamesEnumerations.WritableModelModel>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum WritableModelModel {}
+}
 
+extension WritableModelModel {
     public static var a: Self { Self(rawValue: "a") }
 }
 

@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct WritableValueModel: OpenEnumeration {
-    public let rawValue: String
+public typealias WritableValueModel = StringEnumeration<NamesEnumerations.WritableValueModel>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum WritableValueModel {}
+}
 
+extension WritableValueModel {
     public static var a: Self { Self(rawValue: "a") }
 }
 

@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct XEvil: OpenEnumeration {
-    public let rawValue: String
+public typealias XEvil = StringEnumeration<NamesEnumerations.XEvil>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum XEvil {}
+}
 
+extension XEvil {
     public static var a: Self { Self(rawValue: "a") }
 }
 

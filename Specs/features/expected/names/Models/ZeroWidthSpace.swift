@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct ZeroWidthSpace: OpenEnumeration {
-    public let rawValue: String
+public typealias ZeroWidthSpace = StringEnumeration<NamesEnumerations.ZeroWidthSpace>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum ZeroWidthSpace {}
+}
 
+extension ZeroWidthSpace {
     public static var a: Self { Self(rawValue: "a") }
 }
 

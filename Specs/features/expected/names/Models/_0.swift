@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct _0: OpenEnumeration {
-    public let rawValue: String
+public typealias _0 = StringEnumeration<NamesEnumerations._0>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum _0 {}
+}
 
+extension _0 {
     public static var a: Self { Self(rawValue: "a") }
 }
 

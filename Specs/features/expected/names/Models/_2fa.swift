@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct _2fa: OpenEnumeration {
-    public let rawValue: String
+public typealias _2fa = StringEnumeration<NamesEnumerations._2fa>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum _2fa {}
+}
 
+extension _2fa {
     public static var a: Self { Self(rawValue: "a") }
 }
 

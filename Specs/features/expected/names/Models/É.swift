@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct É: OpenEnumeration {
-    public let rawValue: String
+public typealias É = StringEnumeration<NamesEnumerations.É>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum É {}
+}
 
+extension É {
     public static var a: Self { Self(rawValue: "a") }
 }
 

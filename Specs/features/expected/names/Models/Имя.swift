@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct Имя: OpenEnumeration {
-    public let rawValue: String
+public typealias Имя = StringEnumeration<NamesEnumerations.Имя>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum Имя {}
+}
 
+extension Имя {
     public static var a: Self { Self(rawValue: "a") }
 }
 

@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct 名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名: OpenEnumeration {
-    public let rawValue: String
+public typealias 名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名 = StringEnumeration<NamesEnumerations.名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NamesEnumerations {
+    public enum 名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名 {}
+}
 
+extension 名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名 {
     public static var a: Self { Self(rawValue: "a") }
 }
 

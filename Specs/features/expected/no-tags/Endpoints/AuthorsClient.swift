@@ -12,7 +12,8 @@ public struct AuthorsClient: Sendable {
     }
 
     /// `GET /api/v2/authors`
-    public func getAuthors() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func getAuthors() async throws(EndpointError) {
         try await provider.perform(.getAuthors)
     }
 }

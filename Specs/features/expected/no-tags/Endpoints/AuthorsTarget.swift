@@ -4,7 +4,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `authors`.
-public enum AuthorsTarget: OperationTarget {
+public indirect enum AuthorsTarget: OperationTarget {
     /// `GET /api/v2/authors`
     case getAuthors
 

@@ -12,22 +12,26 @@ public struct BooksClient: Sendable {
     }
 
     /// `GET /books`
-    public func getBooks() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func getBooks() async throws(EndpointError) {
         try await provider.perform(.getBooks)
     }
 
     /// `POST /books`
-    public func postBooks() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func postBooks() async throws(EndpointError) {
         try await provider.perform(.postBooks)
     }
 
     /// `GET /books/{id}`
-    public func getBooksByID(id: String) async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func getBooksByID(id: String) async throws(EndpointError) {
         try await provider.perform(.getBooksByID(id: id))
     }
 
     /// `GET /books/{id}/pages/{page}`
-    public func getBooksByIDPagesByPage(id: String, page: Int) async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func getBooksByIDPagesByPage(id: String, page: Int) async throws(EndpointError) {
         try await provider.perform(.getBooksByIDPagesByPage(id: id, page: page))
     }
 }

@@ -7,10 +7,8 @@ public import EndpointRuntime
 extension BooksTarget {
     public var sampleResponse: SampleResponse {
         switch self {
-        case .getBooks: .empty(204)
-        case .postBooks: .empty(204)
-        case .getBooksByID: .empty(204)
-        case .getBooksByIDPagesByPage: .empty(204)
+        case .getBooks, .postBooks, .getBooksByID, .getBooksByIDPagesByPage:
+            .empty(204)
         }
     }
 }

@@ -4,7 +4,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `books`.
-public enum BooksTarget: OperationTarget {
+public indirect enum BooksTarget: OperationTarget {
     /// `GET /books`
     case getBooks
 

@@ -13,12 +13,14 @@ public struct ThingsClient: Sendable {
 
     /// `PUT /things`
     @discardableResult
-    public func put(_ thing: Thing) async throws(EndpointError) -> Thing {
+    @export(implementation)
+    nonisolated(nonsending) public func put(_ thing: Thing) async throws(EndpointError) -> Thing {
         try await provider.content(of: .put(thing))
     }
 
     /// `GET /read`
-    public func read() async throws(EndpointError) -> Thing {
+    @export(implementation)
+    nonisolated(nonsending) public func read() async throws(EndpointError) -> Thing {
         try await provider.content(of: .read)
     }
 }

@@ -7,8 +7,8 @@ public import EndpointRuntime
 extension ThingsTarget {
     public var sampleResponse: SampleResponse {
         switch self {
-        case .put: .json(200, #"{"must":"string","mayBeNull":"string","mayBeAbsent":"string","mayBeBoth":1,"choice":{"size":1},"word":"a","received":{"size":1}}"#)
-        case .read: .json(200, #"{"must":"string","mayBeNull":"string","mayBeAbsent":"string","mayBeBoth":1,"choice":{"size":1},"word":"a","received":{"size":1}}"#)
+        case .put, .read:
+            .json(200, #"{"must":"string","mayBeNull":"string","mayBeAbsent":"string","mayBeBoth":1,"choice":{"size":1},"word":"a","received":{"size":1}}"#)
         }
     }
 }

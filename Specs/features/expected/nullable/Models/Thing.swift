@@ -50,13 +50,13 @@ public struct Thing: ReadableModel, WritableModel {
     }
 }
 
-public struct ThingWord: OpenEnumeration {
-    public let rawValue: String
+public typealias ThingWord = StringEnumeration<NullableEnumerations.ThingWord>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NullableEnumerations {
+    public enum ThingWord {}
+}
 
+extension ThingWord {
     public static var a: Self { Self(rawValue: "a") }
     public static var b: Self { Self(rawValue: "b") }
 }

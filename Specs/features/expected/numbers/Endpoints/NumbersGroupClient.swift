@@ -13,7 +13,8 @@ public struct NumbersGroupClient: Sendable {
 
     /// `PUT /numbers`
     @discardableResult
-    public func putNumbers(_ numbers: Numbers) async throws(EndpointError) -> Numbers {
+    @export(implementation)
+    nonisolated(nonsending) public func putNumbers(_ numbers: Numbers) async throws(EndpointError) -> Numbers {
         try await provider.content(of: .putNumbers(numbers))
     }
 }

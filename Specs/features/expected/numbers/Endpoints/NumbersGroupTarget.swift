@@ -4,7 +4,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `numbers`.
-public enum NumbersGroupTarget: OperationTarget {
+public indirect enum NumbersGroupTarget: OperationTarget {
     /// `PUT /numbers`
     case putNumbers(Numbers)
 

@@ -120,13 +120,13 @@ public struct NumbersNegative: OpenEnumeration {
     public static var _1: Self { Self(rawValue: 1) }
 }
 
-public struct NumbersMixedText: OpenEnumeration {
-    public let rawValue: String
+public typealias NumbersMixedText = StringEnumeration<NumbersEnumerations.NumbersMixedText>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension NumbersEnumerations {
+    public enum NumbersMixedText {}
+}
 
+extension NumbersMixedText {
     public static var _1: Self { Self(rawValue: "1") }
 }
 

@@ -13,17 +13,20 @@ public struct ValuesClient: Sendable {
 
     /// `PUT /values`
     @discardableResult
-    public func put(_ value: Value) async throws(EndpointError) -> Value {
+    @export(implementation)
+    nonisolated(nonsending) public func put(_ value: Value) async throws(EndpointError) -> Value {
         try await provider.content(of: .put(value))
     }
 
     /// `GET /variables`
-    public func listVariables() async throws(EndpointError) -> [Variable] {
+    @export(implementation)
+    nonisolated(nonsending) public func listVariables() async throws(EndpointError) -> [Variable] {
         try await provider.content(of: .listVariables)
     }
 
     /// `GET /envelope`
-    public func getEnvelope() async throws(EndpointError) -> GetEnvelopeResponse {
+    @export(implementation)
+    nonisolated(nonsending) public func getEnvelope() async throws(EndpointError) -> GetEnvelopeResponse {
         try await provider.content(of: .getEnvelope)
     }
 }

@@ -4,7 +4,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `values`.
-public enum ValuesTarget: OperationTarget {
+public indirect enum ValuesTarget: OperationTarget {
     /// `PUT /values`
     case put(Value)
 

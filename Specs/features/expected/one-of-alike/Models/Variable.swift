@@ -46,13 +46,13 @@ public final class VariableRecentConfiguration: ReadableModel {
     }
 }
 
-public struct VariableRecentConfigurationType: OpenEnumeration {
-    public let rawValue: String
+public typealias VariableRecentConfigurationType = StringEnumeration<AlikeEnumerations.VariableRecentConfigurationType>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension AlikeEnumerations {
+    public enum VariableRecentConfigurationType {}
+}
 
+extension VariableRecentConfigurationType {
     public static var recent: Self { Self(rawValue: "recent") }
 }
 
@@ -83,13 +83,13 @@ public final class VariableCountConfiguration: ReadableModel {
     }
 }
 
-public struct VariableCountConfigurationType: OpenEnumeration {
-    public let rawValue: String
+public typealias VariableCountConfigurationType = StringEnumeration<AlikeEnumerations.VariableCountConfigurationType>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension AlikeEnumerations {
+    public enum VariableCountConfigurationType {}
+}
 
+extension VariableCountConfigurationType {
     public static var count: Self { Self(rawValue: "count") }
 }
 

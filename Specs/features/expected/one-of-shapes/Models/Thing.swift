@@ -123,13 +123,13 @@ public enum ThingKind: ReadableUnion, WritableUnion {
     }
 }
 
-public struct ThingLevel: OpenEnumeration {
-    public let rawValue: String
+public typealias ThingLevel = StringEnumeration<UnionsEnumerations.ThingLevel>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension UnionsEnumerations {
+    public enum ThingLevel {}
+}
 
+extension ThingLevel {
     public static var low: Self { Self(rawValue: "low") }
     public static var high: Self { Self(rawValue: "high") }
     public static var none: Self { Self(rawValue: "none") }

@@ -12,27 +12,32 @@ public struct BooksClient: Sendable {
     }
 
     /// `COPY /books`
-    public func copyBooks() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func copyBooks() async throws(EndpointError) {
         try await provider.perform(.copyBooks)
     }
 
     /// `GET /log`
-    public func readLog() async throws(EndpointError) -> [Sale] {
+    @export(implementation)
+    nonisolated(nonsending) public func readLog() async throws(EndpointError) -> [Sale] {
         try await provider.items(of: .readLog, as: .jsonLines)
     }
 
     /// `POST /log`
-    public func writeLog(_ body: [Sale]) async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func writeLog(_ body: [Sale]) async throws(EndpointError) {
         try await provider.perform(.writeLog(body))
     }
 
     /// `GET /sequence`
-    public func readSequence() async throws(EndpointError) -> [Sale] {
+    @export(implementation)
+    nonisolated(nonsending) public func readSequence() async throws(EndpointError) -> [Sale] {
         try await provider.items(of: .readSequence, as: .jsonSequence)
     }
 
     /// `GET /events`
-    public func readEvents() async throws(EndpointError) -> [ReadEventsResponse] {
+    @export(implementation)
+    nonisolated(nonsending) public func readEvents() async throws(EndpointError) -> [ReadEventsResponse] {
         try await provider.items(of: .readEvents, as: .eventStream)
     }
 }

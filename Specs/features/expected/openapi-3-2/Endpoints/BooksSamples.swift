@@ -7,10 +7,10 @@ public import EndpointRuntime
 extension BooksTarget {
     public var sampleResponse: SampleResponse {
         switch self {
-        case .copyBooks: .empty(204)
-        case .readLog: .json(200, #"{"book":"string","price":1}"#)
-        case .writeLog: .empty(204)
-        case .readSequence: .json(200, #"{"book":"string","price":1}"#)
+        case .copyBooks, .writeLog:
+            .empty(204)
+        case .readLog, .readSequence:
+            .json(200, #"{"book":"string","price":1}"#)
         case .readEvents: .empty(200)
         }
     }

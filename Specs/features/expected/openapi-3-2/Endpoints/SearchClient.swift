@@ -13,22 +13,28 @@ public struct SearchClient: Sendable {
 
     /// `QUERY /books`
     @discardableResult
-    public func books(_ body: SearchBooksRequest) async throws(EndpointError) -> [Item] {
+    @export(implementation)
+    nonisolated(nonsending) public func books(_ body: SearchBooksRequest) async throws(EndpointError) -> [Item] {
         try await provider.content(of: .books(body))
     }
 
     /// `GET /filter`
-    public func filterBooks(filter: FilterBooksFilter, session: [String]? = nil) async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func filterBooks(
+        filter: FilterBooksFilter, session: [String]? = nil
+    ) async throws(EndpointError) {
         try await provider.perform(.filterBooks(filter: filter, session: session))
     }
 
     /// `GET /select`
-    public func selectBooks(selector: [String]? = nil) async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func selectBooks(selector: [String]? = nil) async throws(EndpointError) {
         try await provider.perform(.selectBooks(selector: selector))
     }
 
     /// `GET /raw`
-    public func selectRaw(selector: String? = nil) async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func selectRaw(selector: String? = nil) async throws(EndpointError) {
         try await provider.perform(.selectRaw(selector: selector))
     }
 }

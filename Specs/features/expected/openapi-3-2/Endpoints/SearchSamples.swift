@@ -9,8 +9,8 @@ extension SearchTarget {
         switch self {
         case .books: .json(200, #"[{"kind":"book","pages":1}]"#)
         case .filterBooks: .empty(200)
-        case .selectBooks: .empty(204)
-        case .selectRaw: .empty(204)
+        case .selectBooks, .selectRaw:
+            .empty(204)
         }
     }
 }

@@ -4,7 +4,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// Looking for books.
-public enum SearchTarget: OperationTarget {
+public indirect enum SearchTarget: OperationTarget {
     /// `QUERY /books`
     case books(SearchBooksRequest)
 

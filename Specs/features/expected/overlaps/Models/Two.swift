@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct TwoState: OpenEnumeration {
-    public let rawValue: String
+public typealias TwoState = StringEnumeration<OverlapsEnumerations.TwoState>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension OverlapsEnumerations {
+    public enum TwoState {}
+}
 
+extension TwoState {
     public static var on: Self { Self(rawValue: "on") }
     public static var off: Self { Self(rawValue: "off") }
 }

@@ -12,46 +12,54 @@ public struct FaultsClient: Sendable {
     }
 
     /// `GET /faults/parameter`
-    public func noParameter(page: Int? = nil) async throws(EndpointError) -> [Thing] {
+    @export(implementation)
+    nonisolated(nonsending) public func noParameter(page: Int? = nil) async throws(EndpointError) -> [Thing] {
         try await provider.content(of: .noParameter(page: page))
     }
 
     /// `GET /faults/list`
-    public func noList() async throws(EndpointError) -> Envelope {
+    @export(implementation)
+    nonisolated(nonsending) public func noList() async throws(EndpointError) -> Envelope {
         try await provider.content(of: .noList)
     }
 
     /// `GET /faults/path`
     ///
     /// - Returns: The content of `data`.
-    public func noPath() async throws(EndpointError) -> [Thing] {
+    @export(implementation)
+    nonisolated(nonsending) public func noPath() async throws(EndpointError) -> [Thing] {
         try await provider.content(of: .noPath, at: "data")
     }
 
     /// `GET /faults/kind`
     ///
     /// - Returns: The content of `data`.
-    public func noText() async throws(EndpointError) -> [Thing] {
+    @export(implementation)
+    nonisolated(nonsending) public func noText() async throws(EndpointError) -> [Thing] {
         try await provider.content(of: .noText, at: "data")
     }
 
     /// `GET /faults/field`
-    public func noField() async throws(EndpointError) -> [Thing] {
+    @export(implementation)
+    nonisolated(nonsending) public func noField() async throws(EndpointError) -> [Thing] {
         try await provider.content(of: .noField)
     }
 
     /// `GET /faults/ways`
-    public func noWay() async throws(EndpointError) -> [Thing] {
+    @export(implementation)
+    nonisolated(nonsending) public func noWay() async throws(EndpointError) -> [Thing] {
         try await provider.content(of: .noWay)
     }
 
     /// `GET /faults/cursor`
-    public func noCursor() async throws(EndpointError) -> [Thing] {
+    @export(implementation)
+    nonisolated(nonsending) public func noCursor() async throws(EndpointError) -> [Thing] {
         try await provider.content(of: .noCursor)
     }
 
     /// `GET /faults/effect`
-    public func noEffect() async throws(EndpointError) -> [Thing] {
+    @export(implementation)
+    nonisolated(nonsending) public func noEffect() async throws(EndpointError) -> [Thing] {
         try await provider.content(of: .noEffect)
     }
 }

@@ -7,14 +7,11 @@ public import EndpointRuntime
 extension FaultsTarget {
     public var sampleResponse: SampleResponse {
         switch self {
-        case .noParameter: .json(200, #"[{"name":"string"}]"#)
+        case .noParameter, .noField, .noWay, .noCursor, .noEffect:
+            .json(200, #"[{"name":"string"}]"#)
         case .noList: .json(200, #"{"data":[{}],"pages":{"count":1},"meta":{"total":1,"pages":1,"more":true,"next_cursor":"string","next_id":1}}"#)
-        case .noPath: .json(200, #"{"data":[{"name":"string"}]}"#)
-        case .noText: .json(200, #"{"data":[{"name":"string"}]}"#)
-        case .noField: .json(200, #"[{"name":"string"}]"#)
-        case .noWay: .json(200, #"[{"name":"string"}]"#)
-        case .noCursor: .json(200, #"[{"name":"string"}]"#)
-        case .noEffect: .json(200, #"[{"name":"string"}]"#)
+        case .noPath, .noText:
+            .json(200, #"{"data":[{"name":"string"}]}"#)
         }
     }
 }

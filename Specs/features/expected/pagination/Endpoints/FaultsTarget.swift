@@ -4,7 +4,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `faults`.
-public enum FaultsTarget: OperationTarget {
+public indirect enum FaultsTarget: OperationTarget {
     /// `GET /faults/parameter`
     case noParameter(page: Int? = nil)
 

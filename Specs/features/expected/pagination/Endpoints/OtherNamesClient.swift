@@ -12,13 +12,15 @@ public struct OtherNamesClient: Sendable {
     }
 
     /// `GET /clashes`
-    public func clash(
+    @export(implementation)
+    nonisolated(nonsending) public func clash(
         page: Int? = nil, providerValue: Bool? = nil, clashAll: Bool? = nil
     ) async throws(EndpointError) -> [Thing] {
         try await provider.content(of: .clash(page: page, providerValue: providerValue, clashAll: clashAll))
     }
 
     /// The pages of ``clash(page:providerValue:clashAll:)``.
+    @export(implementation)
     public func clashPages2(providerValue: Bool? = nil, clashAll: Bool? = nil) -> Pages<Thing> {
         provider.pages(.byPage(from: 1)) { page in
             .clash(page: page, providerValue: providerValue, clashAll: clashAll)
@@ -26,27 +28,34 @@ public struct OtherNamesClient: Sendable {
     }
 
     /// The items on all pages of ``clash(page:providerValue:clashAll:)``, one by one.
+    @export(implementation)
     public func clashAll(providerValue: Bool? = nil, clashAll: Bool? = nil) -> Items<Thing> {
         clashPages2(providerValue: providerValue, clashAll: clashAll).items
     }
 
     /// `GET /hidden`
-    public func hide(page: Int? = nil, hidePages: Bool? = nil) async throws(EndpointError) -> [Thing] {
+    @export(implementation)
+    nonisolated(nonsending) public func hide(
+        page: Int? = nil, hidePages: Bool? = nil
+    ) async throws(EndpointError) -> [Thing] {
         try await provider.content(of: .hide(page: page, hidePages: hidePages))
     }
 
     /// The pages of ``hide(page:hidePages:)``.
+    @export(implementation)
     public func hidePages2(hidePages: Bool? = nil) -> Pages<Thing> {
         provider.pages(.byPage(from: 1)) { page in .hide(page: page, hidePages: hidePages) }
     }
 
     /// The items on all pages of ``hide(page:hidePages:)``, one by one.
+    @export(implementation)
     public func hideAll(hidePages: Bool? = nil) -> Items<Thing> {
         hidePages2(hidePages: hidePages).items
     }
 
     /// `GET /clashes/pages`
-    public func clashPages() async throws(EndpointError) -> String {
+    @export(implementation)
+    nonisolated(nonsending) public func clashPages() async throws(EndpointError) -> String {
         try await provider.content(of: .clashPages)
     }
 }

@@ -7,8 +7,8 @@ public import EndpointRuntime
 extension OtherNamesTarget {
     public var sampleResponse: SampleResponse {
         switch self {
-        case .clash: .json(200, #"[{"name":"string"}]"#)
-        case .hide: .json(200, #"[{"name":"string"}]"#)
+        case .clash, .hide:
+            .json(200, #"[{"name":"string"}]"#)
         case .clashPages: .json(200, #""string""#)
         }
     }

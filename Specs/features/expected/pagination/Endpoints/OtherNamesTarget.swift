@@ -4,7 +4,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `otherNames`.
-public enum OtherNamesTarget: OperationTarget {
+public indirect enum OtherNamesTarget: OperationTarget {
     /// `GET /clashes`
     case clash(page: Int? = nil, providerValue: Bool? = nil, clashAll: Bool? = nil)
 

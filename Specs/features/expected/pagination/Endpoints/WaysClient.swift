@@ -13,29 +13,34 @@ public struct WaysClient: Sendable {
     }
 
     /// `GET /pages`
-    public func listPaged(
+    @export(implementation)
+    nonisolated(nonsending) public func listPaged(
         page: Int? = nil, perPage: Int? = nil, min: Int? = nil
     ) async throws(EndpointError) -> [Thing] {
         try await provider.content(of: .listPaged(page: page, perPage: perPage, min: min))
     }
 
     /// The pages of ``listPaged(page:perPage:min:)``.
+    @export(implementation)
     public func listPagedPages(perPage: Int? = nil, min: Int? = nil) -> Pages<Thing> {
         provider.pages(.byPage(from: 1)) { page in .listPaged(page: page, perPage: perPage, min: min) }
     }
 
     /// The items on all pages of ``listPaged(page:perPage:min:)``, one by one.
+    @export(implementation)
     public func listPagedAll(perPage: Int? = nil, min: Int? = nil) -> Items<Thing> {
         listPagedPages(perPage: perPage, min: min).items
     }
 
     /// Has the parameter, and no list.
-    public func getWhole(page: Int? = nil) async throws(EndpointError) -> Thing {
+    @export(implementation)
+    nonisolated(nonsending) public func getWhole(page: Int? = nil) async throws(EndpointError) -> Thing {
         try await provider.content(of: .getWhole(page: page))
     }
 
     /// `GET /unpaged`
-    public func listUnpaged(page: Int? = nil) async throws(EndpointError) -> [Thing] {
+    @export(implementation)
+    nonisolated(nonsending) public func listUnpaged(page: Int? = nil) async throws(EndpointError) -> [Thing] {
         try await provider.content(of: .listUnpaged(page: page))
     }
 
@@ -43,12 +48,16 @@ public struct WaysClient: Sendable {
     ///
     /// - Returns: The content of `data`.
     @available(*, deprecated)
-    public func listNumbers(pageNumber: Int64? = nil, pageSize: Int32? = nil) async throws(EndpointError) -> [Thing] {
+    @export(implementation)
+    nonisolated(nonsending) public func listNumbers(
+        pageNumber: Int64? = nil, pageSize: Int32? = nil
+    ) async throws(EndpointError) -> [Thing] {
         try await provider.content(of: .listNumbers(pageNumber: pageNumber, pageSize: pageSize), at: "data")
     }
 
     /// The pages of ``listNumbers(pageNumber:pageSize:)``.
     @available(*, deprecated)
+    @export(implementation)
     public func listNumbersPages(pageSize: Int32 = 50) -> Pages<Thing> {
         provider.pages(
             at: "data",
@@ -60,6 +69,7 @@ public struct WaysClient: Sendable {
 
     /// The items on all pages of ``listNumbers(pageNumber:pageSize:)``, one by one.
     @available(*, deprecated)
+    @export(implementation)
     public func listNumbersAll(pageSize: Int32 = 50) -> Items<Thing> {
         listNumbersPages(pageSize: pageSize).items
     }
@@ -67,11 +77,15 @@ public struct WaysClient: Sendable {
     /// `GET /offsets`
     ///
     /// - Returns: The content of `data`.
-    public func listByOffset(skip: Double, take: Int? = nil) async throws(EndpointError) -> [Thing] {
+    @export(implementation)
+    nonisolated(nonsending) public func listByOffset(
+        skip: Double, take: Int? = nil
+    ) async throws(EndpointError) -> [Thing] {
         try await provider.content(of: .listByOffset(skip: skip, take: take), at: "data")
     }
 
     /// The pages of ``listByOffset(skip:take:)``.
+    @export(implementation)
     public func listByOffsetPages(take: Int = 20) -> Pages<Thing> {
         provider.pages(at: "data", .byOffset(from: 1, size: Swift.min(take, 20))) { skip in
             .listByOffset(skip: Double(skip), take: take)
@@ -79,6 +93,7 @@ public struct WaysClient: Sendable {
     }
 
     /// The items on all pages of ``listByOffset(skip:take:)``, one by one.
+    @export(implementation)
     public func listByOffsetAll(take: Int = 20) -> Items<Thing> {
         listByOffsetPages(take: take).items
     }
@@ -86,11 +101,13 @@ public struct WaysClient: Sendable {
     /// `GET /cursors`
     ///
     /// - Returns: The content of `data`.
-    public func listByCursor(after: String) async throws(EndpointError) -> [Thing] {
+    @export(implementation)
+    nonisolated(nonsending) public func listByCursor(after: String) async throws(EndpointError) -> [Thing] {
         try await provider.content(of: .listByCursor(after: after), at: "data")
     }
 
     /// The pages of ``listByCursor(after:)``.
+    @export(implementation)
     public func listByCursorPages() -> Pages<Thing> {
         provider.pages(at: "data", .byCursor(at: "meta.next_cursor", more: "meta.more")) { after in
             .listByCursor(after: after ?? "*")
@@ -98,6 +115,7 @@ public struct WaysClient: Sendable {
     }
 
     /// The items on all pages of ``listByCursor(after:)``, one by one.
+    @export(implementation)
     public func listByCursorAll() -> Items<Thing> {
         listByCursorPages().items
     }
@@ -106,11 +124,15 @@ public struct WaysClient: Sendable {
     ///
     /// - Returns: The content of `data`.
     @discardableResult
-    public func searchByCursor(in: String, _ thing: Thing, after: Int64? = nil) async throws(EndpointError) -> [Thing] {
+    @export(implementation)
+    nonisolated(nonsending) public func searchByCursor(
+        in: String, _ thing: Thing, after: Int64? = nil
+    ) async throws(EndpointError) -> [Thing] {
         try await provider.content(of: .searchByCursor(in: `in`, thing, after: after), at: "data")
     }
 
     /// The pages of ``searchByCursor(in:_:after:)``.
+    @export(implementation)
     public func searchByCursorPages(in: String, _ thing: Thing) -> Pages<Thing> {
         provider.pages(at: "data", .byCursor(at: "meta.next_id", total: "meta.total")) { after in
             .searchByCursor(in: `in`, thing, after: after)
@@ -118,66 +140,79 @@ public struct WaysClient: Sendable {
     }
 
     /// The items on all pages of ``searchByCursor(in:_:after:)``, one by one.
+    @export(implementation)
     public func searchByCursorAll(in: String, _ thing: Thing) -> Items<Thing> {
         searchByCursorPages(in: `in`, thing).items
     }
 
     /// `GET /links`
-    public func listByLink(kinds: [String]? = nil) async throws(EndpointError) -> [Thing] {
+    @export(implementation)
+    nonisolated(nonsending) public func listByLink(kinds: [String]? = nil) async throws(EndpointError) -> [Thing] {
         try await provider.content(of: .listByLink(kinds: kinds))
     }
 
     /// The pages of ``listByLink(kinds:)``.
+    @export(implementation)
     public func listByLinkPages(kinds: [String]? = nil) -> Pages<Thing> {
         provider.pages(of: .listByLink(kinds: kinds), .byLink())
     }
 
     /// The items on all pages of ``listByLink(kinds:)``, one by one.
+    @export(implementation)
     public func listByLinkAll(kinds: [String]? = nil) -> Items<Thing> {
         listByLinkPages(kinds: kinds).items
     }
 
     /// `GET /urls`
-    public func listByURL() async throws(EndpointError) -> ListByURLResponse {
+    @export(implementation)
+    nonisolated(nonsending) public func listByURL() async throws(EndpointError) -> ListByURLResponse {
         try await provider.content(of: .listByURL)
     }
 
     /// The pages of ``listByURL()``.
+    @export(implementation)
     public func listByURLPages() -> Pages<UUID> {
         provider.pages(of: .listByURL, at: "result.rows", .byNextURL(at: "links.next", total: "count"))
     }
 
     /// The items on all pages of ``listByURL()``, one by one.
+    @export(implementation)
     public func listByURLAll() -> Items<UUID> {
         listByURLPages().items
     }
 
     /// `GET /configured`
-    public func listConfigured(offset: String? = nil) async throws(EndpointError) -> [Thing] {
+    @export(implementation)
+    nonisolated(nonsending) public func listConfigured(offset: String? = nil) async throws(EndpointError) -> [Thing] {
         try await provider.content(of: .listConfigured(offset: offset))
     }
 
     /// The pages of ``listConfigured(offset:)``.
+    @export(implementation)
     public func listConfiguredPages() -> Pages<Thing> {
         provider.pages(.byOffset(from: 0)) { offset in .listConfigured(offset: String(offset)) }
     }
 
     /// The items on all pages of ``listConfigured(offset:)``, one by one.
+    @export(implementation)
     public func listConfiguredAll() -> Items<Thing> {
         listConfiguredPages().items
     }
 
     /// Hasn't the parameter of the description's own rule; the configuration's fits.
-    public func listDefault() async throws(EndpointError) -> [Thing] {
+    @export(implementation)
+    nonisolated(nonsending) public func listDefault() async throws(EndpointError) -> [Thing] {
         try await provider.content(of: .listDefault)
     }
 
     /// The pages of ``listDefault()``.
+    @export(implementation)
     public func listDefaultPages() -> Pages<Thing> {
         provider.pages(of: .listDefault, .byLink())
     }
 
     /// The items on all pages of ``listDefault()``, one by one.
+    @export(implementation)
     public func listDefaultAll() -> Items<Thing> {
         listDefaultPages().items
     }

@@ -7,17 +7,12 @@ public import EndpointRuntime
 extension WaysTarget {
     public var sampleResponse: SampleResponse {
         switch self {
-        case .listPaged: .json(200, #"[{"name":"string"}]"#)
+        case .listPaged, .listUnpaged, .listByLink, .listConfigured, .listDefault:
+            .json(200, #"[{"name":"string"}]"#)
         case .getWhole: .json(200, #"{"name":"string"}"#)
-        case .listUnpaged: .json(200, #"[{"name":"string"}]"#)
-        case .listNumbers: .json(200, #"{"data":[{"name":"string"}]}"#)
-        case .listByOffset: .json(200, #"{"data":[{"name":"string"}]}"#)
-        case .listByCursor: .json(200, #"{"data":[{"name":"string"}]}"#)
-        case .searchByCursor: .json(200, #"{"data":[{"name":"string"}]}"#)
-        case .listByLink: .json(200, #"[{"name":"string"}]"#)
+        case .listNumbers, .listByOffset, .listByCursor, .searchByCursor:
+            .json(200, #"{"data":[{"name":"string"}]}"#)
         case .listByURL: .json(200, #"{"count":1,"links":{"next":"string"},"result":{"rows":["00000000-0000-4000-8000-000000000000"]}}"#)
-        case .listConfigured: .json(200, #"[{"name":"string"}]"#)
-        case .listDefault: .json(200, #"[{"name":"string"}]"#)
         }
     }
 }

@@ -4,7 +4,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `ways`.
-public enum WaysTarget: OperationTarget {
+public indirect enum WaysTarget: OperationTarget {
     /// `GET /pages`
     case listPaged(page: Int? = nil, perPage: Int? = nil, min: Int? = nil)
 

@@ -12,7 +12,8 @@ public struct StylesGroupClient: Sendable {
     }
 
     /// `GET /path/{simple}/{simpleExploded}/{label}/{labelExploded}/{matrix}/{matrixExploded}/{reserved}`
-    public func inPath(
+    @export(implementation)
+    nonisolated(nonsending) public func inPath(
         simple: [String],
         simpleExploded: InPathSimpleExploded,
         label: [String],
@@ -37,7 +38,8 @@ public struct StylesGroupClient: Sendable {
     /// `GET /query`
     ///
     /// - Parameter standard: An old one.
-    public func inQuery(
+    @export(implementation)
+    nonisolated(nonsending) public func inQuery(
         form: [String]? = nil,
         formTogether: [String]? = nil,
         formObject: InPathSimpleExploded? = nil,
@@ -66,7 +68,8 @@ public struct StylesGroupClient: Sendable {
     }
 
     /// `GET /elsewhere`
-    public func inHeadersAndCookies(
+    @export(implementation)
+    nonisolated(nonsending) public func inHeadersAndCookies(
         xList: [String]? = nil, xObject: InPathSimpleExploded? = nil, choice: [String]? = nil, session: String? = nil
     ) async throws(EndpointError) {
         try await provider.perform(
@@ -75,7 +78,8 @@ public struct StylesGroupClient: Sendable {
     }
 
     /// `GET /content`
-    public func withContent(
+    @export(implementation)
+    nonisolated(nonsending) public func withContent(
         json: InPathSimpleExploded? = nil,
         form: InPathSimpleExploded? = nil,
         text: String? = nil,

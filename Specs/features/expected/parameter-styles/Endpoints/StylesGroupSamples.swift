@@ -7,10 +7,8 @@ public import EndpointRuntime
 extension StylesGroupTarget {
     public var sampleResponse: SampleResponse {
         switch self {
-        case .inPath: .empty(204)
-        case .inQuery: .empty(204)
-        case .inHeadersAndCookies: .empty(204)
-        case .withContent: .empty(204)
+        case .inPath, .inQuery, .inHeadersAndCookies, .withContent:
+            .empty(204)
         }
     }
 }

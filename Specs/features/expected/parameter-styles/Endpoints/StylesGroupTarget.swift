@@ -4,7 +4,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `styles`.
-public enum StylesGroupTarget: OperationTarget {
+public indirect enum StylesGroupTarget: OperationTarget {
     /// `GET /path/{simple}/{simpleExploded}/{label}/{labelExploded}/{matrix}/{matrixExploded}/{reserved}`
     case inPath(
         simple: [String],

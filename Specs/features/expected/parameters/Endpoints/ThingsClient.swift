@@ -15,7 +15,8 @@ public struct ThingsClient: Sendable {
     /// `GET /things/{kind}/{id}`
     ///
     /// - Parameter q: What to look for.
-    public func get(
+    @export(implementation)
+    nonisolated(nonsending) public func get(
         kind: Kind,
         id: Int64,
         q: String,
@@ -52,7 +53,10 @@ public struct ThingsClient: Sendable {
     }
 
     /// `GET /range/{from}-{to}.{format}`
-    public func getRange(from: CalendarDate, to: CalendarDate, format: String) async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func getRange(
+        from: CalendarDate, to: CalendarDate, format: String
+    ) async throws(EndpointError) {
         try await provider.perform(.getRange(from: from, to: to, format: format))
     }
 }

@@ -7,8 +7,8 @@ public import EndpointRuntime
 extension ThingsTarget {
     public var sampleResponse: SampleResponse {
         switch self {
-        case .get: .empty(204)
-        case .getRange: .empty(204)
+        case .get, .getRange:
+            .empty(204)
         }
     }
 }

@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct Kind: OpenEnumeration {
-    public let rawValue: String
+public typealias Kind = StringEnumeration<ParametersEnumerations.Kind>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension ParametersEnumerations {
+    public enum Kind {}
+}
 
+extension Kind {
     public static var big: Self { Self(rawValue: "big") }
     public static var small: Self { Self(rawValue: "small") }
 }

@@ -12,47 +12,58 @@ public struct PathsClient: Sendable {
     }
 
     /// `GET /repos/{owner}/{repo}/compare/{base}...{head}`
-    public func compare(owner: String, repo: String, base: String, head: String) async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func compare(
+        owner: String, repo: String, base: String, head: String
+    ) async throws(EndpointError) {
         try await provider.perform(.compare(owner: owner, repo: repo, base: base, head: head))
     }
 
     /// `GET /files/{name}.{format}`
-    public func getFile(name: String, format: String) async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func getFile(name: String, format: String) async throws(EndpointError) {
         try await provider.perform(.getFile(name: name, format: format))
     }
 
     /// `POST /orders/{id}:cancel`
-    public func cancelOrder(id: String) async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func cancelOrder(id: String) async throws(EndpointError) {
         try await provider.perform(.cancelOrder(id: id))
     }
 
     /// `GET /orders(id={id},line={line})`
-    public func getLine(id: String, line: String) async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func getLine(id: String, line: String) async throws(EndpointError) {
         try await provider.perform(.getLine(id: id, line: line))
     }
 
     /// `GET /search?kind=exact`
-    public func searchExactly(q: String? = nil) async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func searchExactly(q: String? = nil) async throws(EndpointError) {
         try await provider.perform(.searchExactly(q: q))
     }
 
     /// `GET /with space/ünï/{id}`
-    public func getOdd(id: String) async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func getOdd(id: String) async throws(EndpointError) {
         try await provider.perform(.getOdd(id: id))
     }
 
     /// `GET /twice/{id}/{id}`
-    public func getTwice(id: String) async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func getTwice(id: String) async throws(EndpointError) {
         try await provider.perform(.getTwice(id: id))
     }
 
     /// `GET /trailing/`
-    public func getTrailing() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func getTrailing() async throws(EndpointError) {
         try await provider.perform(.getTrailing)
     }
 
     /// `GET /`
-    public func getRoot() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func getRoot() async throws(EndpointError) {
         try await provider.perform(.getRoot)
     }
 }

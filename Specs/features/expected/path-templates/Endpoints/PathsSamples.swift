@@ -7,15 +7,8 @@ public import EndpointRuntime
 extension PathsTarget {
     public var sampleResponse: SampleResponse {
         switch self {
-        case .compare: .empty(204)
-        case .getFile: .empty(204)
-        case .cancelOrder: .empty(204)
-        case .getLine: .empty(204)
-        case .searchExactly: .empty(204)
-        case .getOdd: .empty(204)
-        case .getTwice: .empty(204)
-        case .getTrailing: .empty(204)
-        case .getRoot: .empty(204)
+        case .compare, .getFile, .cancelOrder, .getLine, .searchExactly, .getOdd, .getTwice, .getTrailing, .getRoot:
+            .empty(204)
         }
     }
 }

@@ -4,7 +4,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `paths`.
-public enum PathsTarget: OperationTarget {
+public indirect enum PathsTarget: OperationTarget {
     /// `GET /repos/{owner}/{repo}/compare/{base}...{head}`
     case compare(owner: String, repo: String, base: String, head: String)
 

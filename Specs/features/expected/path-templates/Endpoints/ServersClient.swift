@@ -12,12 +12,14 @@ public struct ServersClient: Sendable {
     }
 
     /// `POST /uploads`
-    public func upload() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func upload() async throws(EndpointError) {
         try await provider.perform(.upload)
     }
 
     /// `PUT /uploads`
-    public func replace() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func replace() async throws(EndpointError) {
         try await provider.perform(.replace)
     }
 }

@@ -7,8 +7,8 @@ public import EndpointRuntime
 extension ServersTarget {
     public var sampleResponse: SampleResponse {
         switch self {
-        case .upload: .empty(204)
-        case .replace: .empty(204)
+        case .upload, .replace:
+            .empty(204)
         }
     }
 }

@@ -4,7 +4,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `servers`.
-public enum ServersTarget: OperationTarget {
+public indirect enum ServersTarget: OperationTarget {
     /// `POST /uploads`
     case upload
 

@@ -14,12 +14,14 @@ public struct ThingsClient: Sendable {
     /// `GET /things/{id}`
     ///
     /// - Throws: `EndpointError`; its body is a `ABC` when the status is 404.
-    public func get(id: String) async throws(EndpointError) -> ABC {
+    @export(implementation)
+    nonisolated(nonsending) public func get(id: String) async throws(EndpointError) -> ABC {
         try await provider.content(of: .get(id: id))
     }
 
     /// `GET /others`
-    public func getOthers() async throws(EndpointError) -> [ABCPart] {
+    @export(implementation)
+    nonisolated(nonsending) public func getOthers() async throws(EndpointError) -> [ABCPart] {
         try await provider.content(of: .getOthers)
     }
 }

@@ -4,7 +4,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `things`.
-public enum ThingsTarget: OperationTarget {
+public indirect enum ThingsTarget: OperationTarget {
     /// `GET /things/{id}`
     case get(id: String)
 

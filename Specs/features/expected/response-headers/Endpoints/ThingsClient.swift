@@ -12,7 +12,8 @@ public struct ThingsClient: Sendable {
     }
 
     /// `GET /things`
-    public func list() async throws(EndpointError) -> String {
+    @export(implementation)
+    nonisolated(nonsending) public func list() async throws(EndpointError) -> String {
         try await provider.text(of: .list)
     }
 }

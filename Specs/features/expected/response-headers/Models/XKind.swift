@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct XKind: OpenEnumeration {
-    public let rawValue: String
+public typealias XKind = StringEnumeration<HeadersEnumerations.XKind>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension HeadersEnumerations {
+    public enum XKind {}
+}
 
+extension XKind {
     public static var big: Self { Self(rawValue: "big") }
     public static var small: Self { Self(rawValue: "small") }
 }

@@ -13,41 +13,48 @@ public struct JobsClient: Sendable {
 
     /// `POST /several`
     @discardableResult
-    public func start() async throws(EndpointError) -> StartJobSuccess {
+    @export(implementation)
+    nonisolated(nonsending) public func start() async throws(EndpointError) -> StartJobSuccess {
         try await provider.choice(of: .start)
     }
 
     /// `GET /optional`
-    public func next() async throws(EndpointError) -> Job? {
+    @export(implementation)
+    nonisolated(nonsending) public func next() async throws(EndpointError) -> Job? {
         try await provider.contentIfPresent(of: .next)
     }
 
     /// `GET /range`
     ///
     /// - Throws: `EndpointError`; its body is a `Problem` when the status is 4XX.
-    public func getRange() async throws(EndpointError) -> Job {
+    @export(implementation)
+    nonisolated(nonsending) public func getRange() async throws(EndpointError) -> Job {
         try await provider.content(of: .getRange)
     }
 
     /// `GET /default`
-    public func getDefault() async throws(EndpointError) -> Job {
+    @export(implementation)
+    nonisolated(nonsending) public func getDefault() async throws(EndpointError) -> Job {
         try await provider.content(of: .getDefault)
     }
 
     /// `GET /untyped`
-    public func getUntyped() async throws(EndpointError) -> JSONValue {
+    @export(implementation)
+    nonisolated(nonsending) public func getUntyped() async throws(EndpointError) -> JSONValue {
         try await provider.content(of: .getUntyped)
     }
 
     /// `GET /redirect`
-    public func getRedirect() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func getRedirect() async throws(EndpointError) {
         try await provider.perform(.getRedirect)
     }
 
     /// `GET /errors`
     ///
     /// - Throws: `EndpointError`; its body is documented: `Problem` (404, any other), `FailUnprocessableContentResponse` (422).
-    public func fail() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func fail() async throws(EndpointError) {
         try await provider.perform(.fail)
     }
 }

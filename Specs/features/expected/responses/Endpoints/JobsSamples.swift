@@ -8,12 +8,11 @@ extension JobsTarget {
     public var sampleResponse: SampleResponse {
         switch self {
         case .start: .json(200, #"{"value":1,"unit":"string"}"#)
-        case .next: .json(200, #"{"id":"string","state":"string"}"#)
-        case .getRange: .json(200, #"{"id":"string","state":"string"}"#)
-        case .getDefault: .json(200, #"{"id":"string","state":"string"}"#)
+        case .next, .getRange, .getDefault:
+            .json(200, #"{"id":"string","state":"string"}"#)
         case .getUntyped: .json(200, "{}")
-        case .getRedirect: .empty(200)
-        case .fail: .empty(200)
+        case .getRedirect, .fail:
+            .empty(200)
         }
     }
 }

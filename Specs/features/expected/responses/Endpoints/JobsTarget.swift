@@ -4,7 +4,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `jobs`.
-public enum JobsTarget: OperationTarget {
+public indirect enum JobsTarget: OperationTarget {
     /// `POST /several`
     case start
 

@@ -12,27 +12,32 @@ public struct AllClient: Sendable {
     }
 
     /// `GET /default`
-    public func getDefault() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func getDefault() async throws(EndpointError) {
         try await provider.perform(.getDefault)
     }
 
     /// `GET /open`
-    public func getOpen() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func getOpen() async throws(EndpointError) {
         try await provider.perform(.getOpen)
     }
 
     /// `GET /either`
-    public func getEither() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func getEither() async throws(EndpointError) {
         try await provider.perform(.getEither)
     }
 
     /// `GET /unknown`
-    public func getUnknown() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func getUnknown() async throws(EndpointError) {
         try await provider.perform(.getUnknown)
     }
 
     /// `GET /both`
-    public func getBoth() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func getBoth() async throws(EndpointError) {
         try await provider.perform(.getBoth)
     }
 }

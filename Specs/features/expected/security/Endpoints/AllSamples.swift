@@ -7,11 +7,8 @@ public import EndpointRuntime
 extension AllTarget {
     public var sampleResponse: SampleResponse {
         switch self {
-        case .getDefault: .empty(204)
-        case .getOpen: .empty(204)
-        case .getEither: .empty(204)
-        case .getUnknown: .empty(204)
-        case .getBoth: .empty(204)
+        case .getDefault, .getOpen, .getEither, .getUnknown, .getBoth:
+            .empty(204)
         }
     }
 }

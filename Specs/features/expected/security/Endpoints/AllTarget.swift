@@ -4,7 +4,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `all`.
-public enum AllTarget: OperationTarget {
+public indirect enum AllTarget: OperationTarget {
     /// `GET /default`
     case getDefault
 

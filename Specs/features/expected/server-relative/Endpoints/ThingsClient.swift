@@ -12,7 +12,8 @@ public struct ThingsClient: Sendable {
     }
 
     /// `GET /things`
-    public func getThings() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func getThings() async throws(EndpointError) {
         try await provider.perform(.getThings)
     }
 }

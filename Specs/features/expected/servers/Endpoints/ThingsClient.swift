@@ -12,12 +12,14 @@ public struct ThingsClient: Sendable {
     }
 
     /// `GET /things`
-    public func getThings() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func getThings() async throws(EndpointError) {
         try await provider.perform(.getThings)
     }
 
     /// `GET /others`
-    public func getOthers() async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func getOthers() async throws(EndpointError) {
         try await provider.perform(.getOthers)
     }
 }

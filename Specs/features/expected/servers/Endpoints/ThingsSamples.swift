@@ -7,8 +7,8 @@ public import EndpointRuntime
 extension ThingsTarget {
     public var sampleResponse: SampleResponse {
         switch self {
-        case .getThings: .empty(204)
-        case .getOthers: .empty(204)
+        case .getThings, .getOthers:
+            .empty(204)
         }
     }
 }

@@ -15,17 +15,20 @@ public struct PeopleClient: Sendable {
     /// `GET /people`
     ///
     /// - Throws: `EndpointError`; its body is a `WrongResponse` when the status is any other.
-    public func list(page: Int? = nil) async throws(EndpointError) -> [Person] {
+    @export(implementation)
+    nonisolated(nonsending) public func list(page: Int? = nil) async throws(EndpointError) -> [Person] {
         try await provider.content(of: .list(page: page))
     }
 
     /// `POST /people`
-    public func add(_ person: Person? = nil) async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func add(_ person: Person? = nil) async throws(EndpointError) {
         try await provider.perform(.add(person))
     }
 
     /// One person.
-    public func get(id: UUID) async throws(EndpointError) -> PersonAndSummary {
+    @export(implementation)
+    nonisolated(nonsending) public func get(id: UUID) async throws(EndpointError) -> PersonAndSummary {
         try await provider.content(of: .get(id: id))
     }
 }

@@ -4,7 +4,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `people`.
-public enum PeopleTarget: OperationTarget {
+public indirect enum PeopleTarget: OperationTarget {
     /// `GET /people`
     case list(page: Int? = nil)
 

@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct KindOfPerson: OpenEnumeration {
-    public let rawValue: String
+public typealias KindOfPerson = StringEnumeration<SeveralFilesEnumerations.KindOfPerson>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension SeveralFilesEnumerations {
+    public enum KindOfPerson {}
+}
 
+extension KindOfPerson {
     public static var adult: Self { Self(rawValue: "adult") }
     public static var child: Self { Self(rawValue: "child") }
 }

@@ -18,7 +18,8 @@ public struct PetsClient: Sendable {
     ///   - limit: How many.
     ///   - status: With one of these.
     /// - Throws: `EndpointError`; its body is a `Problem` when the status is any other.
-    public func list(
+    @export(implementation)
+    nonisolated(nonsending) public func list(
         xTrace: String,
         limit: Int32? = nil,
         status: [ListPetsStatusItem]? = nil,
@@ -40,23 +41,31 @@ public struct PetsClient: Sendable {
     ///   - limit: How many.
     ///   - pet: The new one.
     @discardableResult
-    public func add(_ pet: Pet, limit: Int32? = nil) async throws(EndpointError) -> Pet {
+    @export(implementation)
+    nonisolated(nonsending) public func add(_ pet: Pet, limit: Int32? = nil) async throws(EndpointError) -> Pet {
         try await provider.content(of: .add(pet, limit: limit))
     }
 
     /// `POST /pets/{id}`
-    public func updateWithForm(id: Int64, _ body: UpdatePetWithFormRequest) async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func updateWithForm(
+        id: Int64, _ body: UpdatePetWithFormRequest
+    ) async throws(EndpointError) {
         try await provider.perform(.updateWithForm(id: id, body))
     }
 
     /// `GET /pets/{id}/picture`
-    public func getPicture(id: Int64) async throws(EndpointError) -> Data {
+    @export(implementation)
+    nonisolated(nonsending) public func getPicture(id: Int64) async throws(EndpointError) -> Data {
         try await provider.data(of: .getPicture(id: id))
     }
 
     /// `PUT /pets/{id}/picture`
     @discardableResult
-    public func uploadPicture(id: Int64, _ body: UploadPetPictureRequest) async throws(EndpointError) -> Problem {
+    @export(implementation)
+    nonisolated(nonsending) public func uploadPicture(
+        id: Int64, _ body: UploadPetPictureRequest
+    ) async throws(EndpointError) -> Problem {
         try await provider.content(of: .uploadPicture(id: id, body))
     }
 }

@@ -4,7 +4,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// Animals.
-public enum PetsTarget: OperationTarget {
+public indirect enum PetsTarget: OperationTarget {
     /// `GET /pets`
     case list(
         xTrace: String,

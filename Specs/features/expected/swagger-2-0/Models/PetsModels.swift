@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public struct ListPetsStatusItem: OpenEnumeration {
-    public let rawValue: String
+public typealias ListPetsStatusItem = StringEnumeration<OldStoreEnumerations.ListPetsStatusItem>
 
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+extension OldStoreEnumerations {
+    public enum ListPetsStatusItem {}
+}
 
+extension ListPetsStatusItem {
     public static var available: Self { Self(rawValue: "available") }
     public static var sold: Self { Self(rawValue: "sold") }
 }

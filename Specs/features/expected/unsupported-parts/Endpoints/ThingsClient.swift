@@ -14,7 +14,10 @@ public struct ThingsClient: Sendable {
 
     /// `POST /things`
     @discardableResult
-    public func subscribe(_ body: Data? = nil) async throws(EndpointError) -> SubscribeResponse {
+    @export(implementation)
+    nonisolated(nonsending) public func subscribe(
+        _ body: Data? = nil
+    ) async throws(EndpointError) -> SubscribeResponse {
         try await provider.content(of: .subscribe(body))
     }
 }

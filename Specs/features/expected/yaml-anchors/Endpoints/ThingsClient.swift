@@ -12,12 +12,14 @@ public struct ThingsClient: Sendable {
     }
 
     /// `GET /things`
-    public func getThings() async throws(EndpointError) -> GetThingsResponse {
+    @export(implementation)
+    nonisolated(nonsending) public func getThings() async throws(EndpointError) -> GetThingsResponse {
         try await provider.content(of: .getThings)
     }
 
     /// `PUT /things`
-    public func putThings(_ body: GetThingsResponse? = nil) async throws(EndpointError) {
+    @export(implementation)
+    nonisolated(nonsending) public func putThings(_ body: GetThingsResponse? = nil) async throws(EndpointError) {
         try await provider.perform(.putThings(body))
     }
 }
