@@ -112,7 +112,9 @@ struct FilePlan {
         for place in first..<files.count {
             files[place].imports = imports(
                 foundation: needs[place - first].foundation, custom: needs[place - first].custom,
-                hasSignatures: !files[place].declarations.allSatisfy { $0.template.hasSuffix("Enumeration") }
+                hasSignatures: !files[place].declarations.allSatisfy {
+                    ["ModelOpenEnumeration", "ModelClosedEnumeration"].contains($0.template)
+                }
             )
         }
     }
