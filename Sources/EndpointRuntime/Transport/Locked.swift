@@ -1,20 +1,16 @@
 #if canImport(os)
 import os
 #else
-import Synchronization
+import Foundation
 #endif
 
 /// A value that one thread at a time looks at.
 ///
-/// `Mutex` of the standard library would do, but on Apple's systems it needs later ones than the package supports; and
-/// `NSLock` takes several allocations on Linux, where one of these is made for every request. Unchecked, since the
-/// compiler doesn't see that every access holds the lock.
+/// `Mutex` of the standard library would do, but on Apple's systems it needs later ones than the package supports, and on
+/// Linux ThreadSanitizer doesn't see that it locks; `NSLock` takes several allocations there, where one of these is made
+/// for every request. Unchecked, since the compiler doesn't see that every access holds the lock.
 final class Locked<Value>: @unchecked Sendable {
-    #if canImport(os)
-    private let lock = OSAllocatedUnfairLock()
-    #else
-    private let lock = Mutex(())
-    #endif
+    private let lock = SystemLock()
     private var value: Value
 
     init(_ value: Value) {
@@ -23,14 +19,35 @@ final class Locked<Value>: @unchecked Sendable {
 
     /// What `body` is given must not leave it, nor may it call what takes the same lock.
     func withLock<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
-        #if canImport(os)
-        return try lock.withLockUnchecked { try body(&value) }
-        #else
-        return try lock.withLock { _ in
-            // What comes out is the caller's alone: the mutex itself guards nothing that could be shared.
-            nonisolated(unsafe) let result = try body(&value)
-            return result
-        }
-        #endif
+        lock.lock()
+        defer { lock.unlock() }
+        return try body(&value)
     }
 }
+
+#if canImport(os)
+private typealias SystemLock = OSAllocatedUnfairLock<Void>
+#else
+/// The system's mutex, in one allocation.
+private struct SystemLock: ~Copyable {
+    private let mutex: UnsafeMutablePointer<pthread_mutex_t>
+
+    init() {
+        mutex = .allocate(capacity: 1)
+        pthread_mutex_init(mutex, nil)
+    }
+
+    deinit {
+        pthread_mutex_destroy(mutex)
+        mutex.deallocate()
+    }
+
+    func lock() {
+        pthread_mutex_lock(mutex)
+    }
+
+    func unlock() {
+        pthread_mutex_unlock(mutex)
+    }
+}
+#endif
