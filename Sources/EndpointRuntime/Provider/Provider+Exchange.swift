@@ -15,7 +15,7 @@ struct Exchanged: Sendable {
     var result: Result<Response, EndpointError>
     /// False when it never came to an answer because no request could be made.
     var wasSent: Bool
-    /// How far it had come.
+    /// How far it had come; nil where no one wanted to know.
     var bytes: TransportProgress?
 
     /// What is reported at the end.

@@ -20,14 +20,19 @@ extension Provider {
 
         // Of an upload what goes up counts, of all others what comes down.
         let direction = upload == nil ? TransportProgress.Direction.received : .sent
-        let last = Locked<TransportProgress?>(nil)
-        let asked = TransportRequest(
+        var asked = TransportRequest(
             request, body: upload?.body, destination: call.endpoint.destination, credential: seen.credential,
             secretHeaders: SecretNames.headers(besides: seen.secretNames)
-        ) { progress in
+        )
+        guard let report = observer.progress else {
+            let result = await result(of: asked)
+            return Exchanged(result: result.flatMap { validated($0, target) }, wasSent: true)
+        }
+        let last = Locked<TransportProgress?>(nil)
+        asked.progress = { progress in
             guard progress.direction == direction else { return }
             last.withLock { $0 = progress }
-            observer.progress?(RequestProgress(progress))
+            report(RequestProgress(progress))
         }
         let result = await result(of: asked)
         return Exchanged(result: result.flatMap { validated($0, target) }, wasSent: true, bytes: last.withLock { $0 })

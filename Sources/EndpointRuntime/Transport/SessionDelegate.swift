@@ -8,9 +8,15 @@ import FoundationNetworking
 final class SessionDelegate: NSObject, URLSessionDataDelegate {
     private let exchanges = Locked<[Int: SessionExchange]>([:])
     private let challenges: URLSessionTransport.ChallengeHandler?
+    private let queues = SessionQueues()
 
     init(_ challenges: URLSessionTransport.ChallengeHandler?) {
         self.challenges = challenges
+    }
+
+    /// A session that this is the delegate of.
+    func makeSession(_ configuration: URLSessionConfiguration) -> URLSession {
+        URLSession(configuration: configuration, delegate: self, delegateQueue: queues.delegate)
     }
 
     func register(_ exchange: SessionExchange, for task: URLSessionTask) {
@@ -21,32 +27,41 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate {
         exchanges.withLock { $0[task.taskIdentifier] = nil }
     }
 
+    func cancel(_ task: URLSessionTask) {
+        queues.cancel(task)
+    }
+
     /// Nil when the request was cancelled: what comes afterwards is of no interest.
     private func exchange(of task: URLSessionTask) -> SessionExchange? {
         exchanges.withLock { $0[task.taskIdentifier] }
+    }
+
+    private func tell(_ task: URLSessionTask, _ event: @escaping @Sendable (SessionExchange) -> Void) {
+        guard let exchange = exchange(of: task) else { return }
+        if exchange.callsOutside { queues.callOutside { event(exchange) } } else { event(exchange) }
     }
 
     func urlSession(
         _ session: URLSession, task: URLSessionTask, didSendBodyData bytesSent: Int64, totalBytesSent: Int64,
         totalBytesExpectedToSend: Int64
     ) {
-        exchange(of: task)?.sent(bytesSent, of: totalBytesExpectedToSend)
+        tell(task) { $0.sent(bytesSent, of: totalBytesExpectedToSend) }
     }
 
     func urlSession(
         _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
         completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
     ) {
-        exchange(of: dataTask)?.received(response)
+        tell(dataTask) { $0.received(response) }
         completionHandler(.allow)
     }
 
     func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
-        exchange(of: dataTask)?.received(data)
+        tell(dataTask) { $0.received(data) }
     }
 
     func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
-        exchange(of: task)?.completed(error)
+        tell(task) { $0.completed(error) }
     }
 
     func urlSession(
@@ -63,8 +78,10 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate {
         _ session: URLSession, didReceive challenge: URLAuthenticationChallenge,
         completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
     ) {
-        let answer = challenges?(challenge) ?? (.performDefaultHandling, nil)
-        completionHandler(answer.disposition, answer.credential)
+        queues.callOutside { [challenges] in
+            let answer = challenges?(challenge) ?? (.performDefaultHandling, nil)
+            completionHandler(answer.disposition, answer.credential)
+        }
     }
 
     func urlSession(
@@ -72,16 +89,20 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate {
         completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
     ) {
         let exchange = exchange(of: task)
-        if let credential = exchange?.credential(for: challenge) { return completionHandler(.useCredential, credential) }
-        let answer = challenges?(challenge) ?? (.performDefaultHandling, nil)
-        #if canImport(FoundationNetworking)
-        if answer.disposition != .useCredential {
-            // On Linux a challenge that has no credential for an answer never completes its task: neither with the
-            // default handling nor by a session without a delegate. The answer has come whole by now.
-            exchange?.completed(answer.disposition == .cancelAuthenticationChallenge ? URLError(.cancelled) : nil)
-            return completionHandler(.cancelAuthenticationChallenge, nil)
+        queues.callOutside { [challenges] in
+            if let credential = exchange?.credential(for: challenge) {
+                return completionHandler(.useCredential, credential)
+            }
+            let answer = challenges?(challenge) ?? (.performDefaultHandling, nil)
+            #if canImport(FoundationNetworking)
+            if answer.disposition != .useCredential {
+                // On Linux a challenge that has no credential for an answer never completes its task: neither with the
+                // default handling nor by a session without a delegate. The answer has come whole by now.
+                exchange?.completed(answer.disposition == .cancelAuthenticationChallenge ? URLError(.cancelled) : nil)
+                return completionHandler(.cancelAuthenticationChallenge, nil)
+            }
+            #endif
+            completionHandler(answer.disposition, answer.credential)
         }
-        #endif
-        completionHandler(answer.disposition, answer.credential)
     }
 }

@@ -47,6 +47,9 @@ final class SessionExchange: Sendable {
         continuation?.resume(with: outcome)
     }
 
+    /// Whether what a session tells reaches what callers have handed over.
+    var callsOutside: Bool { request.progress != nil || request.destination != nil }
+
     /// The server that the request is meant for.
     private var origin: WebOrigin? {
         request.request.url.flatMap { WebOrigin($0.absoluteString) }
@@ -55,12 +58,14 @@ final class SessionExchange: Sendable {
     // What the session tells
 
     func sent(_ count: Int64, of total: Int64) {
-        let sent = state.withLock { state in
+        guard let report = request.progress else { return }
+        let sent = state.withLock { state -> Int64? in
+            guard state.outcome == nil else { return nil }
             state.sent += count
             // A request that is sent again, to another place or with credentials, counts on.
             return total > 0 ? min(state.sent, total) : state.sent
         }
-        request.progress?(TransportProgress(.sent, completed: sent, total: max(total, 0)))
+        if let sent { report(TransportProgress(.sent, completed: sent, total: max(total, 0))) }
     }
 
     func received(_ response: URLResponse) {
@@ -85,6 +90,8 @@ final class SessionExchange: Sendable {
             } catch {
                 state.failure = error
             }
+            // The headers are asked for what they promise: not where no one wants to know.
+            guard request.progress != nil else { return nil }
             return TransportProgress(
                 .received, completed: state.body.count, total: Self.total(of: state.response, atLeast: state.body.count)
             )

@@ -58,7 +58,7 @@ public struct URLSessionTransport: Transport {
             }
         } onCancel: {
             exchange.end(with: .failure(URLError(.cancelled)))
-            task.cancel()
+            session.delegate.cancel(task)
         }
     }
 
@@ -80,7 +80,7 @@ private final class OwnedSession: Sendable {
 
     init(_ configuration: URLSessionConfiguration, _ challenges: URLSessionTransport.ChallengeHandler?) {
         delegate = SessionDelegate(challenges)
-        session = URLSession(configuration: configuration, delegate: delegate, delegateQueue: SessionQueue.make())
+        session = delegate.makeSession(configuration)
     }
 
     deinit {
