@@ -13,6 +13,16 @@ public struct Spread: Sendable {
             sorted.isEmpty ? .nan : sorted.count % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
     }
 
+    /// Of many rounds, of which the worst tell of the machine: `low` and `high` enclose the middle half.
+    public init(middleHalfOf values: [Double]) {
+        let whole = Spread(values)
+        let sorted = values.sorted()
+        let quarter = sorted.count / 4
+        median = whole.median
+        low = sorted.isEmpty ? .nan : sorted[quarter]
+        high = sorted.isEmpty ? .nan : sorted[sorted.count - 1 - quarter]
+    }
+
     /// `3.42x (3.31-3.60)`
     public var ratio: String {
         "\(decimal(median, 2))x (\(decimal(low, 2))-\(decimal(high, 2)))"

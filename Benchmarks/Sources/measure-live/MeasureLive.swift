@@ -20,12 +20,13 @@ struct MeasureLive {
         var table = Table(
             "Live: typed calls over loopback, against URLSession alone",
             columns: [
-                "in flight", "call", "per second", "p50, ms", "p99, ms", "CPU, µs", "CPU over bare", "p50 over bare",
+                "in flight", "call", "per second", "p50, ms", "p99, ms", "CPU, µs", "per second over bare",
+                "CPU over bare", "p50 over bare",
             ],
             note: """
                 The server is a process of its own (`loopback-server`, one thread) and answers \
                 \(list.utf8.count) bytes. CPU is of the client's process; the other times are by the \
-                clock and move with whatever else the machine does.
+                clock and move with whatever else the machine does. In brackets the middle half of the rounds.
                 """
         )
         for inFlight in [1, 64, 512] {
@@ -39,30 +40,32 @@ struct MeasureLive {
         options.show(table)
     }
 
-    /// Every round holds a load of each way; the first one isn't counted.
+    /// Every round holds a load of each way, every second one in the opposite order; the first one isn't counted. Many
+    /// short rounds, so that what slows the machine for a while slows all ways.
     private static func measure(_ ways: [Way], inFlight: Int, _ options: Options) async throws -> [[Load]] {
-        let calls = options.isQuick ? max(200, inFlight) : inFlight == 1 ? 2000 : 8192
+        let calls = inFlight == 1 ? 300 : max(1024, 2 * inFlight)
         var rounds: [[Load]] = []
-        for _ in 0...(options.isQuick ? 1 : 7) {
-            var loads: [Load] = []
-            for way in ways {
-                loads.append(try await Load(inFlight: inFlight, calls: calls, way.call))
+        for round in 0...(options.isQuick ? 1 : 40) {
+            var loads: [(index: Int, load: Load)] = []
+            for index in round % 2 == 0 ? Array(ways.indices) : ways.indices.reversed() {
+                loads.append((index, try await Load(inFlight: inFlight, calls: calls, ways[index].call)))
             }
-            rounds.append(loads)
+            rounds.append(loads.sorted { $0.index < $1.index }.map(\.load))
         }
         return Array(rounds.dropFirst())
     }
 
     private static func row(_ way: Way, _ inFlight: Int, _ loads: [Load], bare: [Load]) -> [String] {
-        let pairs = Array(zip(loads, bare))
-        let cpu = Comparison(pairs.map { ($0.cpuSecondsPerCall, $1.cpuSecondsPerCall) })
-        let latency = Comparison(pairs.map { ($0.latency(percentile: 50), $1.latency(percentile: 50)) })
+        func overBare(_ figure: (Load) -> Double) -> String {
+            guard !way.isBare else { return "1" }
+            return Spread(middleHalfOf: zip(loads, bare).map { figure($0) / figure($1) }).overhead
+        }
         return [
             "\(inFlight)", way.name, decimal(Spread(loads.map(\.callsPerSecond)).median, 0),
             decimal(Spread(loads.map { $0.latency(percentile: 50) }).median * 1000, 2),
             decimal(Spread(loads.map { $0.latency(percentile: 99) }).median * 1000, 2),
-            decimal(cpu.first.median * 1e6, 0), way.isBare ? "1" : cpu.ratio.overhead,
-            way.isBare ? "1" : latency.ratio.overhead,
+            decimal(Spread(loads.map(\.cpuSecondsPerCall)).median * 1e6, 0), overBare(\.callsPerSecond),
+            overBare(\.cpuSecondsPerCall), overBare { $0.latency(percentile: 50) },
         ]
     }
 }

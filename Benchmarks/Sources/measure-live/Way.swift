@@ -13,7 +13,8 @@ struct Way: Sendable {
     var isBare = false
     let call: @Sendable () async throws -> Void
 
-    /// The bare one first. All share one session, and with it its connections.
+    /// The bare one first. It needn't make its request anew for each call, nor look at the status: that is part of what
+    /// the others add. The typed one has a session of its own, with the same configuration; each keeps its connections.
     static func all(_ base: URL, inFlight: Int) throws -> [Way] {
         let configuration = URLSessionConfiguration.ephemeral
         configuration.httpMaximumConnectionsPerHost = inFlight
