@@ -24,7 +24,8 @@ public struct URLSessionTransport: Transport {
     /// A transport with a session of this configuration.
     ///
     /// - Parameters:
-    ///   - configuration: Copied; headers that are to go with every request are its `httpAdditionalHeaders`.
+    ///   - configuration: Copied; headers that are to go with every request are its `httpAdditionalHeaders`. On Linux,
+    ///     where sessions keep no answers, its `urlCache` isn't asked.
     ///   - challenges: Asked about challenges that a request's own credential doesn't answer, for pinning
     ///     certificates for example.
     public init(configuration: URLSessionConfiguration, challenges: ChallengeHandler? = nil) {
@@ -80,7 +81,21 @@ private final class OwnedSession: Sendable {
 
     init(_ configuration: URLSessionConfiguration, _ challenges: URLSessionTransport.ChallengeHandler?) {
         delegate = SessionDelegate(challenges)
-        session = delegate.makeSession(configuration)
+        session = delegate.makeSession(Self.usable(configuration))
+    }
+
+    /// On Linux a session puts no answer into its cache, but looks there for one before each request, at the lowest
+    /// priority; and it traps when a request is cancelled at that moment.
+    private static func usable(_ configuration: URLSessionConfiguration) -> URLSessionConfiguration {
+        #if canImport(FoundationNetworking)
+        guard configuration.urlCache != nil, let copy = configuration.copy() as? URLSessionConfiguration else {
+            return configuration
+        }
+        copy.urlCache = nil
+        return copy
+        #else
+        return configuration
+        #endif
     }
 
     deinit {
