@@ -2,7 +2,7 @@ public import Foundation
 
 // Readers that don't throw. What a debug build makes of a `try` is larger than all the rest of a field, and models have
 // thousands of fields: these remember the first fault and give something in its place. Whoever reads the object,
-// ``ReadableModel/init(from:)``, throws it in the end, and nobody sees what was given.
+// `ReadableValue.init(from:)`, throws it in the end, and nobody sees what was given.
 extension FieldReader {
     /// A field of a model, a list or anything else; nil when it is absent or null.
     public mutating func optional<Value: ReadableValue>(_ key: StaticString) -> Value? {
@@ -51,34 +51,48 @@ extension FieldReader {
 
     /// A field of a date and a time, in any of the forms that `Date` reads.
     public mutating func date(_ key: StaticString) -> Date {
-        do { return try read(key) } catch { return failed(error, Date(timeIntervalSince1970: 0)) }
+        do { return try single(key) } catch { return failed(error, Date(timeIntervalSince1970: 0)) }
     }
 
     /// A field of a date and a time; nil when it is absent or null.
     public mutating func dateIfPresent(_ key: StaticString) -> Date? {
-        do { return try readIfPresent(key) } catch { return failed(error, nil) }
+        do { return try singleIfPresent(key) } catch { return failed(error, nil) }
     }
 
     /// A field of a URL.
     public mutating func url(_ key: StaticString) -> URL {
-        do { return try read(key) } catch { return failed(error, URL(fileURLWithPath: "/")) }
+        do { return try single(key) } catch { return failed(error, URL(fileURLWithPath: "/")) }
     }
 
     /// A field of a URL; nil when it is absent or null.
     public mutating func urlIfPresent(_ key: StaticString) -> URL? {
-        do { return try readIfPresent(key) } catch { return failed(error, nil) }
+        do { return try singleIfPresent(key) } catch { return failed(error, nil) }
     }
 
-    /// - Throws: What was wrong with a field whose reader doesn't throw.
-    @usableFromInline
-    func check() throws {
-        if let failure { throw failure }
+    /// A field of an enumeration of texts.
+    @inlinable
+    public mutating func enumeration<Cases>(_ key: StaticString) -> StringEnumeration<Cases> {
+        StringEnumeration(rawValue: string(key))
     }
 
-    /// Of several faults the first counts.
-    @usableFromInline
-    func firstFailure(before error: any Error) -> any Error {
-        failure ?? error
+    /// A field of an enumeration of texts; nil when it is absent or null.
+    @inlinable
+    public mutating func enumerationIfPresent<Cases>(_ key: StaticString) -> StringEnumeration<Cases>? {
+        stringIfPresent(key).map { StringEnumeration(rawValue: $0) }
+    }
+
+    // Read as they are, without a reader of fields that they don't have.
+
+    @inline(__always)
+    private mutating func single<Value: SingleValueReadable>(_ key: StaticString) throws -> Value {
+        let value = try value(key)
+        do { return try Value(from: value) } catch { throw value.located(error, key) }
+    }
+
+    @inline(__always)
+    private mutating func singleIfPresent<Value: SingleValueReadable>(_ key: StaticString) throws -> Value? {
+        guard let value = valueIfPresent(key) else { return nil }
+        do { return try Value(from: value) } catch { throw value.located(error, key) }
     }
 
     private mutating func failed<Value>(_ error: any Error, _ placeholder: Value) -> Value {
