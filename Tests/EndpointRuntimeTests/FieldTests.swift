@@ -34,14 +34,14 @@ private struct Person: ReadableModel, WritableModel, Equatable {
     }
 
     func write(to fields: inout FieldWriter) throws {
-        try fields.write("name", name)
-        try fields.writeIfPresent("age", age)
-        try fields.writeIfPresent("nick", nick)
-        try fields.writeIfPresent("born", born)
-        try fields.writeIfPresent("seen", seen)
-        try fields.write("tags", tags)
-        try fields.write("copies", copies)
-        try fields.writeRemaining(rest)
+        fields.write("name", name)
+        fields.writeIfPresent("age", age)
+        fields.writeIfPresent("nick", nick)
+        fields.writeIfPresent("born", born)
+        fields.writeIfPresent("seen", seen)
+        fields.write("tags", tags)
+        fields.write("copies", copies)
+        fields.writeRemaining(rest)
     }
 }
 

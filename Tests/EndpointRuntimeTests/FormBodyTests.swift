@@ -12,18 +12,18 @@ import FoundationNetworking
 struct FormBodyTests {
     private struct Address: WritableModel {
         func write(to fields: inout FieldWriter) throws {
-            try fields.write("streetAddress", "123 Example Dr.")
-            try fields.write("city", "Somewhere")
-            try fields.write("state", "CA")
-            try fields.write("zip", "99999+1234")
+            fields.write("streetAddress", "123 Example Dr.")
+            fields.write("city", "Somewhere")
+            fields.write("state", "CA")
+            fields.write("zip", "99999+1234")
         }
     }
 
     /// The example of OpenAPI 3.1.1, section 4.8.14.4.
     private struct Resident: WritableModel {
         func write(to fields: inout FieldWriter) throws {
-            try fields.write("id", "f81d4fae-7dec-11d0-a765-00a0c91e6bf6")
-            try fields.write("address", Address())
+            fields.write("id", "f81d4fae-7dec-11d0-a765-00a0c91e6bf6")
+            fields.write("address", Address())
         }
     }
 

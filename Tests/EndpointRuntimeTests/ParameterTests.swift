@@ -6,9 +6,9 @@ import Testing
 /// The value of OpenAPI's table of styles (3.1, section 4.8.12.4).
 private struct RGB: WritableModel {
     func write(to fields: inout FieldWriter) throws {
-        try fields.write("R", 100)
-        try fields.write("G", 200)
-        try fields.write("B", 150)
+        fields.write("R", 100)
+        fields.write("G", 200)
+        fields.write("B", 150)
     }
 }
 

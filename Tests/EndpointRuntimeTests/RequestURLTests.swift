@@ -85,15 +85,15 @@ struct RequestURLTests {
 
     private struct Pair: WritableModel {
         func write(to fields: inout FieldWriter) throws {
-            try fields.write("foo", "a + b")
-            try fields.write("bar", true)
+            fields.write("foo", "a + b")
+            fields.write("bar", true)
         }
     }
 
     private struct Numbers: WritableModel {
         func write(to fields: inout FieldWriter) throws {
-            try fields.write("numbers", [1, 2])
-            try fields.writeNullable("flag", Bool?.none)
+            fields.write("numbers", [1, 2])
+            fields.writeNullable("flag", Bool?.none)
         }
     }
 

@@ -20,8 +20,8 @@ struct SequenceTests {
         }
 
         func write(to fields: inout FieldWriter) throws {
-            try fields.write("book", book)
-            try fields.writeIfPresent("price", price)
+            fields.write("book", book)
+            fields.writeIfPresent("price", price)
         }
     }
 

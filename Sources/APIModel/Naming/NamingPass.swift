@@ -145,7 +145,7 @@ struct NamingPass {
     }
 
     private func name(_ structure: inout Structure, owner: DraftType) {
-        var scope = NameScope(reserved: ReservedNames.structureMembers)
+        var scope = NameScope(reserved: ReservedNames.members)
         let schemaName = document.schemas.count > owner.schema.index ? document.schemas[owner.schema].name : nil
         let given = structure.properties.map { property -> String? in
             let own = schemaName.flatMap { options.names.properties["\($0).\(property.key)"] }
@@ -157,7 +157,7 @@ struct NamingPass {
         for index in structure.properties.indices where given[index] == nil {
             let name = Identifier.member(structure.properties[index].key)
             structure.properties[index].name =
-                scope.claim(name.isEmpty ? ["empty"] : reserved(name, in: ReservedNames.structureMembers))
+                scope.claim(name.isEmpty ? ["empty"] : reserved(name, in: ReservedNames.members))
         }
         if structure.additionalProperties != nil {
             structure.additionalProperties?.name = scope.claim("additionalProperties")

@@ -40,10 +40,11 @@ enum ReservedNames {
         "ProviderConfiguration", "ReadableModel", "ReadableUnion", "ReadableValue", "RefreshingToken", "Request",
         "RequestClosure", "RequestInterceptor", "RequestPath", "RequestProgress", "RequestRetrier", "RequestTask",
         "Response", "ResponseChoice", "ResponseHeader", "ResultHandler", "RetryBackoff", "RetryDecision",
-        "RetryPolicy", "SampleResponse", "SecretNames", "SequenceFormat", "StringEnumeration", "StubBehavior",
-        "StubClosure", "StubTransport", "Target", "TokenError", "TokenProvider", "Transport", "TransportBody",
-        "TransportProgress", "TransportRequest", "TransportResponse", "URLEncoding", "URLSessionTransport",
-        "UnionCandidate", "UploadError", "ValidationType", "ValueReader", "ValueWriter", "WritableModel", "WritableUnion", "WritableValue",
+        "RetryPolicy", "SampleResponse", "SecretNames", "SequenceFormat", "SingleValueReadable",
+        "SingleValueWritable", "StringEnumeration", "StubBehavior", "StubClosure", "StubTransport", "Target",
+        "TokenError", "TokenProvider", "Transport", "TransportBody", "TransportProgress", "TransportRequest",
+        "TransportResponse", "URLEncoding", "URLSessionTransport", "UnionCandidate", "UploadError", "ValidationType",
+        "ValueReader", "ValueWriter", "WritableModel", "WritableUnion", "WritableValue",
         // Its typed endpoints and loaders
         "BaseURLAdapter", "ContentLoader", "ContentMapping", "EndedRequest", "EndpointClient", "HTTPBody",
         "HTTPStatusError", "JSONContent", "JSONEndpoint", "LoaderObservation", "LoadingState", "PinningError",
@@ -63,9 +64,6 @@ enum ReservedNames {
 
     /// No member can be called this, with backticks or without, or `x.name` would mean something else.
     static let members: Set<String> = ["init", "self", "Self", "Type", "Protocol", "_"]
-
-    /// What structures get from their protocols: a property of this name would answer for the whole structure.
-    static let structureMembers: Set<String> = members.union(["parameterText"])
 
     /// What enumerations have or get from their protocols.
     static let enumerationMembers: Set<String> = members.union([

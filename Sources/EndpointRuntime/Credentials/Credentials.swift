@@ -160,6 +160,16 @@ public struct Credentials: Sendable {
 struct SentToken: Sendable {
     let token: AccessToken
     let provider: any TokenProvider
+
+    /// Whether the server itself, not one that it redirected to, has refused the token of the request; not when
+    /// something else stood in the header.
+    func isRefused(by response: HTTPURLResponse?, to request: URLRequest) -> Bool {
+        guard response?.statusCode == 401,
+            request.value(forHTTPHeaderField: "Authorization") == token.authorization,
+            let origin = WebOrigin(of: request.url)
+        else { return false }
+        return WebOrigin(of: response?.url) == origin
+    }
 }
 
 extension Credentials: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {

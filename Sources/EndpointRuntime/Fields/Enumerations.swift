@@ -2,9 +2,9 @@
 ///
 /// It is a structure with static members rather than an enum: `switch` needs a `default`, and a new value breaks
 /// nothing. Those of texts are all ``StringEnumeration``s.
-public protocol OpenEnumeration: RawRepresentable, Hashable, Sendable, Codable, ReadableValue, WritableValue,
-    CustomStringConvertible
-where RawValue: Hashable & Sendable & Codable & ReadableValue & WritableValue {
+public protocol OpenEnumeration: RawRepresentable, Hashable, Sendable, Codable, SingleValueReadable,
+    SingleValueWritable, CustomStringConvertible
+where RawValue: Hashable & Sendable & Codable & SingleValueReadable & SingleValueWritable {
     init(rawValue: RawValue)
 }
 
@@ -49,8 +49,9 @@ extension OpenEnumeration {
 }
 
 /// An enumeration that has no values but those of the description: others are errors.
-public protocol ClosedEnumeration: RawRepresentable, CaseIterable, Hashable, Sendable, Codable, ReadableValue, WritableValue
-where RawValue: ReadableValue & WritableValue {}
+public protocol ClosedEnumeration: RawRepresentable, CaseIterable, Hashable, Sendable, Codable, SingleValueReadable,
+    SingleValueWritable
+where RawValue: Codable & SingleValueReadable & SingleValueWritable {}
 
 extension ClosedEnumeration {
     public init(from value: ValueReader) throws {
@@ -61,8 +62,18 @@ extension ClosedEnumeration {
         self = known
     }
 
+    /// Reads the raw value, which must be one of those that are known.
+    public init(from decoder: any Decoder) throws {
+        try self.init(from: ValueReader(decoder))
+    }
+
     public func write(to value: inout ValueWriter) throws {
         try rawValue.write(to: &value)
+    }
+
+    /// Writes the raw value.
+    public func encode(to encoder: any Encoder) throws {
+        try rawValue.encode(to: encoder)
     }
 
     public var parameterText: String? { rawValue.parameterText }

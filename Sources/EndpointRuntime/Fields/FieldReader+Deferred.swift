@@ -2,7 +2,7 @@ public import Foundation
 
 // Readers that don't throw. What a debug build makes of a `try` is larger than all the rest of a field, and models have
 // thousands of fields: these remember the first fault and give something in its place. Whoever reads the object,
-// ``ReadableModel/init(from:)``, throws it in the end, and nobody sees what was given.
+// `ReadableValue.init(from:)`, throws it in the end, and nobody sees what was given.
 extension FieldReader {
     /// A field of a model, a list or anything else; nil when it is absent or null.
     public mutating func optional<Value: ReadableValue>(_ key: StaticString) -> Value? {
@@ -69,16 +69,16 @@ extension FieldReader {
         do { return try readIfPresent(key) } catch { return failed(error, nil) }
     }
 
-    /// - Throws: What was wrong with a field whose reader doesn't throw.
-    @usableFromInline
-    func check() throws {
-        if let failure { throw failure }
+    /// A field of an enumeration of texts.
+    @inlinable
+    public mutating func enumeration<Cases>(_ key: StaticString) -> StringEnumeration<Cases> {
+        StringEnumeration(rawValue: string(key))
     }
 
-    /// Of several faults the first counts.
-    @usableFromInline
-    func firstFailure(before error: any Error) -> any Error {
-        failure ?? error
+    /// A field of an enumeration of texts; nil when it is absent or null.
+    @inlinable
+    public mutating func enumerationIfPresent<Cases>(_ key: StaticString) -> StringEnumeration<Cases>? {
+        stringIfPresent(key).map { StringEnumeration(rawValue: $0) }
     }
 
     private mutating func failed<Value>(_ error: any Error, _ placeholder: Value) -> Value {

@@ -48,7 +48,7 @@ extension FieldReader {
 
     /// What is left is most likely an error.
     @inline(never)
-    private func slowly<Value: ReadableValue>(_ key: StaticString, _ index: Int) throws -> Value {
+    private func slowly<Value: SingleValueReadable>(_ key: StaticString, _ index: Int) throws -> Value {
         guard index != 0 else { throw notFound(key) }
         let value = ValueReader(members.tape, at: index)
         do { return try Value(from: value) } catch { throw value.located(error, key) }
@@ -56,7 +56,7 @@ extension FieldReader {
 }
 
 /// What is read from its token alone.
-protocol ReadableScalar: ReadableValue {
+protocol ReadableScalar: SingleValueReadable {
     /// Nil when it isn't as simple as that, or not there at all.
     init?(_ tokens: JSONTokens, at index: Int)
 }

@@ -3,9 +3,37 @@ public struct FieldReader {
     var members: MemberFinder
     /// What was wrong with the first field whose reader doesn't throw.
     var failure: (any Error)?
+    /// Whether the value was taken as it is, which then needn't be an object.
+    private var isWhole = false
 
-    init(_ tape: JSONTape, object: Int) {
-        members = MemberFinder(tape, object: object)
+    @usableFromInline
+    init(_ value: ValueReader) {
+        members = MemberFinder(value.tape, at: value.index)
+    }
+
+    /// The value at which the reader stands, as it is.
+    @usableFromInline
+    mutating func whole() -> ValueReader {
+        isWhole = true
+        return ValueReader(members.tape, at: members.object)
+    }
+
+    /// What is wrong when fields are asked of what isn't an object.
+    private var mismatch: DecodingError? {
+        guard !isWhole, members.view[members.object].kind != .object else { return nil }
+        return ValueReader(members.tape, at: members.object).mismatch([String: JSONValue].self, expected: "an object")
+    }
+
+    /// - Throws: What was wrong with a field whose reader doesn't throw.
+    @usableFromInline
+    func check() throws {
+        if let fault = mismatch ?? failure { throw fault }
+    }
+
+    /// Of several faults the first counts.
+    @usableFromInline
+    func firstFailure(before error: any Error) -> any Error {
+        mismatch ?? failure ?? error
     }
 
     /// - Throws: `DecodingError.keyNotFound` when the field is absent.
@@ -48,8 +76,9 @@ public struct FieldReader {
     // What the inlined functions above leave to the runtime: one call each.
 
     @usableFromInline
-    func remaining(besides keys: [StaticString]) -> MemberReader {
-        members.remaining(besides: keys)
+    func remaining(besides keys: [StaticString]) throws -> MemberReader {
+        if let mismatch { throw mismatch }
+        return members.remaining(besides: keys)
     }
 
     @usableFromInline

@@ -19,11 +19,12 @@ struct MemberFinder {
     private var effort = 0
     private var index: KeyIndex?
 
-    init(_ tape: JSONTape, object: Int) {
+    /// What isn't an object has no members.
+    init(_ tape: JSONTape, at object: Int) {
         self.tape = tape
         view = tape.view
         self.object = object
-        end = Int(tape.tokens[object].next)
+        end = view[object].kind == .object ? Int(view[object].next) : object + 1
         cursor = object + 1
     }
 

@@ -16,13 +16,13 @@ extension Nullable: Sendable where Wrapped: Sendable {}
 extension Nullable: Equatable where Wrapped: Equatable {}
 extension Nullable: Hashable where Wrapped: Hashable {}
 
-extension Nullable: ReadableValue where Wrapped: ReadableValue {
+extension Nullable: ReadableValue, SingleValueReadable where Wrapped: ReadableValue {
     public init(from value: ValueReader) throws {
         self = value.isNull ? .null : .value(try Wrapped(from: value))
     }
 }
 
-extension Nullable: WritableValue where Wrapped: WritableValue {
+extension Nullable: WritableValue, SingleValueWritable where Wrapped: WritableValue {
     public func write(to value: inout ValueWriter) throws {
         switch self {
         case .null: value.writeNull()
@@ -30,7 +30,7 @@ extension Nullable: WritableValue where Wrapped: WritableValue {
         }
     }
 
-    public var parameterText: String? { value?.parameterText }
+    public var parameterText: String? { value?.word }
 }
 
 extension Nullable: ExpressibleByUnicodeScalarLiteral where Wrapped: ExpressibleByUnicodeScalarLiteral {

@@ -42,12 +42,6 @@ public struct ValueReader: Sendable {
         try Value(from: self)
     }
 
-    @usableFromInline
-    func fields() throws -> FieldReader {
-        guard token.kind == .object else { throw mismatch([String: JSONValue].self, expected: "an object") }
-        return FieldReader(tape, object: index)
-    }
-
     @inline(__always)
     var isString: Bool {
         token.kind.isString

@@ -33,23 +33,24 @@ extension JSONBuffer {
         }
     }
 
-    /// A key with its colon, and with a comma before it when `isFirst` is false.
+    /// A key with its colon, after a brace or a comma.
     @inline(__always)
-    func appendKey(_ key: StaticString, isFirst: Bool) {
-        appendKey(key.utf8Start, count: key.utf8CodeUnitCount, isFirst: isFirst)
+    func appendKey(_ key: StaticString, after separator: UInt8) {
+        appendKey(key.utf8Start, count: key.utf8CodeUnitCount, after: separator)
     }
 
-    func appendKey(_ key: String, isFirst: Bool) {
+    func appendKey(_ key: String, after separator: UInt8) {
         key.withBytes { utf8 in
             guard let start = utf8.baseAddress else {
-                return isFirst ? append("\"\":") : append(",\"\":")
+                append(separator)
+                return append("\"\":")
             }
-            appendKey(start, count: utf8.count, isFirst: isFirst)
+            appendKey(start, count: utf8.count, after: separator)
         }
     }
 
-    private func appendKey(_ key: UnsafePointer<UInt8>, count: Int, isFirst: Bool) {
-        appendString(key, count: count, before: isFirst ? 0 : UInt8(ascii: ","))
+    private func appendKey(_ key: UnsafePointer<UInt8>, count: Int, after separator: UInt8) {
+        appendString(key, count: count, before: separator)
         append(UInt8(ascii: ":"))
     }
 

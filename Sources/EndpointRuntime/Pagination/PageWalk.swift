@@ -69,7 +69,7 @@ struct PageWalk<Item: ReadableValue>: Sendable {
         guard progress.itemsOnPage > 0, response.data == last.data else { return false }
         if response.isSample { return true }
         guard case .number = position else { return false }
-        return Item.self is any ReadableModel.Type || Item.self is any ReadableUnion.Type
+        return !(Item.self is any SingleValueReadable.Type) || Item.self is any ReadableUnion.Type
     }
 
     static func checkCancellation() throws(EndpointError) {

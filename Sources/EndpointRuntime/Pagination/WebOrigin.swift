@@ -1,3 +1,5 @@
+import Foundation
+
 /// Who answers at a URL: scheme, host and port (RFC 6454, section 4).
 struct WebOrigin: Sendable, Hashable {
     let scheme: String
@@ -48,5 +50,12 @@ struct WebOrigin: Sendable, Hashable {
     /// `https://example.com`, or with the port where that isn't the scheme's own.
     var text: String {
         port == Self.standardPorts[scheme] ? "\(scheme)://\(host)" : "\(scheme)://\(host):\(port)"
+    }
+}
+
+extension WebOrigin {
+    init?(of url: URL?) {
+        guard let url, let origin = WebOrigin(url.absoluteString) else { return nil }
+        self = origin
     }
 }

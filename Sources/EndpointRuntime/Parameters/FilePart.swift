@@ -41,7 +41,7 @@ public struct FilePart: Sendable, Hashable {
     }
 }
 
-extension FilePart: WritableValue {
+extension FilePart: SingleValueWritable {
     /// In a multipart body the file itself; anywhere else its bytes as base64.
     ///
     /// - Throws: What reading the file throws, when its bytes are wanted.

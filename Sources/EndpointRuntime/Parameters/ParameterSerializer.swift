@@ -57,7 +57,7 @@ enum ParameterSerializer {
         _ value: some WritableValue, name: String, style: ParameterStyle, explode: Bool, allowReserved: Bool,
         to query: inout String
     ) throws {
-        if style != .json, let text = value.parameterText {
+        if style != .json, let text = value.word {
             append(ParameterPair(name: name, words: [text]), style, allowReserved, to: &query)
         } else if let shape = try shape(of: value, name, style) {
             try appendQuery(shape, name: name, style: style, explode: explode, allowReserved: allowReserved, to: &query)

@@ -6,7 +6,7 @@ enum ParameterShape {
 
     /// Nil for null, which isn't sent.
     init?(_ value: some WritableValue) throws {
-        if let text = value.parameterText {
+        if let text = value.word {
             self = .scalar(text)
             return
         }

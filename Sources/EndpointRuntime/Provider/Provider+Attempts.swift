@@ -59,14 +59,10 @@ extension Provider {
         }
     }
 
-    /// The token that the server itself, not one that it redirected to, has refused; nil when a call had its new one
-    /// already, or when something else stood in the header.
+    /// The token that the server has refused; nil when a call had its new one already.
     private func refusedToken(_ exchanged: Exchanged, _ call: Call) -> SentToken? {
-        guard let token = call.token, call.renewed == nil, call.isReplayable, let response = exchanged.response,
-            response.statusCode == 401, let sent = call.sent,
-            sent.value(forHTTPHeaderField: "Authorization") == token.token.authorization,
-            let origin = sent.url.flatMap({ WebOrigin($0.absoluteString) }),
-            response.response?.url.flatMap({ WebOrigin($0.absoluteString) }) == origin
+        guard let token = call.token, call.renewed == nil, call.isReplayable, let sent = call.sent,
+            token.isRefused(by: exchanged.response?.response, to: sent)
         else { return nil }
         return token
     }

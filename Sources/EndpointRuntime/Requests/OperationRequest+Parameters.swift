@@ -12,7 +12,7 @@ extension OperationRequest {
         allowReserved: Bool = false
     ) {
         guard let value else { return }
-        if style != .json, let text = value.parameterText {
+        if style != .json, let text = value.word {
             return append(name, text, allowing: allowReserved ? .reservedInQuery : .unreserved)
         }
         recording { request throws in

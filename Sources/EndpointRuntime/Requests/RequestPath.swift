@@ -66,7 +66,7 @@ public struct RequestPath: Sendable, ExpressibleByStringInterpolation {
 
         /// A value without text would make another path of this one: that is an error when the request is built.
         public mutating func appendInterpolation(_ value: some WritableValue) {
-            guard let word = value.parameterText else {
+            guard let word = value.word else {
                 return appendInterpolation(value, name: "", style: .simple)
             }
             appendInterpolation(word)

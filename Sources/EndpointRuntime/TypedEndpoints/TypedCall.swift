@@ -31,12 +31,9 @@ struct TypedCall: Sendable {
     /// Whether another send would carry the same body: a stream that someone put into the request can be read once.
     var isReplayable: Bool { upload != nil || ended?.request.httpBodyStream == nil }
 
-    /// The token that the server itself, not one that it redirected to, has refused; nil when the call had its new one
-    /// already, or when something else stood in the header.
+    /// The token that the server has refused; nil when the call had its new one already.
     var refusedToken: SentToken? {
-        guard let token, renewed == nil, isReplayable, let ended, ended.response?.statusCode == 401,
-            ended.request.value(forHTTPHeaderField: "Authorization") == token.token.authorization,
-            let origin = WebOrigin(of: ended.request.url), WebOrigin(of: ended.response?.url) == origin
+        guard let token, renewed == nil, isReplayable, let ended, token.isRefused(by: ended.response, to: ended.request)
         else { return nil }
         return token
     }
@@ -48,12 +45,5 @@ struct TypedCall: Sendable {
             request: ended.request, response: ended.response, data: ended.data ?? Data(), error: error,
             attempt: attempt, waited: waited, isReplayable: isReplayable
         )
-    }
-}
-
-extension WebOrigin {
-    init?(of url: URL?) {
-        guard let url, let origin = WebOrigin(url.absoluteString) else { return nil }
-        self = origin
     }
 }

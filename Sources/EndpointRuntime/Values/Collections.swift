@@ -1,19 +1,19 @@
-extension Optional: ReadableValue where Wrapped: ReadableValue {
+extension Optional: ReadableValue, SingleValueReadable where Wrapped: ReadableValue {
     @inlinable
     public init(from value: ValueReader) throws {
         self = value.isNull ? nil : try Wrapped(from: value)
     }
 }
 
-extension Optional: WritableValue where Wrapped: WritableValue {
+extension Optional: WritableValue, SingleValueWritable where Wrapped: WritableValue {
     public func write(to value: inout ValueWriter) throws {
         if let self { try self.write(to: &value) } else { value.writeNull() }
     }
 
-    public var parameterText: String? { self?.parameterText }
+    public var parameterText: String? { self?.word }
 }
 
-extension Array: ReadableValue where Element: ReadableValue {
+extension Array: ReadableValue, SingleValueReadable where Element: ReadableValue {
     @inlinable
     public init(from value: ValueReader) throws {
         var elements = try value.elements([Element].self)
@@ -64,7 +64,7 @@ struct ElementReader {
     }
 
     @inline(__always)
-    private mutating func all<Element: ReadableValue>(_ type: Element.Type) throws -> [Element] {
+    private mutating func all<Element: SingleValueReadable>(_ type: Element.Type) throws -> [Element] {
         var all: [Element] = []
         all.reserveCapacity(count)
         while let element = next() {
@@ -84,7 +84,8 @@ struct ElementReader {
 extension ValueReader {
     @usableFromInline
     func members() throws -> MemberReader {
-        try fields().remaining(besides: [])
+        guard token.kind == .object else { throw mismatch([String: JSONValue].self, expected: "an object") }
+        return MemberReader(tape, object: index, besides: [])
     }
 
     @usableFromInline
@@ -94,7 +95,7 @@ extension ValueReader {
     }
 }
 
-extension Array: WritableValue where Element: WritableValue {
+extension Array: WritableValue, SingleValueWritable where Element: WritableValue {
     public func write(to value: inout ValueWriter) throws {
         let buffer = value.buffer
         buffer.append(UInt8(ascii: "["))
@@ -110,7 +111,7 @@ extension Array: WritableValue where Element: WritableValue {
     }
 }
 
-extension Dictionary: ReadableValue where Key == String, Value: ReadableValue {
+extension Dictionary: ReadableValue, SingleValueReadable where Key == String, Value: ReadableValue {
     /// Of a key that is there twice, the first counts.
     @inlinable
     public init(from value: ValueReader) throws {
@@ -118,11 +119,11 @@ extension Dictionary: ReadableValue where Key == String, Value: ReadableValue {
     }
 }
 
-extension Dictionary: WritableValue where Key == String, Value: WritableValue {
+extension Dictionary: WritableValue, SingleValueWritable where Key == String, Value: WritableValue {
     /// Keys are written in their order, so that equal dictionaries give equal texts.
     public func write(to value: inout ValueWriter) throws {
-        var fields = value.beginObject()
-        try fields.writeRemaining(self)
-        value.endObject()
+        var fields = FieldWriter(value)
+        fields.writeRemaining(self)
+        try fields.end()
     }
 }

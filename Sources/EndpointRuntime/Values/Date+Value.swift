@@ -1,7 +1,7 @@
 public import Foundation
 
 /// OpenAPI's format `date-time`: tolerant in reading, exact in writing.
-extension Date: ReadableValue, WritableValue {
+extension Date: SingleValueReadable, SingleValueWritable {
     /// Takes RFC 3339 and what is often taken for it (see `DateTextReader`), or a number of seconds since 1970.
     public init(from value: ValueReader) throws {
         if value.isString {

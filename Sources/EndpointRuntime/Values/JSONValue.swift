@@ -125,7 +125,7 @@ extension JSONValue: CustomStringConvertible {
     }
 }
 
-extension JSONValue: ReadableValue, WritableValue {
+extension JSONValue: SingleValueReadable, SingleValueWritable {
     public init(from value: ValueReader) throws {
         switch value.token.kind {
         case .null: self = .null

@@ -1,6 +1,6 @@
 public import Foundation
 
-extension Bool: ReadableValue, WritableValue {
+extension Bool: SingleValueReadable, SingleValueWritable {
     public init(from value: ValueReader) throws {
         self = try value.boolean()
     }
@@ -12,7 +12,7 @@ extension Bool: ReadableValue, WritableValue {
     public var parameterText: String? { self ? "true" : "false" }
 }
 
-extension String: ReadableValue, WritableValue {
+extension String: SingleValueReadable, SingleValueWritable {
     public init(from value: ValueReader) throws {
         self = try value.string()
     }
@@ -34,31 +34,31 @@ extension FixedWidthInteger where Self: Sendable {
     }
 }
 
-extension Int: ReadableValue, WritableValue {
+extension Int: SingleValueReadable, SingleValueWritable {
     public init(from value: ValueReader) throws { try self.init(readingFrom: value) }
     public func write(to value: inout ValueWriter) throws { value.buffer.append(integer: self) }
     public var parameterText: String? { description }
 }
 
-extension Int32: ReadableValue, WritableValue {
+extension Int32: SingleValueReadable, SingleValueWritable {
     public init(from value: ValueReader) throws { try self.init(readingFrom: value) }
     public func write(to value: inout ValueWriter) throws { value.buffer.append(integer: self) }
     public var parameterText: String? { description }
 }
 
-extension Int64: ReadableValue, WritableValue {
+extension Int64: SingleValueReadable, SingleValueWritable {
     public init(from value: ValueReader) throws { try self.init(readingFrom: value) }
     public func write(to value: inout ValueWriter) throws { value.buffer.append(integer: self) }
     public var parameterText: String? { description }
 }
 
-extension UInt64: ReadableValue, WritableValue {
+extension UInt64: SingleValueReadable, SingleValueWritable {
     public init(from value: ValueReader) throws { try self.init(readingFrom: value) }
     public func write(to value: inout ValueWriter) throws { value.buffer.append(integer: self) }
     public var parameterText: String? { description }
 }
 
-extension Double: ReadableValue, WritableValue {
+extension Double: SingleValueReadable, SingleValueWritable {
     public init(from value: ValueReader) throws {
         guard let double = try value.withNumber(Double.self, { JSONNumber.double(in: $0) }) else {
             throw value.corrupted("the number doesn't fit in Double")
@@ -88,7 +88,7 @@ extension Double: ReadableValue, WritableValue {
     }
 }
 
-extension Float: ReadableValue, WritableValue {
+extension Float: SingleValueReadable, SingleValueWritable {
     public init(from value: ValueReader) throws {
         let text = try value.withNumber(Float.self) { String(decoding: $0, as: UTF8.self) }
         guard let float = Float(text), float.isFinite else {
@@ -109,7 +109,7 @@ extension Float: ReadableValue, WritableValue {
     }
 }
 
-extension Decimal: ReadableValue, WritableValue {
+extension Decimal: SingleValueReadable, SingleValueWritable {
     /// Takes a number, or a string that holds one: amounts are often sent so.
     public init(from value: ValueReader) throws {
         let decimal: Decimal?
@@ -135,7 +135,7 @@ extension Decimal: ReadableValue, WritableValue {
     public var parameterText: String? { description }
 }
 
-extension UUID: ReadableValue, WritableValue {
+extension UUID: SingleValueReadable, SingleValueWritable {
     public init(from value: ValueReader) throws {
         guard let uuid = UUID(uuidString: try value.string()) else { throw value.corrupted("this isn't a UUID") }
         self = uuid
@@ -148,7 +148,7 @@ extension UUID: ReadableValue, WritableValue {
     public var parameterText: String? { uuidString }
 }
 
-extension URL: ReadableValue, WritableValue {
+extension URL: SingleValueReadable, SingleValueWritable {
     public init(from value: ValueReader) throws {
         guard let url = URL(string: try value.string()) else { throw value.corrupted("this isn't a URL") }
         self = url
@@ -162,7 +162,7 @@ extension URL: ReadableValue, WritableValue {
 }
 
 /// Base64 text (RFC 4648, section 4), with or without line breaks and padding.
-extension Data: ReadableValue, WritableValue {
+extension Data: SingleValueReadable, SingleValueWritable {
     public init(from value: ValueReader) throws {
         let given = try value.string()
         if let data = Data(base64Encoded: given) {

@@ -12,9 +12,7 @@ struct EnumerationsView {
 
     /// Whether there is an enumeration that needs it.
     var isNeeded: Bool {
-        model.types.definitions.contains { definition in
-            if case .enumeration(let enumeration) = definition.kind { enumeration.isGeneric } else { false }
-        }
+        model.types.definitions.contains(where: \.isGenericEnumeration)
     }
 
     var view: View {

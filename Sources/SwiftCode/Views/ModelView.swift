@@ -66,6 +66,10 @@ extension Enumeration {
 }
 
 extension TypeDefinition {
+    var isGenericEnumeration: Bool {
+        if case .enumeration(let enumeration) = kind { enumeration.isGeneric } else { false }
+    }
+
     var documentationLines: [SwiftText] {
         DocumentationComment.lines(documentation) + (isDeprecated ? DocumentationComment.deprecation(documentation) : [])
     }

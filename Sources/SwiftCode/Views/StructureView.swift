@@ -151,6 +151,7 @@ struct StructureView {
         case .double: "double"
         case .dateTime: "date"
         case .url: "url"
+        case .named(let id): model.types[id].isGenericEnumeration ? "enumeration" : nil
         default: nil
         }
     }
@@ -160,13 +161,13 @@ struct StructureView {
             let place = Self.place(property.name)
             let key = Spelling.literal(property.key)
             switch (property.presence, property.defaultValue) {
-            case (.required, _), (.optional, .some): return "try fields.write(\(key), \(place))"
-            case (.nullable, _): return "try fields.writeNullable(\(key), \(place))"
-            case (.optional, nil), (.optionalNullable, _): return "try fields.writeIfPresent(\(key), \(place))"
+            case (.required, _), (.optional, .some): return "fields.write(\(key), \(place))"
+            case (.nullable, _): return "fields.writeNullable(\(key), \(place))"
+            case (.optional, nil), (.optionalNullable, _): return "fields.writeIfPresent(\(key), \(place))"
             }
         }
         if let rest = structure.additionalProperties {
-            lines.append("try fields.writeRemaining(\(Self.place(rest.name)))")
+            lines.append("fields.writeRemaining(\(Self.place(rest.name)))")
         }
         return lines
     }

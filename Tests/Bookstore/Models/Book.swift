@@ -48,7 +48,7 @@ public final class Book: ReadableModel {
         id = fields.string("id")
         title = fields.string("title")
         subtitle = fields.stringIfPresent("subtitle")
-        genre = try fields.read("genre")
+        genre = fields.enumeration("genre")
         price = try fields.read("price")
         pages = fields.optional("pages")
         published = fields.optional("published")

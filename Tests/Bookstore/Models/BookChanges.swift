@@ -15,9 +15,9 @@ public struct BookChanges: WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        try fields.writeIfPresent("title", title)
-        try fields.writeIfPresent("subtitle", subtitle)
-        try fields.writeIfPresent("price", price)
+        fields.writeIfPresent("title", title)
+        fields.writeIfPresent("subtitle", subtitle)
+        fields.writeIfPresent("price", price)
     }
 }
 

@@ -14,8 +14,8 @@ public struct UploadBookCoverRequest: WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        try fields.write("picture", picture)
-        try fields.writeIfPresent("caption", caption)
+        fields.write("picture", picture)
+        fields.writeIfPresent("caption", caption)
     }
 }
 

@@ -20,8 +20,8 @@ public struct Money: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        try fields.write("amount", amount)
-        try fields.write("currency", currency)
+        fields.write("amount", amount)
+        fields.write("currency", currency)
     }
 }
 

@@ -32,13 +32,13 @@ public struct NewBook: WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        try fields.write("title", title)
-        try fields.writeIfPresent("subtitle", subtitle)
-        try fields.write("genre", genre)
-        try fields.write("price", price)
-        try fields.writeIfPresent("published", published)
-        try fields.writeIfPresent("author_id", authorID)
-        try fields.write("copies", copies)
+        fields.write("title", title)
+        fields.writeIfPresent("subtitle", subtitle)
+        fields.write("genre", genre)
+        fields.write("price", price)
+        fields.writeIfPresent("published", published)
+        fields.writeIfPresent("author_id", authorID)
+        fields.write("copies", copies)
     }
 }
 

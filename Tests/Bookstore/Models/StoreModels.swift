@@ -21,7 +21,7 @@ public final class GetHealthResponse: ReadableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        status = try fields.read("status")
+        status = fields.enumeration("status")
     }
 }
 

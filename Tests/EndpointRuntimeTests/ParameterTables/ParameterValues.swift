@@ -28,43 +28,43 @@ enum Values {
 
     struct RGB: WritableModel {
         func write(to fields: inout FieldWriter) throws {
-            try fields.write("R", 100)
-            try fields.write("G", 200)
-            try fields.write("B", 150)
+            fields.write("R", 100)
+            fields.write("G", 200)
+            fields.write("B", 150)
         }
     }
 
     struct Keys: WritableModel {
         func write(to fields: inout FieldWriter) throws {
-            try fields.write("semi", ";")
-            try fields.write("dot", ".")
-            try fields.write("comma", ",")
+            fields.write("semi", ";")
+            fields.write("dot", ".")
+            fields.write("comma", ",")
         }
     }
 
     /// OpenAPI 3.2's parameter `coordinates`.
     struct Coordinates: WritableModel {
         func write(to fields: inout FieldWriter) throws {
-            try fields.write("lat", 40.6)
-            try fields.write("long", -73.9)
+            fields.write("lat", 40.6)
+            fields.write("long", -73.9)
         }
     }
 
     /// OpenAPI 3.2's cookie of the style `cookie`.
     struct Greeting: WritableModel {
         func write(to fields: inout FieldWriter) throws {
-            try fields.write("greeting", "Hello%2C%20world!")
-            try fields.write("code", 42)
+            fields.write("greeting", "Hello%2C%20world!")
+            fields.write("code", 42)
         }
     }
 
     /// Fields in every state: there, null, empty, and left out.
     struct Sparse: WritableModel {
         func write(to fields: inout FieldWriter) throws {
-            try fields.write("a", 1)
-            try fields.writeNullable("b", Int?.none)
-            try fields.writeIfPresent("c", Int?.none)
-            try fields.write("d", "")
+            fields.write("a", 1)
+            fields.writeNullable("b", Int?.none)
+            fields.writeIfPresent("c", Int?.none)
+            fields.write("d", "")
         }
     }
 

@@ -41,13 +41,13 @@ public struct Thing: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        try fields.write("id", id)
-        try fields.writeIfPresent("free", free)
-        try fields.writeIfPresent("typed", typed)
-        try fields.writeIfPresent("any", any)
-        try fields.writeIfPresent("open", open)
-        try fields.writeIfPresent("patterned", patterned)
-        try fields.writeRemaining(additionalProperties)
+        fields.write("id", id)
+        fields.writeIfPresent("free", free)
+        fields.writeIfPresent("typed", typed)
+        fields.writeIfPresent("any", any)
+        fields.writeIfPresent("open", open)
+        fields.writeIfPresent("patterned", patterned)
+        fields.writeRemaining(additionalProperties)
     }
 }
 
@@ -67,8 +67,8 @@ public struct ThingOpen: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        try fields.writeIfPresent("a", a)
-        try fields.writeRemaining(additionalProperties)
+        fields.writeIfPresent("a", a)
+        fields.writeRemaining(additionalProperties)
     }
 }
 

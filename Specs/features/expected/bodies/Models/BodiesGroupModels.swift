@@ -12,8 +12,8 @@ public struct SendFormRequest: WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        try fields.write("user", user)
-        try fields.writeIfPresent("tags", tags)
+        fields.write("user", user)
+        fields.writeIfPresent("tags", tags)
     }
 }
 
@@ -29,9 +29,9 @@ public struct SendFilesRequest: WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        try fields.write("file", file)
-        try fields.writeIfPresent("more", more)
-        try fields.writeIfPresent("about", about)
+        fields.write("file", file)
+        fields.writeIfPresent("more", more)
+        fields.writeIfPresent("about", about)
     }
 }
 

@@ -32,11 +32,11 @@ public struct Deep: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        try fields.writeIfPresent("objects", objects)
-        try fields.writeIfPresent("lists", lists)
-        try fields.writeIfPresent("dictionaries", dictionaries)
-        try fields.writeIfPresent("mixed", mixed)
-        try fields.writeIfPresent("left", left)
+        fields.writeIfPresent("objects", objects)
+        fields.writeIfPresent("lists", lists)
+        fields.writeIfPresent("dictionaries", dictionaries)
+        fields.writeIfPresent("mixed", mixed)
+        fields.writeIfPresent("left", left)
     }
 }
 
@@ -55,8 +55,8 @@ public struct DeepObjects: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        try fields.writeIfPresent("level1", level1)
-        try fields.writeIfPresent("other1", other1)
+        fields.writeIfPresent("level1", level1)
+        fields.writeIfPresent("other1", other1)
     }
 }
 
@@ -75,8 +75,8 @@ public struct DeepObjectsLevel1: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        try fields.writeIfPresent("level2", level2)
-        try fields.writeIfPresent("other2", other2)
+        fields.writeIfPresent("level2", level2)
+        fields.writeIfPresent("other2", other2)
     }
 }
 
@@ -95,8 +95,8 @@ public struct DeepObjectsLevel1Level2: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        try fields.writeIfPresent("level3", level3)
-        try fields.writeIfPresent("other3", other3)
+        fields.writeIfPresent("level3", level3)
+        fields.writeIfPresent("other3", other3)
     }
 }
 
@@ -115,8 +115,8 @@ public struct DeepObjectsLevel1Level2Level3: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        try fields.writeIfPresent("level4", level4)
-        try fields.writeIfPresent("other4", other4)
+        fields.writeIfPresent("level4", level4)
+        fields.writeIfPresent("other4", other4)
     }
 }
 
@@ -135,8 +135,8 @@ public struct DeepObjectsLevel1Level2Level3Level4: ReadableModel, WritableModel 
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        try fields.writeIfPresent("level5", level5)
-        try fields.writeIfPresent("other5", other5)
+        fields.writeIfPresent("level5", level5)
+        fields.writeIfPresent("other5", other5)
     }
 }
 
@@ -155,8 +155,8 @@ public struct DeepObjectsLevel1Level2Level3Level4Level5: ReadableModel, Writable
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        try fields.writeIfPresent("level6", level6)
-        try fields.writeIfPresent("other6", other6)
+        fields.writeIfPresent("level6", level6)
+        fields.writeIfPresent("other6", other6)
     }
 }
 
@@ -175,8 +175,8 @@ public struct DeepLevel1Level2Level3Level4Level5Level6: ReadableModel, WritableM
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        try fields.writeIfPresent("level7", level7)
-        try fields.writeIfPresent("other7", other7)
+        fields.writeIfPresent("level7", level7)
+        fields.writeIfPresent("other7", other7)
     }
 }
 
@@ -195,8 +195,8 @@ public struct DeepLevel2Level3Level4Level5Level6Level7: ReadableModel, WritableM
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        try fields.writeIfPresent("level8", level8)
-        try fields.writeIfPresent("other8", other8)
+        fields.writeIfPresent("level8", level8)
+        fields.writeIfPresent("other8", other8)
     }
 }
 
@@ -215,8 +215,8 @@ public struct DeepLevel3Level4Level5Level6Level7Level8: ReadableModel, WritableM
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        try fields.writeIfPresent("level9", level9)
-        try fields.writeIfPresent("other9", other9)
+        fields.writeIfPresent("level9", level9)
+        fields.writeIfPresent("other9", other9)
     }
 }
 
@@ -235,8 +235,8 @@ public struct DeepLevel4Level5Level6Level7Level8Level9: ReadableModel, WritableM
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        try fields.writeIfPresent("level10", level10)
-        try fields.writeIfPresent("other10", other10)
+        fields.writeIfPresent("level10", level10)
+        fields.writeIfPresent("other10", other10)
     }
 }
 
@@ -255,8 +255,8 @@ public struct DeepLevel5Level6Level7Level8Level9Level10: ReadableModel, Writable
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        try fields.writeIfPresent("level11", level11)
-        try fields.writeIfPresent("other11", other11)
+        fields.writeIfPresent("level11", level11)
+        fields.writeIfPresent("other11", other11)
     }
 }
 
@@ -275,8 +275,8 @@ public struct DeepLevel6Level7Level8Level9Level10Level11: ReadableModel, Writabl
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        try fields.writeIfPresent("level12", level12)
-        try fields.writeIfPresent("other12", other12)
+        fields.writeIfPresent("level12", level12)
+        fields.writeIfPresent("other12", other12)
     }
 }
 
@@ -295,8 +295,8 @@ public struct DeepLevel7Level8Level9Level10Level11Level12: ReadableModel, Writab
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        try fields.writeIfPresent("level13", level13)
-        try fields.writeIfPresent("other13", other13)
+        fields.writeIfPresent("level13", level13)
+        fields.writeIfPresent("other13", other13)
     }
 }
 
@@ -315,8 +315,8 @@ public struct DeepLevel8Level9Level10Level11Level12Level13: ReadableModel, Writa
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        try fields.writeIfPresent("level14", level14)
-        try fields.writeIfPresent("other14", other14)
+        fields.writeIfPresent("level14", level14)
+        fields.writeIfPresent("other14", other14)
     }
 }
 
@@ -379,8 +379,8 @@ public struct DeepMixedItemItemObject: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        try fields.writeIfPresent("a", a)
-        try fields.writeIfPresent("b", b)
+        fields.writeIfPresent("a", a)
+        fields.writeIfPresent("b", b)
     }
 }
 

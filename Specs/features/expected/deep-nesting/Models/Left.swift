@@ -17,8 +17,8 @@ public struct Left: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        try fields.writeIfPresent("right", right)
-        try fields.writeIfPresent("name", name)
+        fields.writeIfPresent("right", right)
+        fields.writeIfPresent("name", name)
     }
 }
 

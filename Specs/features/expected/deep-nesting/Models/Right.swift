@@ -17,8 +17,8 @@ public struct Right: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        try fields.write("left", left)
-        try fields.writeIfPresent("size", size)
+        fields.write("left", left)
+        fields.writeIfPresent("size", size)
     }
 }
 

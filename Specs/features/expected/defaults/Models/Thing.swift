@@ -44,14 +44,14 @@ public struct Thing: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        try fields.write("name", name)
-        try fields.write("count", count)
-        try fields.write("ratio", ratio)
-        try fields.write("isOn", isOn)
-        try fields.write("mood", mood)
-        try fields.write("list", list)
-        try fields.writeIfPresent("wrong", wrong)
-        try fields.writeIfPresent("nothing", nothing)
+        fields.write("name", name)
+        fields.write("count", count)
+        fields.write("ratio", ratio)
+        fields.write("isOn", isOn)
+        fields.write("mood", mood)
+        fields.write("list", list)
+        fields.writeIfPresent("wrong", wrong)
+        fields.writeIfPresent("nothing", nothing)
     }
 }
 

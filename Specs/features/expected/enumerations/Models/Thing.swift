@@ -30,23 +30,23 @@ public struct Thing: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        color = fields.optional("color")
+        color = fields.enumerationIfPresent("color")
         rank = fields.optional("rank")
-        version = fields.optional("version")
-        sort = fields.optional("sort")
-        only = fields.optional("only")
+        version = fields.enumerationIfPresent("version")
+        sort = fields.enumerationIfPresent("sort")
+        only = fields.enumerationIfPresent("only")
         flag = fields.boolIfPresent("flag")
         mixed = fields.optional("mixed")
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        try fields.writeIfPresent("color", color)
-        try fields.writeIfPresent("rank", rank)
-        try fields.writeIfPresent("version", version)
-        try fields.writeIfPresent("sort", sort)
-        try fields.writeIfPresent("only", only)
-        try fields.writeIfPresent("flag", flag)
-        try fields.writeIfPresent("mixed", mixed)
+        fields.writeIfPresent("color", color)
+        fields.writeIfPresent("rank", rank)
+        fields.writeIfPresent("version", version)
+        fields.writeIfPresent("sort", sort)
+        fields.writeIfPresent("only", only)
+        fields.writeIfPresent("flag", flag)
+        fields.writeIfPresent("mixed", mixed)
     }
 }
 

@@ -24,11 +24,11 @@ public struct SendFormRequest: WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        try fields.write("name", name)
-        try fields.writeIfPresent("tags", tags)
-        try fields.writeIfPresent("words", words)
-        try fields.writeIfPresent("address", address)
-        try fields.writeIfPresent("settings", settings)
+        fields.write("name", name)
+        fields.writeIfPresent("tags", tags)
+        fields.writeIfPresent("words", words)
+        fields.writeIfPresent("address", address)
+        fields.writeIfPresent("settings", settings)
     }
 }
 
@@ -42,8 +42,8 @@ public struct SendFormRequestAddress: WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        try fields.writeIfPresent("city", city)
-        try fields.writeIfPresent("lines", lines)
+        fields.writeIfPresent("city", city)
+        fields.writeIfPresent("lines", lines)
     }
 }
 
@@ -55,7 +55,7 @@ public struct SendFormRequestSettings: WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        try fields.writeIfPresent("a", a)
+        fields.writeIfPresent("a", a)
     }
 }
 
@@ -75,10 +75,10 @@ public struct SendPartsRequest: WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        try fields.write("picture", picture)
-        try fields.writeIfPresent("pictures", pictures)
-        try fields.writeIfPresent("details", details)
-        try fields.writeIfPresent("count", count)
+        fields.write("picture", picture)
+        fields.writeIfPresent("pictures", pictures)
+        fields.writeIfPresent("details", details)
+        fields.writeIfPresent("count", count)
     }
 }
 
@@ -90,7 +90,7 @@ public struct SendPartsRequestDetails: WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        try fields.writeIfPresent("title", title)
+        fields.writeIfPresent("title", title)
     }
 }
 

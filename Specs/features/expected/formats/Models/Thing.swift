@@ -73,21 +73,21 @@ public struct Thing: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        try fields.write("moment", moment)
-        try fields.write("day", day)
-        try fields.write("id", id)
-        try fields.write("home", home)
-        try fields.write("bytes", bytes)
-        try fields.writeIfPresent("small", small)
-        try fields.writeIfPresent("large", large)
-        try fields.writeIfPresent("plain", plain)
-        try fields.writeIfPresent("beyond", beyond)
-        try fields.writeIfPresent("exact", exact)
-        try fields.writeIfPresent("single", single)
-        try fields.writeIfPresent("double", double)
-        try fields.writeIfPresent("mail", mail)
-        try fields.writeIfPresent("odd", odd)
-        try fields.writeIfPresent("untyped", untyped)
+        fields.write("moment", moment)
+        fields.write("day", day)
+        fields.write("id", id)
+        fields.write("home", home)
+        fields.write("bytes", bytes)
+        fields.writeIfPresent("small", small)
+        fields.writeIfPresent("large", large)
+        fields.writeIfPresent("plain", plain)
+        fields.writeIfPresent("beyond", beyond)
+        fields.writeIfPresent("exact", exact)
+        fields.writeIfPresent("single", single)
+        fields.writeIfPresent("double", double)
+        fields.writeIfPresent("mail", mail)
+        fields.writeIfPresent("odd", odd)
+        fields.writeIfPresent("untyped", untyped)
     }
 }
 

@@ -24,10 +24,10 @@ public struct Cat: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        try fields.write("kind", kind)
-        try fields.write("name", name)
-        try fields.writeIfPresent("born", born)
-        try fields.writeIfPresent("lives", lives)
+        fields.write("kind", kind)
+        fields.write("name", name)
+        fields.writeIfPresent("born", born)
+        fields.writeIfPresent("lives", lives)
     }
 }
 

@@ -24,10 +24,10 @@ public struct Dog: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        try fields.write("kind", kind)
-        try fields.write("name", name)
-        try fields.writeIfPresent("born", born)
-        try fields.write("barks", barks)
+        fields.write("kind", kind)
+        fields.write("name", name)
+        fields.writeIfPresent("born", born)
+        fields.write("barks", barks)
     }
 }
 

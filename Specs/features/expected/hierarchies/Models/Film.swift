@@ -12,7 +12,7 @@ public final class Film: ReadableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        type = fields.optional("type")
+        type = fields.enumerationIfPresent("type")
         title = fields.stringIfPresent("title")
     }
 }

@@ -27,11 +27,11 @@ public struct PersianCat: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        try fields.write("kind", kind)
-        try fields.write("name", name)
-        try fields.writeIfPresent("born", born)
-        try fields.writeIfPresent("lives", lives)
-        try fields.writeIfPresent("colour", colour)
+        fields.write("kind", kind)
+        fields.write("name", name)
+        fields.writeIfPresent("born", born)
+        fields.writeIfPresent("lives", lives)
+        fields.writeIfPresent("colour", colour)
     }
 }
 

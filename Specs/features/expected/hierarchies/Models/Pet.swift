@@ -21,9 +21,9 @@ public struct PetBase: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        try fields.write("kind", kind)
-        try fields.write("name", name)
-        try fields.writeIfPresent("born", born)
+        fields.write("kind", kind)
+        fields.write("name", name)
+        fields.writeIfPresent("born", born)
     }
 }
 

@@ -14,7 +14,7 @@ public struct Local: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        try fields.writeIfPresent("value", value)
+        fields.writeIfPresent("value", value)
     }
 }
 

@@ -17,8 +17,8 @@ public struct Size: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        try fields.writeIfPresent("width", width)
-        try fields.writeIfPresent("height", height)
+        fields.writeIfPresent("width", width)
+        fields.writeIfPresent("height", height)
     }
 }
 

@@ -85,7 +85,7 @@ public struct Thing: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        kind = try fields.read("kind")
+        kind = fields.enumeration("kind")
         version = try fields.read("version")
         exact = fields.boolIfPresent("exact")
         nothing = try fields.readNullable("nothing")
@@ -99,9 +99,9 @@ public struct Thing: ReadableModel, WritableModel {
         documented = fields.optional("documented")
         narrowed = fields.optional("narrowed")
         local = fields.optional("local")
-        anchored = fields.optional("anchored")
+        anchored = fields.enumerationIfPresent("anchored")
         tree = fields.optional("tree")
-        identified = fields.optional("identified")
+        identified = fields.enumerationIfPresent("identified")
         guarded = fields.optional("guarded")
         numbers = fields.optional("numbers")
         encoded = fields.optional("encoded")
@@ -112,30 +112,30 @@ public struct Thing: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        try fields.write("kind", kind)
-        try fields.write("version", version)
-        try fields.writeIfPresent("exact", exact)
-        try fields.writeIfPresent("nothing", nothing)
-        try fields.writeIfPresent("text", text)
-        try fields.writeIfPresent("either", either)
-        try fields.writeIfPresent("many", many)
-        try fields.write("pair", pair)
-        try fields.writeIfPresent("mixed", mixed)
-        try fields.writeIfPresent("anything", anything)
-        try fields.writeIfPresent("impossible", impossible)
-        try fields.writeIfPresent("documented", documented)
-        try fields.writeIfPresent("narrowed", narrowed)
-        try fields.writeIfPresent("local", local)
-        try fields.writeIfPresent("anchored", anchored)
-        try fields.writeIfPresent("tree", tree)
-        try fields.writeIfPresent("identified", identified)
-        try fields.writeIfPresent("guarded", guarded)
-        try fields.writeIfPresent("numbers", numbers)
-        try fields.writeIfPresent("encoded", encoded)
-        try fields.writeIfPresent("notText", notText)
-        try fields.writeIfPresent("open", open)
-        try fields.writeIfPresent("inferred", inferred)
-        try fields.writeIfPresent("commented", commented)
+        fields.write("kind", kind)
+        fields.write("version", version)
+        fields.writeIfPresent("exact", exact)
+        fields.writeIfPresent("nothing", nothing)
+        fields.writeIfPresent("text", text)
+        fields.writeIfPresent("either", either)
+        fields.writeIfPresent("many", many)
+        fields.write("pair", pair)
+        fields.writeIfPresent("mixed", mixed)
+        fields.writeIfPresent("anything", anything)
+        fields.writeIfPresent("impossible", impossible)
+        fields.writeIfPresent("documented", documented)
+        fields.writeIfPresent("narrowed", narrowed)
+        fields.writeIfPresent("local", local)
+        fields.writeIfPresent("anchored", anchored)
+        fields.writeIfPresent("tree", tree)
+        fields.writeIfPresent("identified", identified)
+        fields.writeIfPresent("guarded", guarded)
+        fields.writeIfPresent("numbers", numbers)
+        fields.writeIfPresent("encoded", encoded)
+        fields.writeIfPresent("notText", notText)
+        fields.writeIfPresent("open", open)
+        fields.writeIfPresent("inferred", inferred)
+        fields.writeIfPresent("commented", commented)
     }
 }
 
@@ -216,8 +216,8 @@ public struct ThingNarrowed: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        try fields.writeIfPresent("width", width)
-        try fields.write("height", height)
+        fields.writeIfPresent("width", width)
+        fields.write("height", height)
     }
 }
 
@@ -236,8 +236,8 @@ public struct ThingGuarded: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        try fields.writeIfPresent("a", a)
-        try fields.writeIfPresent("b", b)
+        fields.writeIfPresent("a", a)
+        fields.writeIfPresent("b", b)
     }
 }
 
@@ -253,7 +253,7 @@ public struct ThingInferred: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        try fields.writeIfPresent("a", a)
+        fields.writeIfPresent("a", a)
     }
 }
 

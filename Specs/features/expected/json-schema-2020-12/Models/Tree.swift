@@ -17,8 +17,8 @@ public struct Tree: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        try fields.writeIfPresent("name", name)
-        try fields.writeIfPresent("children", children)
+        fields.writeIfPresent("name", name)
+        fields.writeIfPresent("children", children)
     }
 }
 

@@ -17,8 +17,8 @@ public struct Thing: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        try fields.writeIfPresent("name", name)
-        try fields.writeIfPresent("size", size)
+        fields.writeIfPresent("name", name)
+        fields.writeIfPresent("size", size)
     }
 }
 

@@ -16,12 +16,12 @@ public struct AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA
 
     public init(from fields: inout FieldReader) throws {
         x220 = fields.stringIfPresent("x220")
-        kind2 = fields.optional("kind2")
+        kind2 = fields.enumerationIfPresent("kind2")
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        try fields.writeIfPresent("x220", x220)
-        try fields.writeIfPresent("kind2", kind2)
+        fields.writeIfPresent("x220", x220)
+        fields.writeIfPresent("kind2", kind2)
     }
 }
 

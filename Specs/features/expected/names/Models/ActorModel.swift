@@ -14,7 +14,7 @@ public struct ActorModel: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        try fields.writeIfPresent("x44", x44)
+        fields.writeIfPresent("x44", x44)
     }
 }
 

@@ -14,7 +14,7 @@ public struct Await: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        try fields.writeIfPresent("x212", x212)
+        fields.writeIfPresent("x212", x212)
     }
 }
 

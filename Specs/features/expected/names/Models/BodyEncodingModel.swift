@@ -14,7 +14,7 @@ public struct BodyEncodingModel: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        try fields.writeIfPresent("x92", x92)
+        fields.writeIfPresent("x92", x92)
     }
 }
 

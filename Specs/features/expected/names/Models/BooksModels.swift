@@ -30,7 +30,7 @@ public struct PostPlacesByIDByIDBySelfByClassByInByDefaultByABByABBy2faByByÂêçÂâ
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        try fields.writeIfPresent("id", id)
+        fields.writeIfPresent("id", id)
     }
 }
 

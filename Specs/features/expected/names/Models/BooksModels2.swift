@@ -14,7 +14,7 @@ public struct BooksModels2: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        try fields.writeIfPresent("x152", x152)
+        fields.writeIfPresent("x152", x152)
     }
 }
 

@@ -13,12 +13,12 @@ public struct CodableModel: ReadableModel, WritableModel {
 
     public init(from fields: inout FieldReader) throws {
         x20 = fields.stringIfPresent("x20")
-        kind2 = fields.optional("kind2")
+        kind2 = fields.enumerationIfPresent("kind2")
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        try fields.writeIfPresent("x20", x20)
-        try fields.writeIfPresent("kind2", kind2)
+        fields.writeIfPresent("x20", x20)
+        fields.writeIfPresent("kind2", kind2)
     }
 }
 

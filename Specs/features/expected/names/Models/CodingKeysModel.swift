@@ -13,12 +13,12 @@ public struct CodingKeysModel: ReadableModel, WritableModel {
 
     public init(from fields: inout FieldReader) throws {
         x60 = fields.stringIfPresent("x60")
-        kind2 = fields.optional("kind2")
+        kind2 = fields.enumerationIfPresent("kind2")
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        try fields.writeIfPresent("x60", x60)
-        try fields.writeIfPresent("kind2", kind2)
+        fields.writeIfPresent("x60", x60)
+        fields.writeIfPresent("kind2", kind2)
     }
 }
 

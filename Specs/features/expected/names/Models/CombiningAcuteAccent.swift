@@ -13,12 +13,12 @@ public struct CombiningAcuteAccent: ReadableModel, WritableModel {
 
     public init(from fields: inout FieldReader) throws {
         x200 = fields.stringIfPresent("x200")
-        kind2 = fields.optional("kind2")
+        kind2 = fields.enumerationIfPresent("kind2")
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        try fields.writeIfPresent("x200", x200)
-        try fields.writeIfPresent("kind2", kind2)
+        fields.writeIfPresent("x200", x200)
+        fields.writeIfPresent("kind2", kind2)
     }
 }
 

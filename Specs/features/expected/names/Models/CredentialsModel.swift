@@ -14,7 +14,7 @@ public struct CredentialsModel: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        try fields.writeIfPresent("x96", x96)
+        fields.writeIfPresent("x96", x96)
     }
 }
 

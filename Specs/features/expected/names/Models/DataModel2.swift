@@ -14,7 +14,7 @@ public struct DataModel2: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        try fields.writeIfPresent("x232", x232)
+        fields.writeIfPresent("x232", x232)
     }
 }
 

@@ -14,7 +14,7 @@ public struct DecimalModel: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        try fields.writeIfPresent("x28", x28)
+        fields.writeIfPresent("x28", x28)
     }
 }
 

@@ -14,7 +14,7 @@ public struct Default: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        try fields.writeIfPresent("x208", x208)
+        fields.writeIfPresent("x208", x208)
     }
 }
 

@@ -28,10 +28,10 @@ public struct EveryChoice: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        try fields.writeIfPresent("alike", alike)
-        try fields.writeIfPresent("keywords", keywords)
-        try fields.writeIfPresent("discriminated", discriminated)
-        try fields.writeIfPresent("nested", nested)
+        fields.writeIfPresent("alike", alike)
+        fields.writeIfPresent("keywords", keywords)
+        fields.writeIfPresent("discriminated", discriminated)
+        fields.writeIfPresent("nested", nested)
     }
 }
 
@@ -79,7 +79,7 @@ public struct EveryChoiceAlikeFoo: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        try fields.write("q", q)
+        fields.write("q", q)
     }
 }
 
@@ -171,7 +171,7 @@ public struct EveryChoiceNested: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        try fields.writeIfPresent("Self", selfValue)
+        fields.writeIfPresent("Self", selfValue)
     }
 }
 
@@ -187,7 +187,7 @@ public struct EveryChoiceNestedSelf: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        try fields.writeIfPresent("Type", type)
+        fields.writeIfPresent("Type", type)
     }
 }
 
@@ -199,11 +199,11 @@ public struct EveryChoiceNestedSelfType: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        initValue = fields.optional("init")
+        initValue = fields.enumerationIfPresent("init")
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        try fields.writeIfPresent("init", initValue)
+        fields.writeIfPresent("init", initValue)
     }
 }
 

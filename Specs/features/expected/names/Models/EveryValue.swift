@@ -27,8 +27,8 @@ public struct EveryValue: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        strings = fields.optional("strings")
-        unknown = fields.optional("unknown")
+        strings = fields.enumerationIfPresent("strings")
+        unknown = fields.enumerationIfPresent("unknown")
         integers = fields.optional("integers")
         numbers = fields.optional("numbers")
         named = fields.optional("named")
@@ -36,12 +36,12 @@ public struct EveryValue: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        try fields.writeIfPresent("strings", strings)
-        try fields.writeIfPresent("unknown", unknown)
-        try fields.writeIfPresent("integers", integers)
-        try fields.writeIfPresent("numbers", numbers)
-        try fields.writeIfPresent("named", named)
-        try fields.write("default", `default`)
+        fields.writeIfPresent("strings", strings)
+        fields.writeIfPresent("unknown", unknown)
+        fields.writeIfPresent("integers", integers)
+        fields.writeIfPresent("numbers", numbers)
+        fields.writeIfPresent("named", named)
+        fields.write("default", `default`)
     }
 }
 

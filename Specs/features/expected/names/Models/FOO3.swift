@@ -14,7 +14,7 @@ public struct FOO3: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        try fields.write("g", g)
+        fields.write("g", g)
     }
 }
 

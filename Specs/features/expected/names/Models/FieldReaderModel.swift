@@ -13,12 +13,12 @@ public struct FieldReaderModel: ReadableModel, WritableModel {
 
     public init(from fields: inout FieldReader) throws {
         x100 = fields.stringIfPresent("x100")
-        kind2 = fields.optional("kind2")
+        kind2 = fields.enumerationIfPresent("kind2")
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        try fields.writeIfPresent("x100", x100)
-        try fields.writeIfPresent("kind2", kind2)
+        fields.writeIfPresent("x100", x100)
+        fields.writeIfPresent("kind2", kind2)
     }
 }
 

@@ -14,7 +14,7 @@ public struct Foo2: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        try fields.write("f", f)
+        fields.write("f", f)
     }
 }
 

@@ -13,12 +13,12 @@ public struct GetPetSuccess: ReadableModel, WritableModel {
 
     public init(from fields: inout FieldReader) throws {
         x160 = fields.stringIfPresent("x160")
-        kind2 = fields.optional("kind2")
+        kind2 = fields.enumerationIfPresent("kind2")
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        try fields.writeIfPresent("x160", x160)
-        try fields.writeIfPresent("kind2", kind2)
+        fields.writeIfPresent("x160", x160)
+        fields.writeIfPresent("kind2", kind2)
     }
 }
 

@@ -14,7 +14,7 @@ public struct Grösse2: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        try fields.writeIfPresent("x176", x176)
+        fields.writeIfPresent("x176", x176)
     }
 }
 

@@ -14,7 +14,7 @@ public struct HTTPMethodModel: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        try fields.writeIfPresent("x104", x104)
+        fields.writeIfPresent("x104", x104)
     }
 }
 

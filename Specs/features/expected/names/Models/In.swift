@@ -14,7 +14,7 @@ public struct In: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        try fields.writeIfPresent("x206", x206)
+        fields.writeIfPresent("x206", x206)
     }
 }
 

@@ -14,7 +14,7 @@ public struct Index: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        try fields.writeIfPresent("x64", x64)
+        fields.writeIfPresent("x64", x64)
     }
 }
 

@@ -14,7 +14,7 @@ public struct JSONSyntaxErrorModel: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        try fields.writeIfPresent("x108", x108)
+        fields.writeIfPresent("x108", x108)
     }
 }
 

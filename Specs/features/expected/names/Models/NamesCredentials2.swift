@@ -14,7 +14,7 @@ public struct NamesCredentials2: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        try fields.writeIfPresent("x148", x148)
+        fields.writeIfPresent("x148", x148)
     }
 }
 

@@ -14,7 +14,7 @@ public struct NullableModel: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        try fields.writeIfPresent("x116", x116)
+        fields.writeIfPresent("x116", x116)
     }
 }
 

@@ -13,12 +13,12 @@ public struct ParameterEncodingModel: ReadableModel, WritableModel {
 
     public init(from fields: inout FieldReader) throws {
         x120 = fields.stringIfPresent("x120")
-        kind2 = fields.optional("kind2")
+        kind2 = fields.enumerationIfPresent("kind2")
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        try fields.writeIfPresent("x120", x120)
-        try fields.writeIfPresent("kind2", kind2)
+        fields.writeIfPresent("x120", x120)
+        fields.writeIfPresent("kind2", kind2)
     }
 }
 

@@ -13,12 +13,12 @@ public struct PartyPopper: ReadableModel, WritableModel {
 
     public init(from fields: inout FieldReader) throws {
         x180 = fields.stringIfPresent("x180")
-        kind2 = fields.optional("kind2")
+        kind2 = fields.enumerationIfPresent("kind2")
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        try fields.writeIfPresent("x180", x180)
-        try fields.writeIfPresent("kind2", kind2)
+        fields.writeIfPresent("x180", x180)
+        fields.writeIfPresent("kind2", kind2)
     }
 }
 

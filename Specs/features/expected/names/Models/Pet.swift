@@ -18,17 +18,17 @@ public struct Pet: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        status = try fields.read("status")
+        status = fields.enumeration("status")
         owner = fields.optional("owner")
-        petStatus = fields.optional("pet_status")
-        status2 = fields.optional("Status")
+        petStatus = fields.enumerationIfPresent("pet_status")
+        status2 = fields.enumerationIfPresent("Status")
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        try fields.write("status", status)
-        try fields.writeIfPresent("owner", owner)
-        try fields.writeIfPresent("pet_status", petStatus)
-        try fields.writeIfPresent("Status", status2)
+        fields.write("status", status)
+        fields.writeIfPresent("owner", owner)
+        fields.writeIfPresent("pet_status", petStatus)
+        fields.writeIfPresent("Status", status2)
     }
 }
 
@@ -55,7 +55,7 @@ public struct PetOwner2: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        try fields.writeIfPresent("x", x)
+        fields.writeIfPresent("x", x)
     }
 }
 

@@ -14,7 +14,7 @@ public struct PredicateModel: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        try fields.writeIfPresent("x84", x84)
+        fields.writeIfPresent("x84", x84)
     }
 }
 

@@ -13,12 +13,12 @@ public struct RangeModel: ReadableModel, WritableModel {
 
     public init(from fields: inout FieldReader) throws {
         x40 = fields.stringIfPresent("x40")
-        kind2 = fields.optional("kind2")
+        kind2 = fields.enumerationIfPresent("kind2")
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        try fields.writeIfPresent("x40", x40)
-        try fields.writeIfPresent("kind2", kind2)
+        fields.writeIfPresent("x40", x40)
+        fields.writeIfPresent("kind2", kind2)
     }
 }
 

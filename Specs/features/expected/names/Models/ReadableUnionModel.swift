@@ -14,7 +14,7 @@ public struct ReadableUnionModel: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        try fields.writeIfPresent("x128", x128)
+        fields.writeIfPresent("x128", x128)
     }
 }
 

@@ -14,7 +14,7 @@ public struct TransportBodyModel: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        try fields.writeIfPresent("x136", x136)
+        fields.writeIfPresent("x136", x136)
     }
 }
 

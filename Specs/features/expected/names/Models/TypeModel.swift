@@ -13,12 +13,12 @@ public struct TypeModel: ReadableModel, WritableModel {
 
     public init(from fields: inout FieldReader) throws {
         x0 = fields.stringIfPresent("x0")
-        kind2 = fields.optional("kind2")
+        kind2 = fields.enumerationIfPresent("kind2")
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        try fields.writeIfPresent("x0", x0)
-        try fields.writeIfPresent("kind2", kind2)
+        fields.writeIfPresent("x0", x0)
+        fields.writeIfPresent("kind2", kind2)
     }
 }
 

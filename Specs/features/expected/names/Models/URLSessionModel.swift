@@ -13,12 +13,12 @@ public struct URLSessionModel: ReadableModel, WritableModel {
 
     public init(from fields: inout FieldReader) throws {
         x80 = fields.stringIfPresent("x80")
-        kind2 = fields.optional("kind2")
+        kind2 = fields.enumerationIfPresent("kind2")
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        try fields.writeIfPresent("x80", x80)
-        try fields.writeIfPresent("kind2", kind2)
+        fields.writeIfPresent("x80", x80)
+        fields.writeIfPresent("kind2", kind2)
     }
 }
 

@@ -14,7 +14,7 @@ public struct Up: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        try fields.writeIfPresent("x216", x216)
+        fields.writeIfPresent("x216", x216)
     }
 }
 

@@ -13,12 +13,12 @@ public struct ValidationTypeModel: ReadableModel, WritableModel {
 
     public init(from fields: inout FieldReader) throws {
         x140 = fields.stringIfPresent("x140")
-        kind2 = fields.optional("kind2")
+        kind2 = fields.enumerationIfPresent("kind2")
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        try fields.writeIfPresent("x140", x140)
-        try fields.writeIfPresent("kind2", kind2)
+        fields.writeIfPresent("x140", x140)
+        fields.writeIfPresent("kind2", kind2)
     }
 }
 

@@ -14,7 +14,7 @@ public struct WritableUnionModel: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        try fields.writeIfPresent("x144", x144)
+        fields.writeIfPresent("x144", x144)
     }
 }
 

@@ -17,8 +17,8 @@ public struct 名前: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        try fields.writeIfPresent("x178", x178)
-        try fields.writeIfPresent("名前", 名前)
+        fields.writeIfPresent("x178", x178)
+        fields.writeIfPresent("名前", 名前)
     }
 }
 

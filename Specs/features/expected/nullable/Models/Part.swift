@@ -14,7 +14,7 @@ public struct Part: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        try fields.writeIfPresent("size", size)
+        fields.writeIfPresent("size", size)
     }
 }
 

@@ -40,13 +40,13 @@ public struct Thing: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        try fields.write("must", must)
-        try fields.writeNullable("mayBeNull", mayBeNull)
-        try fields.writeIfPresent("mayBeAbsent", mayBeAbsent)
-        try fields.writeIfPresent("mayBeBoth", mayBeBoth)
-        try fields.writeIfPresent("choice", choice)
-        try fields.writeIfPresent("word", word)
-        try fields.writeIfPresent("received", received)
+        fields.write("must", must)
+        fields.writeNullable("mayBeNull", mayBeNull)
+        fields.writeIfPresent("mayBeAbsent", mayBeAbsent)
+        fields.writeIfPresent("mayBeBoth", mayBeBoth)
+        fields.writeIfPresent("choice", choice)
+        fields.writeIfPresent("word", word)
+        fields.writeIfPresent("received", received)
     }
 }
 

@@ -77,22 +77,22 @@ public struct Numbers: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        try fields.writeIfPresent("beyond", beyond)
-        try fields.writeIfPresent("farBeyond", farBeyond)
-        try fields.writeIfPresent("unsigned", unsigned)
-        try fields.writeIfPresent("small", small)
-        try fields.writeIfPresent("unix", unix)
-        try fields.writeIfPresent("int64", int64)
-        try fields.writeIfPresent("exact", exact)
-        try fields.writeIfPresent("money", money)
-        try fields.writeIfPresent("enumerated", enumerated)
-        try fields.writeIfPresent("halves", halves)
-        try fields.writeIfPresent("negative", negative)
-        try fields.writeIfPresent("flags", flags)
-        try fields.writeIfPresent("mixed", mixed)
-        try fields.writeIfPresent("standard", standard)
-        try fields.write("fraction", fraction)
-        try fields.writeIfPresent("infinite", infinite)
+        fields.writeIfPresent("beyond", beyond)
+        fields.writeIfPresent("farBeyond", farBeyond)
+        fields.writeIfPresent("unsigned", unsigned)
+        fields.writeIfPresent("small", small)
+        fields.writeIfPresent("unix", unix)
+        fields.writeIfPresent("int64", int64)
+        fields.writeIfPresent("exact", exact)
+        fields.writeIfPresent("money", money)
+        fields.writeIfPresent("enumerated", enumerated)
+        fields.writeIfPresent("halves", halves)
+        fields.writeIfPresent("negative", negative)
+        fields.writeIfPresent("flags", flags)
+        fields.writeIfPresent("mixed", mixed)
+        fields.writeIfPresent("standard", standard)
+        fields.write("fraction", fraction)
+        fields.writeIfPresent("infinite", infinite)
     }
 }
 

@@ -42,7 +42,7 @@ public struct ValueText: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        try fields.write("value", value)
+        fields.write("value", value)
     }
 }
 
@@ -58,7 +58,7 @@ public struct ValueNumber: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        try fields.write("value", value)
+        fields.write("value", value)
     }
 }
 
@@ -74,7 +74,7 @@ public struct ValueList: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        try fields.write("value", value)
+        fields.write("value", value)
     }
 }
 

@@ -41,7 +41,7 @@ public final class VariableRecentConfiguration: ReadableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        type = fields.optional("type")
+        type = fields.enumerationIfPresent("type")
         regex = fields.stringIfPresent("regex")
     }
 }
@@ -78,7 +78,7 @@ public final class VariableCountConfiguration: ReadableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        type = fields.optional("type")
+        type = fields.enumerationIfPresent("type")
         ttl = fields.intIfPresent("ttl")
     }
 }

@@ -17,8 +17,8 @@ public struct Circle: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        try fields.write("kind", kind)
-        try fields.write("radius", radius)
+        fields.write("kind", kind)
+        fields.write("radius", radius)
     }
 }
 

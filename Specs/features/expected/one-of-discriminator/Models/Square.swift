@@ -17,8 +17,8 @@ public struct Square: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        try fields.write("kind", kind)
-        try fields.write("side", side)
+        fields.write("kind", kind)
+        fields.write("side", side)
     }
 }
 

@@ -17,8 +17,8 @@ public struct Team: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        try fields.write("slug", slug)
-        try fields.writeIfPresent("name", name)
+        fields.write("slug", slug)
+        fields.writeIfPresent("name", name)
     }
 }
 

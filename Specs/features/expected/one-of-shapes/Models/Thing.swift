@@ -35,19 +35,19 @@ public struct Thing: ReadableModel, WritableModel {
         value = fields.optional("value")
         kind = fields.optional("kind")
         when = try fields.readNullable("when")
-        level = fields.optional("level")
+        level = fields.enumerationIfPresent("level")
         single = fields.optional("single")
         inline = fields.optional("inline")
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        try fields.writeIfPresent("owner", owner)
-        try fields.writeIfPresent("value", value)
-        try fields.writeIfPresent("kind", kind)
-        try fields.writeIfPresent("when", when)
-        try fields.writeIfPresent("level", level)
-        try fields.writeIfPresent("single", single)
-        try fields.writeIfPresent("inline", inline)
+        fields.writeIfPresent("owner", owner)
+        fields.writeIfPresent("value", value)
+        fields.writeIfPresent("kind", kind)
+        fields.writeIfPresent("when", when)
+        fields.writeIfPresent("level", level)
+        fields.writeIfPresent("single", single)
+        fields.writeIfPresent("inline", inline)
     }
 }
 
@@ -170,7 +170,7 @@ public struct ThingInlineByName: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        try fields.write("name", name)
+        fields.write("name", name)
     }
 }
 
@@ -186,7 +186,7 @@ public struct ThingInlineOption2: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        try fields.write("id", id)
+        fields.write("id", id)
     }
 }
 

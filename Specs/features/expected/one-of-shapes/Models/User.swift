@@ -17,8 +17,8 @@ public struct User: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        try fields.write("login", login)
-        try fields.writeIfPresent("name", name)
+        fields.write("login", login)
+        fields.writeIfPresent("name", name)
     }
 }
 

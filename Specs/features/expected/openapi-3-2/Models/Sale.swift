@@ -17,8 +17,8 @@ public struct Sale: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        try fields.write("book", book)
-        try fields.writeIfPresent("price", price)
+        fields.write("book", book)
+        fields.writeIfPresent("price", price)
     }
 }
 

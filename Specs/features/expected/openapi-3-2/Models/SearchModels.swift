@@ -10,7 +10,7 @@ public struct SearchBooksRequest: WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        try fields.write("words", words)
+        fields.write("words", words)
     }
 }
 
@@ -24,8 +24,8 @@ public struct FilterBooksFilter: WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        try fields.writeIfPresent("author", author)
-        try fields.writeIfPresent("year", year)
+        fields.writeIfPresent("author", author)
+        fields.writeIfPresent("year", year)
     }
 }
 

@@ -35,20 +35,20 @@ public struct Thing: ReadableModel, WritableModel {
         a = fields.stringIfPresent("a")
         b = fields.int("b")
         shared = fields.optional("shared")
-        state = fields.optional("state")
+        state = fields.enumerationIfPresent("state")
         clash = fields.stringIfPresent("clash")
         own = fields.string("own")
         additionalProperties = try fields.readRemaining(besides: ["a", "b", "shared", "state", "clash", "own"])
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        try fields.writeNullable("a", a)
-        try fields.write("b", b)
-        try fields.writeIfPresent("shared", shared)
-        try fields.writeIfPresent("state", state)
-        try fields.writeIfPresent("clash", clash)
-        try fields.write("own", own)
-        try fields.writeRemaining(additionalProperties)
+        fields.writeNullable("a", a)
+        fields.write("b", b)
+        fields.writeIfPresent("shared", shared)
+        fields.writeIfPresent("state", state)
+        fields.writeIfPresent("clash", clash)
+        fields.write("own", own)
+        fields.writeRemaining(additionalProperties)
     }
 }
 
@@ -70,9 +70,9 @@ public struct ThingShared: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        try fields.writeIfPresent("a", a)
-        try fields.writeIfPresent("b", b)
-        try fields.writeIfPresent("c", c)
+        fields.writeIfPresent("a", a)
+        fields.writeIfPresent("b", b)
+        fields.writeIfPresent("c", c)
     }
 }
 

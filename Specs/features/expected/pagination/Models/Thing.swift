@@ -14,7 +14,7 @@ public struct Thing: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        try fields.writeIfPresent("name", name)
+        fields.writeIfPresent("name", name)
     }
 }
 

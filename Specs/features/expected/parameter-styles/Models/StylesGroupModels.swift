@@ -12,8 +12,8 @@ public struct InPathSimpleExploded: WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        try fields.writeIfPresent("R", r)
-        try fields.writeIfPresent("G", g)
+        fields.writeIfPresent("R", r)
+        fields.writeIfPresent("G", g)
     }
 }
 
@@ -27,8 +27,8 @@ public struct InQueryDeep: WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        try fields.writeIfPresent("price", price)
-        try fields.writeIfPresent("tags", tags)
+        fields.writeIfPresent("price", price)
+        fields.writeIfPresent("tags", tags)
     }
 }
 
@@ -40,7 +40,7 @@ public struct InQueryDeepPrice: WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        try fields.writeIfPresent("min", min)
+        fields.writeIfPresent("min", min)
     }
 }
 

@@ -12,8 +12,8 @@ public struct GetThingFilter: WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        try fields.writeIfPresent("min", min)
-        try fields.writeIfPresent("max", max)
+        fields.writeIfPresent("min", min)
+        fields.writeIfPresent("max", max)
     }
 }
 
@@ -25,7 +25,7 @@ public struct GetThingWhere: WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        try fields.writeIfPresent("a", a)
+        fields.writeIfPresent("a", a)
     }
 }
 

@@ -20,8 +20,8 @@ public struct Thing: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        try fields.write("name", name)
-        try fields.writeIfPresent("password", password)
+        fields.write("name", name)
+        fields.writeIfPresent("password", password)
     }
 }
 

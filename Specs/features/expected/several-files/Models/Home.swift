@@ -20,9 +20,9 @@ public struct Home: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        try fields.writeIfPresent("street", street)
-        try fields.writeIfPresent("owner", owner)
-        try fields.writeIfPresent("remote", remote)
+        fields.writeIfPresent("street", street)
+        fields.writeIfPresent("owner", owner)
+        fields.writeIfPresent("remote", remote)
     }
 }
 

@@ -21,9 +21,9 @@ public struct Person: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        try fields.write("id", id)
-        try fields.writeIfPresent("home", home)
-        try fields.writeIfPresent("friends", friends)
+        fields.write("id", id)
+        fields.writeIfPresent("home", home)
+        fields.writeIfPresent("friends", friends)
     }
 }
 

@@ -16,7 +16,7 @@ public final class PersonAndSummary: ReadableModel {
     public init(from fields: inout FieldReader) throws {
         person = try fields.read("person")
         summary = fields.optional("summary")
-        kind = fields.optional("kind")
+        kind = fields.enumerationIfPresent("kind")
     }
 }
 

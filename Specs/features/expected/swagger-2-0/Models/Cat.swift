@@ -23,9 +23,9 @@ public struct Cat: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        try fields.write("petType", petType)
-        try fields.writeIfPresent("name", name)
-        try fields.writeIfPresent("lives", lives)
+        fields.write("petType", petType)
+        fields.writeIfPresent("name", name)
+        fields.writeIfPresent("lives", lives)
     }
 }
 

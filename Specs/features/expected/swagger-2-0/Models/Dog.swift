@@ -23,9 +23,9 @@ public struct Dog: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        try fields.write("petType", petType)
-        try fields.writeIfPresent("name", name)
-        try fields.write("barks", barks)
+        fields.write("petType", petType)
+        fields.writeIfPresent("name", name)
+        fields.write("barks", barks)
     }
 }
 

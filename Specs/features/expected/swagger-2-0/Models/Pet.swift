@@ -20,8 +20,8 @@ public struct PetBase: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        try fields.write("petType", petType)
-        try fields.writeIfPresent("name", name)
+        fields.write("petType", petType)
+        fields.writeIfPresent("name", name)
     }
 }
 

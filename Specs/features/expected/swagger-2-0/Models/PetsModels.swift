@@ -24,8 +24,8 @@ public struct UpdatePetWithFormRequest: WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        try fields.write("name", name)
-        try fields.writeIfPresent("tags", tags)
+        fields.write("name", name)
+        fields.writeIfPresent("tags", tags)
     }
 }
 
@@ -39,8 +39,8 @@ public struct UploadPetPictureRequest: WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        try fields.write("picture", picture)
-        try fields.writeIfPresent("caption", caption)
+        fields.write("picture", picture)
+        fields.writeIfPresent("caption", caption)
     }
 }
 

@@ -17,8 +17,8 @@ public struct GetThingsResponse: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        try fields.write("yes", yes)
-        try fields.write("on", on)
+        fields.write("yes", yes)
+        fields.write("on", on)
     }
 }
 

@@ -1,0 +1,116 @@
+/// Writes the fields of an object, in the order of the calls, or what isn't an object as a whole.
+public struct FieldWriter {
+    /// Where the value of the next field goes. Writers of one text all write to its end.
+    @usableFromInline
+    var value: ValueWriter
+    private var written = Written.nothing
+    /// What was wrong with the first value that couldn't be written. Writers don't throw, whoever writes the object does
+    /// in the end: what a debug build makes of a `try` is larger than all the rest of a field.
+    private var failure: (any Error)?
+
+    private enum Written {
+        case nothing, fields, whole
+    }
+
+    @usableFromInline
+    init(_ value: ValueWriter) {
+        self.value = value
+    }
+
+    /// Writes a field and its value.
+    @inlinable
+    public mutating func write<Value: WritableValue>(_ key: StaticString, _ value: Value) {
+        begin(key)
+        do { try value.write(to: &self.value) } catch { fail(error, key) }
+    }
+
+    /// Nil is left out.
+    @inlinable
+    public mutating func writeIfPresent<Value: WritableValue>(_ key: StaticString, _ value: Value?) {
+        if let value { write(key, value) }
+    }
+
+    /// Nil is written as null.
+    @inlinable
+    public mutating func writeNullable<Value: WritableValue>(_ key: StaticString, _ value: Value?) {
+        if let value { write(key, value) } else { writeNull(key) }
+    }
+
+    /// Fields that have no property of their own, in the order of their keys.
+    public mutating func writeRemaining<Value: WritableValue>(_ values: [String: Value]) {
+        var keys = Array(values.keys)
+        Self.sort(&keys)
+        for key in keys {
+            guard let value = values[key] else { continue }
+            self.value.buffer.appendKey(key, after: separator)
+            written = .fields
+            do { try value.write(to: &self.value) } catch { fail(error, FieldKey(key)) }
+        }
+    }
+
+    /// Here the compiler knows that these are strings, which makes it many times faster.
+    @inline(never)
+    private static func sort(_ keys: inout [String]) {
+        keys.sort()
+    }
+
+    // What the inlined functions above leave to the runtime.
+
+    @usableFromInline
+    mutating func begin(_ key: StaticString) {
+        value.buffer.appendKey(key, after: separator)
+        written = .fields
+    }
+
+    private var separator: UInt8 {
+        written == .nothing ? UInt8(ascii: "{") : UInt8(ascii: ",")
+    }
+
+    @usableFromInline
+    mutating func beginWhole() {
+        written = .whole
+    }
+
+    /// Closes the object, unless something else was written.
+    ///
+    /// - Throws: `EncodingError`, with the key in its path, for the first value that couldn't be written.
+    @usableFromInline
+    func end() throws {
+        if let failure { throw failure }
+        switch written {
+        case .nothing: value.buffer.append("{}")
+        case .fields: value.buffer.append(UInt8(ascii: "}"))
+        case .whole: break
+        }
+    }
+
+    @usableFromInline
+    mutating func writeNull(_ key: StaticString) {
+        begin(key)
+        value.writeNull()
+    }
+
+    @usableFromInline
+    @inline(never)
+    mutating func fail(_ error: any Error, _ key: StaticString) {
+        fail(error, FieldKey(key.description))
+    }
+
+    private mutating func fail(_ error: any Error, _ key: FieldKey) {
+        failure = failure ?? (error as? EncodingError)?.inside(key) ?? error
+    }
+}
+
+extension EncodingError {
+    /// The same error, seen from one level further out.
+    func inside(_ key: FieldKey) -> EncodingError {
+        guard case .invalidValue(let value, let context) = self else { return self }
+        return .invalidValue(
+            value,
+            Context(
+                codingPath: [key] + context.codingPath, debugDescription: context.debugDescription,
+                underlyingError: context.underlyingError
+            )
+        )
+    }
+}

@@ -1,0 +1,138 @@
+import Foundation
+import Testing
+
+@testable import EndpointRuntime
+
+/// What is read and written as a whole, and what field by field, meet in the same places.
+@Suite("Values that are read as a whole, and field by field")
+struct WholeValueTests {
+    /// All its fields may be missing, so that nothing but its kind tells that a value isn't one.
+    private struct Options: ReadableModel, WritableModel {
+        enum Shades {}
+
+        var shade: StringEnumeration<Shades>?
+        var size: Double?
+
+        init(shade: StringEnumeration<Shades>? = nil, size: Double? = nil) {
+            self.shade = shade
+            self.size = size
+        }
+
+        init(from fields: inout FieldReader) throws {
+            shade = fields.enumerationIfPresent("shade")
+            size = fields.doubleIfPresent("size")
+        }
+
+        func write(to fields: inout FieldWriter) throws {
+            fields.writeIfPresent("shade", shade)
+            fields.writeIfPresent("size", size)
+        }
+    }
+
+    /// A value of one's own that lies in a text.
+    private struct Colour: SingleValueReadable, SingleValueWritable, Codable, Equatable {
+        var name: String
+
+        init(name: String) { self.name = name }
+
+        init(from value: ValueReader) throws { name = try value.read() }
+
+        func write(to value: inout ValueWriter) throws { try value.write(name) }
+    }
+
+    private struct Painting: ReadableModel, WritableModel {
+        var frame: Options
+        var colours: [Colour]
+        var names: [String: Colour]
+
+        init(frame: Options, colours: [Colour], names: [String: Colour] = [:]) {
+            self.frame = frame
+            self.colours = colours
+            self.names = names
+        }
+
+        init(from fields: inout FieldReader) throws {
+            frame = try fields.read("frame")
+            colours = try fields.read("colours")
+            names = try fields.readRemaining(besides: ["frame", "colours"])
+        }
+
+        func write(to fields: inout FieldWriter) throws {
+            fields.write("frame", frame)
+            fields.write("colours", colours)
+            fields.writeRemaining(names)
+        }
+    }
+
+    private func read<Value: Decodable>(_ type: Value.Type, _ text: String) throws -> Value {
+        try Response(statusCode: 200, data: Data(text.utf8)).map(type)
+    }
+
+    private func written(_ value: some WritableValue) throws -> String {
+        let buffer = JSONBuffer()
+        var writer = ValueWriter(buffer)
+        try value.write(to: &writer)
+        return String(decoding: buffer.bytes, as: UTF8.self)
+    }
+
+    @Test("an object whose fields may all be missing is still not a text, a list or a number", arguments: ["\"red\"", "[]", "[1]", "7", "null", "true"])
+    func notAnObject(text: String) {
+        #expect(throws: EndpointError.self) { try read(Options.self, text) }
+        #expect(throws: EndpointError.self) { try read([Options].self, "[{},\(text)]") }
+        #expect(throws: DecodingError.self) { try JSONDecoder().decode([Options].self, from: Data("[\(text)]".utf8)) }
+    }
+
+    @Test("what isn't an object is told where it lies, and before anything that a field may lack")
+    func mismatchPath() throws {
+        do {
+            _ = try read(Painting.self, #"{"frame":"gold","colours":[]}"#)
+            Issue.record("nothing was thrown")
+        } catch EndpointError.objectMapping(DecodingError.typeMismatch(_, let context), _) {
+            #expect(context.codingPath.map(\.stringValue) == ["frame"])
+            #expect(context.debugDescription.contains("an object is expected, not a string"))
+        }
+    }
+
+    @Test("values of one's own stand in fields, lists and dictionaries, and in any decoder and encoder")
+    func single() throws {
+        let text = #"{"frame":{"shade":"gold"},"colours":["red","blue"],"rest":"green"}"#
+        let painting = try read(Painting.self, text)
+        #expect(painting.frame.shade?.rawValue == "gold" && painting.frame.size == nil)
+        #expect(painting.colours == [Colour(name: "red"), Colour(name: "blue")] && painting.names == ["rest": Colour(name: "green")])
+        #expect(try written(painting) == text)
+        #expect(try JSONDecoder().decode([Colour].self, from: Data(#"["red"]"#.utf8)) == [Colour(name: "red")])
+        #expect(try String(decoding: JSONEncoder().encode([Colour(name: "red")]), as: UTF8.self) == #"["red"]"#)
+    }
+
+    @Test("an object without fields is written with its braces, wherever it stands")
+    func empty() throws {
+        #expect(try written(Options()) == "{}")
+        #expect(try written([Options(), Options(size: 2)]) == #"[{},{"size":2}]"#)
+        #expect(try written(Painting(frame: Options(), colours: [])) == #"{"frame":{},"colours":[]}"#)
+        #expect(try written([String: Int]()) == "{}")
+    }
+
+    @Test("the first value that can't be written is the error, with its path")
+    func firstFault() {
+        let painting = Painting(frame: Options(size: .nan), colours: [])
+        do {
+            _ = try written([painting, Painting(frame: Options(size: .infinity), colours: [])])
+            Issue.record("nothing was thrown")
+        } catch EncodingError.invalidValue(let value, let context) {
+            #expect((value as? Double)?.isNaN == true)
+            #expect(context.codingPath.map(\.stringValue) == ["Index 0", "frame", "size"])
+        } catch {
+            Issue.record(error)
+        }
+    }
+
+    @Test("an enumeration of texts is not a number")
+    func enumeration() throws {
+        do {
+            _ = try read(Options.self, #"{"shade":7}"#)
+            Issue.record("nothing was thrown")
+        } catch EndpointError.objectMapping(DecodingError.typeMismatch(_, let context), _) {
+            #expect(context.codingPath.map(\.stringValue) == ["shade"])
+        }
+    }
+}
