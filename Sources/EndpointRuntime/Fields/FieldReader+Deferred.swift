@@ -51,22 +51,22 @@ extension FieldReader {
 
     /// A field of a date and a time, in any of the forms that `Date` reads.
     public mutating func date(_ key: StaticString) -> Date {
-        do { return try read(key) } catch { return failed(error, Date(timeIntervalSince1970: 0)) }
+        do { return try single(key) } catch { return failed(error, Date(timeIntervalSince1970: 0)) }
     }
 
     /// A field of a date and a time; nil when it is absent or null.
     public mutating func dateIfPresent(_ key: StaticString) -> Date? {
-        do { return try readIfPresent(key) } catch { return failed(error, nil) }
+        do { return try singleIfPresent(key) } catch { return failed(error, nil) }
     }
 
     /// A field of a URL.
     public mutating func url(_ key: StaticString) -> URL {
-        do { return try read(key) } catch { return failed(error, URL(fileURLWithPath: "/")) }
+        do { return try single(key) } catch { return failed(error, URL(fileURLWithPath: "/")) }
     }
 
     /// A field of a URL; nil when it is absent or null.
     public mutating func urlIfPresent(_ key: StaticString) -> URL? {
-        do { return try readIfPresent(key) } catch { return failed(error, nil) }
+        do { return try singleIfPresent(key) } catch { return failed(error, nil) }
     }
 
     /// A field of an enumeration of texts.
@@ -79,6 +79,20 @@ extension FieldReader {
     @inlinable
     public mutating func enumerationIfPresent<Cases>(_ key: StaticString) -> StringEnumeration<Cases>? {
         stringIfPresent(key).map { StringEnumeration(rawValue: $0) }
+    }
+
+    // Read as they are, without a reader of fields that they don't have.
+
+    @inline(__always)
+    private mutating func single<Value: SingleValueReadable>(_ key: StaticString) throws -> Value {
+        let value = try value(key)
+        do { return try Value(from: value) } catch { throw value.located(error, key) }
+    }
+
+    @inline(__always)
+    private mutating func singleIfPresent<Value: SingleValueReadable>(_ key: StaticString) throws -> Value? {
+        guard let value = valueIfPresent(key) else { return nil }
+        do { return try Value(from: value) } catch { throw value.located(error, key) }
     }
 
     private mutating func failed<Value>(_ error: any Error, _ placeholder: Value) -> Value {
