@@ -90,7 +90,7 @@ struct IncrementalBuild {
         let changed = best.text
             .replacingOccurrences(of: " \(best.property): String?", with: " \(best.property): Int?")
             .replacingOccurrences(
-                of: " \(best.property) = fields.stringIfPresent(", with: " \(best.property) = fields.intIfPresent("
+                of: "\(best.property): fields.stringIfPresent(", with: "\(best.property): fields.intIfPresent("
             )
         try write(changed, to: best.file)
     }
