@@ -88,6 +88,8 @@ let package = Package(
         ),
 
         // Tests
+        // The Swift of articles, for the tests that hold it.
+        .target(name: "ArticleCode", path: "Tests/ArticleCode"),
         // Names that no one would give, for the tests of what is made of them.
         .target(name: "HostileNames", path: "Tests/HostileNames"),
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
@@ -101,8 +103,10 @@ let package = Package(
                 "APIModel", "Diagnostics", "EndpointGenerator", "EndpointRuntime", "HostileNames", "endpointgen",
             ]
         ),
-        .testTarget(name: "EndpointRuntimeTests", dependencies: ["EndpointRuntime"]),
-        .testTarget(name: "EndpointCombineTests", dependencies: ["Bookstore", "EndpointCombine", "EndpointRuntime"]),
+        .testTarget(name: "EndpointRuntimeTests", dependencies: ["ArticleCode", "EndpointRuntime"]),
+        .testTarget(
+            name: "EndpointCombineTests", dependencies: ["ArticleCode", "Bookstore", "EndpointCombine", "EndpointRuntime"]
+        ),
         // What Specs/bookstore.yaml generates, checked in: GoldenTests compare it, LiveTests call servers with it.
         .target(name: "Bookstore", dependencies: ["EndpointRuntime"], path: "Tests/Bookstore"),
         // And what Specs/features/security.yaml generates.
@@ -113,7 +117,8 @@ let package = Package(
         .testTarget(
             name: "LiveTests",
             dependencies: [
-                "Bookstore", "Diagnostics", "EndpointCombine", "EndpointGenerator", "EndpointRuntime", "SecurityFeature",
+                "ArticleCode", "Bookstore", "Diagnostics", "EndpointCombine", "EndpointGenerator", "EndpointRuntime",
+                "SecurityFeature",
                 .product(name: "FlyingFox", package: "FlyingFox", condition: .when(traits: ["Generator"])),
             ]
         ),

@@ -1,3 +1,4 @@
+import ArticleCode
 import Bookstore
 import EndpointCombine
 import EndpointRuntime
@@ -54,28 +55,15 @@ struct ArticleTests {
 
     @Test("every block of the articles stands in this file, so that it is compiled", arguments: [("EndpointCombine", 1), ("Publishers", 3)])
     func articles(name: String, count: Int) throws {
-        let blocks = try blocks(of: "Sources/EndpointCombine/EndpointCombine.docc/\(name).md")
-        #expect(blocks.count == count)
-        #expect(blocks.filter { !$0.isHere }.map(\.text) == [])
+        let article = try ArticleCode(of: "Sources/EndpointCombine/EndpointCombine.docc/\(name).md")
+        #expect(article.blocks.count == count)
+        #expect(try article.blocksMissing() == [])
     }
 
     @Test("the README's publishers stand in this file")
     func readMe() throws {
-        let blocks = try blocks(of: "README.md").filter { $0.text.contains(".publisher(") }
-        #expect(blocks.count == 1)
-        #expect(blocks.filter { !$0.isHere }.map(\.text) == [])
-    }
-
-    private func blocks(of path: String) throws -> [(text: String, isHere: Bool)] {
-        let here = URL(fileURLWithPath: #filePath)
-        let root = here.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-        let text = try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
-        let code = try String(contentsOf: here, encoding: .utf8)
-        let blocks = text.components(separatedBy: "```swift\n").dropFirst().map { $0.components(separatedBy: "```")[0] }
-        return blocks.map { block in
-            let lines = block.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
-            let indented = lines.map { $0.isEmpty ? "" : String(repeating: " ", count: 8) + $0 }
-            return (block, code.contains(indented.joined(separator: "\n")))
-        }
+        let article = try ArticleCode(of: "README.md") { $0.contains(".publisher(") }
+        #expect(article.blocks.count == 1)
+        #expect(try article.blocksMissing() == [])
     }
 }

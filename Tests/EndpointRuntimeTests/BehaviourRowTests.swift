@@ -1,3 +1,4 @@
+import ArticleCode
 import Foundation
 import Testing
 
@@ -51,10 +52,7 @@ struct BehaviourRowTests {
 
     @Test("every row without a test has its recipe")
     func recipes() throws {
-        let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        let catalogue = tests.deletingLastPathComponent().appendingPathComponent("Sources/EndpointCombine/EndpointCombine.docc")
-        let article = try String(contentsOf: catalogue.appendingPathComponent("OtherFrameworks.md"), encoding: .utf8)
-        let code = article.components(separatedBy: "```swift\n").dropFirst().map { $0.components(separatedBy: "```")[0] }
-        for (row, name) in Self.recipes { #expect(code.contains { $0.contains(name) }, "M-\(row) has no recipe") }
+        let recipes = try ArticleCode(of: "Sources/EndpointCombine/EndpointCombine.docc/OtherFrameworks.md").blocks
+        for (row, name) in Self.recipes { #expect(recipes.contains { $0.contains(name) }, "M-\(row) has no recipe") }
     }
 }

@@ -1,3 +1,4 @@
+import ArticleCode
 public import EndpointRuntime
 import Testing
 
@@ -197,20 +198,8 @@ struct ComingFromApexyTests {
 
     @Test("every block of the article stands in this file, so that it is compiled")
     func article() throws {
-        let here = URL(fileURLWithPath: #filePath)
-        let root = here.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-        let catalog = root.appendingPathComponent("Sources/EndpointRuntime/EndpointRuntime.docc")
-        let article = try String(contentsOf: catalog.appendingPathComponent("ComingFromApexy.md"), encoding: .utf8)
-        let code = try String(contentsOf: here, encoding: .utf8)
-        let blocks = article.components(separatedBy: "```swift\n").dropFirst().map { $0.components(separatedBy: "```")[0] }
-        #expect(blocks.count == 14)
-        for block in blocks {
-            let lines = block.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
-            let isThere = [0, 8].contains { depth in
-                let indented = lines.map { $0.isEmpty ? "" : String(repeating: " ", count: depth) + $0 }
-                return code.contains(indented.joined(separator: "\n"))
-            }
-            #expect(isThere, "\(block)")
-        }
+        let article = try ArticleCode(of: "Sources/EndpointRuntime/EndpointRuntime.docc/ComingFromApexy.md")
+        #expect(article.blocks.count == 14)
+        #expect(try article.blocksMissing() == [])
     }
 }

@@ -1,3 +1,4 @@
+import ArticleCode
 import Bookstore
 import EndpointRuntime
 import Foundation
@@ -95,20 +96,8 @@ struct ArticleTests {
 
     @Test("every block of the articles stands in this file, so that it is compiled", arguments: [("Credentials", 5), ("Retries", 4)])
     func article(name: String, count: Int) throws {
-        let here = URL(fileURLWithPath: #filePath)
-        let root = here.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-        let catalog = root.appendingPathComponent("Sources/EndpointRuntime/EndpointRuntime.docc")
-        let article = try String(contentsOf: catalog.appendingPathComponent(name + ".md"), encoding: .utf8)
-        let code = try String(contentsOf: here, encoding: .utf8)
-        let blocks = article.components(separatedBy: "```swift\n").dropFirst().map { $0.components(separatedBy: "```")[0] }
-        #expect(blocks.count == count)
-        for block in blocks {
-            let lines = block.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
-            let isThere = [0, 8].contains { depth in
-                let indented = lines.map { $0.isEmpty ? "" : String(repeating: " ", count: depth) + $0 }
-                return code.contains(indented.joined(separator: "\n"))
-            }
-            #expect(isThere, "\(block)")
-        }
+        let article = try ArticleCode(of: "Sources/EndpointRuntime/EndpointRuntime.docc/\(name).md")
+        #expect(article.blocks.count == count)
+        #expect(try article.blocksMissing() == [])
     }
 }

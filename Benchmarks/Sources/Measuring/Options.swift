@@ -2,11 +2,12 @@ public import Foundation
 
 /// What Scripts/benchmark hands to each part.
 public struct Options: Sendable {
+    /// One short round of debug builds, on small descriptions of the checkout, in which whatever fails is an error.
     public var isQuick = false
     public var isMarkdown = false
     /// The real descriptions; nil when there are none.
     public var specs: URL?
-    /// The release build of the generator.
+    /// The generator's command: a release build, but for a quick run.
     public var endpointgen = URL(fileURLWithPath: "endpointgen")
     /// The checkout that is measured.
     public var root = URL(fileURLWithPath: ".")

@@ -8,10 +8,18 @@ struct Compilation {
     /// Of the object file's code and constants; nil where there is no `size`.
     let textBytes: Double?
 
-    init(_ sources: URL, isRelease: Bool, modules: URL, _ options: Options) throws {
+    enum Mode: String, CaseIterable {
+        case debug, release
+    }
+
+    init(_ sources: URL, _ mode: Mode, modules: URL, _ options: Options) throws {
         let files = try FileManager.default.subpathsOfDirectory(atPath: sources.path)
             .filter { $0.hasSuffix(".swift") }.sorted().map { sources.appendingPathComponent($0).path }
-        let flags = isRelease ? ["-O"] : ["-Onone", "-g", "-DDEBUG"]
+        let flags =
+            switch mode {
+            case .debug: ["-Onone", "-g", "-DDEBUG"]
+            case .release: ["-O"]
+            }
         let (run, text) = try withTemporaryFolder { folder in
             let object = folder.appendingPathComponent("Generated.o").path
             let run = try MeasuredProcess.run(

@@ -4,11 +4,12 @@ import Measuring
 /// What is measured of compiling: generated clients against the same APIs with synthesised types.
 struct CompilePart {
     private let options: Options
-    private let modules: (debug: URL, release: URL)
+    private let modules: [Compilation.Mode: URL]
     private(set) var whole: Table
     private(set) var incremental: Table
 
-    init(_ options: Options, modules: (debug: URL, release: URL)) {
+    /// - Parameter modules: Where the runtime's modules lie, for each mode that is measured.
+    init(_ options: Options, modules: [Compilation.Mode: URL]) {
         self.options = options
         self.modules = modules
         whole = Table(
@@ -37,30 +38,31 @@ struct CompilePart {
     mutating func measure(_ name: String, in specs: URL, rounds: Int) throws {
         try withTemporaryFolder { folder in
             let (ours, baseline) = try write(name, in: specs, to: folder)
-            for isRelease in [false, true] {
-                options.note("\(name), \(isRelease ? "release" : "debug")")
-                let modules = isRelease ? modules.release : modules.debug
+            for mode in Compilation.Mode.allCases {
+                guard let modules = modules[mode] else { continue }
+                options.note("\(name), \(mode)")
                 var pairs: [(ours: Compilation, baseline: Compilation)] = []
                 for _ in 0..<rounds {
                     pairs.append(
                         (
-                            try Compilation(ours, isRelease: isRelease, modules: modules, options),
-                            try Compilation(baseline, isRelease: isRelease, modules: modules, options)
+                            try Compilation(ours, mode, modules: modules, options),
+                            try Compilation(baseline, mode, modules: modules, options)
                         )
                     )
                 }
-                add(name, isRelease, pairs)
+                add(name, mode, pairs)
             }
         }
     }
 
-    private mutating func add(_ name: String, _ isRelease: Bool, _ pairs: [(ours: Compilation, baseline: Compilation)])
-    {
+    private mutating func add(
+        _ name: String, _ mode: Compilation.Mode, _ pairs: [(ours: Compilation, baseline: Compilation)]
+    ) {
         let times = Comparison(pairs.map { ($0.ours.cpuSeconds, $0.baseline.cpuSeconds) })
         let peaks = Comparison(pairs.map { ($0.ours.peakBytes, $0.baseline.peakBytes) })
         let texts = Comparison(pairs.map { ($0.ours.textBytes ?? .nan, $0.baseline.textBytes ?? .nan) })
         whole.add(
-            name, isRelease ? "release" : "debug", times.first.text(), times.second.text(), times.speedup.ratio,
+            name, mode.rawValue, times.first.text(), times.second.text(), times.speedup.ratio,
             decimal(peaks.first.median / 1e6, 0), decimal(peaks.second.median / 1e6, 0),
             decimal(texts.first.median / 1e6, 2), decimal(texts.second.median / 1e6, 2)
         )

@@ -87,10 +87,12 @@ struct IncrementalBuild {
             if uses < best?.uses ?? .max { best = (file, text, property, uses) }
         }
         guard let best else { throw MeasuredProcess.ToolFailure(command: "change", "no model has an optional text") }
-        try write(
-            best.text.replacingOccurrences(of: " \(best.property): String?", with: " \(best.property): Int?"),
-            to: best.file
-        )
+        let changed = best.text
+            .replacingOccurrences(of: " \(best.property): String?", with: " \(best.property): Int?")
+            .replacingOccurrences(
+                of: "\(best.property): fields.stringIfPresent(", with: "\(best.property): fields.intIfPresent("
+            )
+        try write(changed, to: best.file)
     }
 
     /// The first property of this type.

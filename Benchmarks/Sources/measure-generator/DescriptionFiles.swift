@@ -23,7 +23,7 @@ struct DescriptionFiles {
         return found
     }
 
-    private init(_ root: URL, name: String) throws {
+    init(_ root: URL, name: String) throws {
         self.name = name
         self.root = root
         var reached = [root.standardizedFileURL]

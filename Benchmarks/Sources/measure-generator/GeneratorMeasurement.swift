@@ -32,11 +32,15 @@ struct GeneratorMeasurement {
         let first = try generate(into: output, options)
         let second = try generate(into: output, options)
         guard isCounted else { return }
-        if scan.status == 0 { scans.append(scan.cpuSeconds) }
+        switch scan.status {
+        case 0: scans.append(scan.cpuSeconds)
+        case 3: if options.isQuick { throw Refusal(reason: "libyaml refuses it") }
+        default: throw MeasuredProcess.ToolFailure(command: "yaml-scan", scan.errors)
+        }
         firsts.append(first.cpuSeconds)
         seconds.append(second.cpuSeconds)
         peaks.append(first.peakBytes)
-        stages.append(StageSample(first.errors))
+        stages.append(try StageSample(first.errors))
         emitted = Self.size(of: output)
     }
 

@@ -6,7 +6,7 @@ struct StageSample {
 
     private let seconds: [String: Double]
 
-    init(_ text: String) {
+    init(_ text: String) throws {
         var seconds: [String: Double] = [:]
         for line in text.split(separator: "\n") where line.hasPrefix("{\"stage\"") {
             guard
@@ -15,7 +15,12 @@ struct StageSample {
             else { continue }
             seconds[stage] = time
         }
+        guard Self.names.allSatisfy({ seconds[$0] != nil }) else { throw UntimedStage(text: text) }
         self.seconds = seconds
+    }
+
+    struct UntimedStage: Error {
+        let text: String
     }
 
     subscript(stage: String) -> Double {

@@ -22,6 +22,7 @@ struct StructureView {
             "properties": .views(structure.properties.map(view) + additionalProperties),
             "signature": .lines(signature),
             "assignments": .lines(assignments),
+            "convenience": .text(isConstant ? "convenience " : ""),
             "reads": .lines(reads),
             "writes": .lines(writes),
             "isReadable": .flag(definition.isReadable),
@@ -111,34 +112,36 @@ struct StructureView {
 
     // Reading and writing
 
-    /// The property where the reader or writer is called `fields` too.
-    private static func place(_ name: String) -> SwiftText {
-        name == "fields" ? "self.fields" : Spelling.identifier(name)
+    /// The call of the memberwise initialiser with what is read. A second initialiser that sets each property by itself
+    /// is more for the compiler: above all what it takes to give up an object that is half there.
+    private var reads: [SwiftText] {
+        let reads = structure.properties.map { property in (label: Spelling.argumentLabel(property.name), read: read(property)) }
+        let canThrow = structure.additionalProperties != nil || reads.contains(where: \.read.canThrow)
+        let call: SwiftText = canThrow ? "try self.init" : "self.init"
+        let arguments = reads.map { "\($0.label): \($0.read.text)" as SwiftText }
+        guard let rest = structure.additionalProperties else { return Layout.list(call, arguments, "", indentation: 8) }
+        let remaining = Layout.list(
+            "\(Spelling.argumentLabel(rest.name)): fields.readRemaining(besides: ", structure.properties.map { Spelling.literal($0.key) },
+            ")", indentation: 12, open: "[", close: "]"
+        )
+        return ["\(call)("] + (arguments.map { "\($0)," } + remaining).map { "    \($0)" } + [")"]
     }
 
-    private var reads: [SwiftText] {
-        var lines = structure.properties.map { property -> SwiftText in
-            let place = Self.place(property.name)
-            let key = Spelling.literal(property.key)
-            if property.isWriteOnly { return "\(place) = \(property.defaultValue.map(Self.spelled) ?? "nil")" }
-            switch (property.presence, property.defaultValue) {
-            case (.required, _):
-                return scalarReader(of: property.type).map { "\(place) = fields.\($0)(\(key))" }
-                    ?? "\(place) = try fields.read(\(key))"
-            case (.optional, let value?): return "\(place) = try fields.read(\(key), default: \(Self.spelled(value)))"
-            case (.nullable, _), (.optional, nil):
-                return scalarReader(of: property.type).map { "\(place) = fields.\($0)IfPresent(\(key))" }
-                    ?? "\(place) = fields.optional(\(key))"
-            case (.optionalNullable, _): return "\(place) = try fields.readNullable(\(key))"
-            }
+    private func read(_ property: Property) -> (text: SwiftText, canThrow: Bool) {
+        let key = Spelling.literal(property.key)
+        if property.isWriteOnly { return (property.defaultValue.map(Self.spelled) ?? "nil", false) }
+        switch (property.presence, property.defaultValue) {
+        case (.required, _):
+            if let reader = scalarReader(of: property.type) { return ("fields.\(reader)(\(key))", false) }
+            return ("fields.read(\(key))", true)
+        case (.optional, let value?):
+            return ("fields.read(\(key), default: \(Self.spelled(value)))", true)
+        case (.nullable, _), (.optional, nil):
+            if let reader = scalarReader(of: property.type) { return ("fields.\(reader)IfPresent(\(key))", false) }
+            return ("fields.optional(\(key))", false)
+        case (.optionalNullable, _):
+            return ("fields.readNullable(\(key))", true)
         }
-        if let rest = structure.additionalProperties {
-            let keys = structure.properties.map { Spelling.literal($0.key) }
-            lines += Layout.list(
-                "\(Self.place(rest.name)) = try fields.readRemaining(besides: ", keys, ")", indentation: 8, open: "[", close: "]"
-            )
-        }
-        return lines
     }
 
     /// Scalars have readers of their own: a generic one costs every call a look-up of the type and its conformance, and
@@ -154,6 +157,11 @@ struct StructureView {
         case .named(let id): model.types[id].isGenericEnumeration ? "enumeration" : nil
         default: nil
         }
+    }
+
+    /// The property where the writer is called `fields` too.
+    private static func place(_ name: String) -> SwiftText {
+        name == "fields" ? "self.fields" : Spelling.identifier(name)
     }
 
     private var writes: [SwiftText] {

@@ -52,7 +52,8 @@ struct ViewKind: Sendable {
             fields: [
                 "access": .text, "keyword": .text, "name": .text, "documentation": .lines, "conformances": .text,
                 "properties": .views(["documentation": .lines, "declaration": .text]), "signature": .lines,
-                "assignments": .lines, "reads": .lines, "writes": .lines, "isReadable": .flag, "isWritable": .flag,
+                "assignments": .lines, "convenience": .text, "reads": .lines, "writes": .lines, "isReadable": .flag,
+                "isWritable": .flag,
             ]
         ),
         ViewKind(

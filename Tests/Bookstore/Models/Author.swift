@@ -17,11 +17,13 @@ public final class Author: ReadableModel {
         self.website = website
     }
 
-    public init(from fields: inout FieldReader) throws {
-        id = try fields.read("id")
-        name = fields.string("name")
-        born = fields.optional("born")
-        website = fields.urlIfPresent("website")
+    public convenience init(from fields: inout FieldReader) throws {
+        try self.init(
+            id: fields.read("id"),
+            name: fields.string("name"),
+            born: fields.optional("born"),
+            website: fields.urlIfPresent("website")
+        )
     }
 }
 

@@ -44,17 +44,19 @@ public final class Book: ReadableModel {
         self.sequel = sequel
     }
 
-    public init(from fields: inout FieldReader) throws {
-        id = fields.string("id")
-        title = fields.string("title")
-        subtitle = fields.stringIfPresent("subtitle")
-        genre = fields.enumeration("genre")
-        price = try fields.read("price")
-        pages = fields.optional("pages")
-        published = fields.optional("published")
-        addedAt = fields.date("added_at")
-        author = fields.optional("author")
-        sequel = fields.optional("sequel")
+    public convenience init(from fields: inout FieldReader) throws {
+        try self.init(
+            id: fields.string("id"),
+            title: fields.string("title"),
+            subtitle: fields.stringIfPresent("subtitle"),
+            genre: fields.enumeration("genre"),
+            price: fields.read("price"),
+            pages: fields.optional("pages"),
+            published: fields.optional("published"),
+            addedAt: fields.date("added_at"),
+            author: fields.optional("author"),
+            sequel: fields.optional("sequel")
+        )
     }
 }
 

@@ -29,9 +29,8 @@ public final class UploadBookCoverResponse: ReadableModel {
         self.size = size
     }
 
-    public init(from fields: inout FieldReader) throws {
-        url = fields.url("url")
-        size = fields.int("size")
+    public convenience init(from fields: inout FieldReader) throws {
+        self.init(url: fields.url("url"), size: fields.int("size"))
     }
 }
 

@@ -11,9 +11,8 @@ public final class FoundAuthor: ReadableModel {
         self.author = author
     }
 
-    public init(from fields: inout FieldReader) throws {
-        kind = fields.string("kind")
-        author = try fields.read("author")
+    public convenience init(from fields: inout FieldReader) throws {
+        try self.init(kind: fields.string("kind"), author: fields.read("author"))
     }
 }
 

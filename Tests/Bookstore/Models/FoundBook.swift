@@ -11,9 +11,8 @@ public final class FoundBook: ReadableModel {
         self.book = book
     }
 
-    public init(from fields: inout FieldReader) throws {
-        kind = fields.string("kind")
-        book = try fields.read("book")
+    public convenience init(from fields: inout FieldReader) throws {
+        try self.init(kind: fields.string("kind"), book: fields.read("book"))
     }
 }
 

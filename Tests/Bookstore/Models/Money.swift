@@ -15,8 +15,7 @@ public struct Money: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        amount = try fields.read("amount")
-        currency = fields.string("currency")
+        try self.init(amount: fields.read("amount"), currency: fields.string("currency"))
     }
 
     public func write(to fields: inout FieldWriter) throws {

@@ -25,12 +25,14 @@ public final class Problem: ReadableModel {
         self.fields = fields
     }
 
-    public init(from fields: inout FieldReader) throws {
-        type = try fields.read("type", default: "about:blank")
-        title = fields.string("title")
-        status = fields.intIfPresent("status")
-        detail = fields.stringIfPresent("detail")
-        self.fields = fields.optional("fields")
+    public convenience init(from fields: inout FieldReader) throws {
+        try self.init(
+            type: fields.read("type", default: "about:blank"),
+            title: fields.string("title"),
+            status: fields.intIfPresent("status"),
+            detail: fields.stringIfPresent("detail"),
+            fields: fields.optional("fields")
+        )
     }
 }
 

@@ -20,8 +20,8 @@ public final class GetHealthResponse: ReadableModel {
         self.status = status
     }
 
-    public init(from fields: inout FieldReader) throws {
-        status = fields.enumeration("status")
+    public convenience init(from fields: inout FieldReader) throws {
+        self.init(status: fields.enumeration("status"))
     }
 }
 

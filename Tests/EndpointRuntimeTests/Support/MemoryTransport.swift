@@ -7,7 +7,7 @@ import FoundationNetworking
 #endif
 
 /// A network that answers from memory, at once or when it is told to.
-final class MemoryTransport: Transport {
+final class MemoryTransport: ExchangingTransport {
     private struct State {
         var requests: [TransportRequest] = []
         var bodies: [Data] = []
@@ -53,29 +53,15 @@ final class MemoryTransport: Transport {
         for continuation in waiting { continuation.resume() }
     }
 
-    func send(_ request: URLRequest, body: TransportBody?) async throws -> (Data, HTTPURLResponse) {
-        let answer = try await exchange(TransportRequest(request, body: body))
-        return (answer.data, answer.response)
-    }
-
     func exchange(_ request: TransportRequest) async throws -> TransportResponse {
-        let body =
-            switch request.body {
-            case nil: request.request.httpBody ?? Data()
-            case .data(let data): data
-            case .file(let url): try Data(contentsOf: url, options: .mappedIfSafe)
-            }
+        let body = try request.sentBody()
         state.withLock { state in
             state.requests.append(request)
             state.bodies.append(body)
         }
         try await opening()
         let (status, data) = try answer(request)
-        guard let url = request.request.url,
-            let response = HTTPURLResponse(url: url, statusCode: status, httpVersion: nil, headerFields: ["X-From": "memory"])
-        else { throw URLError(.badURL) }
-        request.progress?(TransportProgress(.received, completed: Int64(data.count), total: Int64(data.count)))
-        return TransportResponse(response: response, data: data)
+        return try request.answered(status, headers: ["X-From": "memory"], data)
     }
 
     func headers(addedTo request: URLRequest) -> [String: String] { added }

@@ -7,7 +7,7 @@ import FoundationNetworking
 #endif
 
 /// A network that answers each request as its number asks for.
-final class ScriptedTransport: Transport {
+final class ScriptedTransport: ExchangingTransport {
     struct Answer: Sendable {
         var status = 200
         var headers: [String: String] = [:]
@@ -42,31 +42,16 @@ final class ScriptedTransport: Transport {
         requests.map { $0.value(forHTTPHeaderField: name) }
     }
 
-    func send(_ request: URLRequest, body: TransportBody?) async throws -> (Data, HTTPURLResponse) {
-        let answer = try await exchange(TransportRequest(request, body: body))
-        return (answer.data, answer.response)
-    }
-
     func exchange(_ request: TransportRequest) async throws -> TransportResponse {
-        let body =
-            switch request.body {
-            case nil: request.request.httpBody ?? Data()
-            case .data(let data): data
-            case .file(let url): try Data(contentsOf: url)
-            }
+        let body = try request.sentBody()
         let number = sent.withLock { sent in
             sent.append(request)
             return sent.count - 1
         }
         read.withLock { $0.append(body) }
         let answer = try await answer(number, request)
-        guard let url = answer.url.flatMap({ URL(string: $0) }) ?? request.request.url,
-            let response = HTTPURLResponse(
-                url: url, statusCode: answer.status, httpVersion: nil, headerFields: answer.headers
-            )
-        else { throw URLError(.badURL) }
-        let data = Data(answer.body.utf8)
-        request.progress?(TransportProgress(.received, completed: Int64(data.count), total: Int64(data.count)))
-        return TransportResponse(response: response, data: data)
+        return try request.answered(
+            answer.status, headers: answer.headers, Data(answer.body.utf8), from: answer.url.flatMap { URL(string: $0) }
+        )
     }
 }

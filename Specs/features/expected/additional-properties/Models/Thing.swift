@@ -31,13 +31,15 @@ public struct Thing: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        id = fields.string("id")
-        free = fields.optional("free")
-        typed = fields.optional("typed")
-        any = fields.optional("any")
-        open = fields.optional("open")
-        patterned = fields.optional("patterned")
-        additionalProperties = try fields.readRemaining(besides: ["id", "free", "typed", "any", "open", "patterned"])
+        try self.init(
+            id: fields.string("id"),
+            free: fields.optional("free"),
+            typed: fields.optional("typed"),
+            any: fields.optional("any"),
+            open: fields.optional("open"),
+            patterned: fields.optional("patterned"),
+            additionalProperties: fields.readRemaining(besides: ["id", "free", "typed", "any", "open", "patterned"])
+        )
     }
 
     public func write(to fields: inout FieldWriter) throws {
@@ -62,8 +64,10 @@ public struct ThingOpen: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        a = fields.stringIfPresent("a")
-        additionalProperties = try fields.readRemaining(besides: ["a"])
+        try self.init(
+            a: fields.stringIfPresent("a"),
+            additionalProperties: fields.readRemaining(besides: ["a"])
+        )
     }
 
     public func write(to fields: inout FieldWriter) throws {

@@ -15,10 +15,10 @@ public final class Base: ReadableModel {
         self.note = note
     }
 
-    public init(from fields: inout FieldReader) throws {
-        id = fields.string("id")
-        created = fields.dateIfPresent("created")
-        note = fields.stringIfPresent("note")
+    public convenience init(from fields: inout FieldReader) throws {
+        self.init(
+            id: fields.string("id"), created: fields.dateIfPresent("created"), note: fields.stringIfPresent("note")
+        )
     }
 }
 

@@ -25,13 +25,15 @@ public final class Thing: ReadableModel {
         self.owner = owner
     }
 
-    public init(from fields: inout FieldReader) throws {
-        id = fields.string("id")
-        created = fields.dateIfPresent("created")
-        note = fields.stringIfPresent("note")
-        name = fields.string("name")
-        size = fields.intIfPresent("size")
-        owner = fields.optional("owner")
+    public convenience init(from fields: inout FieldReader) throws {
+        self.init(
+            id: fields.string("id"),
+            created: fields.dateIfPresent("created"),
+            note: fields.stringIfPresent("note"),
+            name: fields.string("name"),
+            size: fields.intIfPresent("size"),
+            owner: fields.optional("owner")
+        )
     }
 }
 

@@ -32,15 +32,17 @@ public final class Thing: ReadableModel {
         self.pair = pair
     }
 
-    public init(from fields: inout FieldReader) throws {
-        names = try fields.read("names")
-        matrix = try fields.read("matrix")
-        counts = try fields.read("counts")
-        sparse = fields.optional("sparse")
-        parts = fields.optional("parts")
-        byName = fields.optional("byName")
-        anything = fields.optional("anything")
-        pair = fields.optional("pair")
+    public convenience init(from fields: inout FieldReader) throws {
+        try self.init(
+            names: fields.read("names"),
+            matrix: fields.read("matrix"),
+            counts: fields.read("counts"),
+            sparse: fields.optional("sparse"),
+            parts: fields.optional("parts"),
+            byName: fields.optional("byName"),
+            anything: fields.optional("anything"),
+            pair: fields.optional("pair")
+        )
     }
 }
 
@@ -53,9 +55,8 @@ public final class ThingPart: ReadableModel {
         self.label = label
     }
 
-    public init(from fields: inout FieldReader) throws {
-        id = fields.int("id")
-        label = fields.stringIfPresent("label")
+    public convenience init(from fields: inout FieldReader) throws {
+        self.init(id: fields.int("id"), label: fields.stringIfPresent("label"))
     }
 }
 

@@ -24,11 +24,13 @@ public struct Deep: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        objects = fields.optional("objects")
-        lists = fields.optional("lists")
-        dictionaries = fields.optional("dictionaries")
-        mixed = fields.optional("mixed")
-        left = fields.optional("left")
+        self.init(
+            objects: fields.optional("objects"),
+            lists: fields.optional("lists"),
+            dictionaries: fields.optional("dictionaries"),
+            mixed: fields.optional("mixed"),
+            left: fields.optional("left")
+        )
     }
 
     public func write(to fields: inout FieldWriter) throws {
@@ -50,8 +52,7 @@ public struct DeepObjects: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        level1 = fields.optional("level1")
-        other1 = fields.intIfPresent("other1")
+        self.init(level1: fields.optional("level1"), other1: fields.intIfPresent("other1"))
     }
 
     public func write(to fields: inout FieldWriter) throws {
@@ -70,8 +71,7 @@ public struct DeepObjectsLevel1: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        level2 = fields.optional("level2")
-        other2 = fields.intIfPresent("other2")
+        self.init(level2: fields.optional("level2"), other2: fields.intIfPresent("other2"))
     }
 
     public func write(to fields: inout FieldWriter) throws {
@@ -90,8 +90,7 @@ public struct DeepObjectsLevel1Level2: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        level3 = fields.optional("level3")
-        other3 = fields.intIfPresent("other3")
+        self.init(level3: fields.optional("level3"), other3: fields.intIfPresent("other3"))
     }
 
     public func write(to fields: inout FieldWriter) throws {
@@ -110,8 +109,7 @@ public struct DeepObjectsLevel1Level2Level3: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        level4 = fields.optional("level4")
-        other4 = fields.intIfPresent("other4")
+        self.init(level4: fields.optional("level4"), other4: fields.intIfPresent("other4"))
     }
 
     public func write(to fields: inout FieldWriter) throws {
@@ -130,8 +128,7 @@ public struct DeepObjectsLevel1Level2Level3Level4: ReadableModel, WritableModel 
     }
 
     public init(from fields: inout FieldReader) throws {
-        level5 = fields.optional("level5")
-        other5 = fields.intIfPresent("other5")
+        self.init(level5: fields.optional("level5"), other5: fields.intIfPresent("other5"))
     }
 
     public func write(to fields: inout FieldWriter) throws {
@@ -150,8 +147,7 @@ public struct DeepObjectsLevel1Level2Level3Level4Level5: ReadableModel, Writable
     }
 
     public init(from fields: inout FieldReader) throws {
-        level6 = fields.optional("level6")
-        other6 = fields.intIfPresent("other6")
+        self.init(level6: fields.optional("level6"), other6: fields.intIfPresent("other6"))
     }
 
     public func write(to fields: inout FieldWriter) throws {
@@ -170,8 +166,7 @@ public struct DeepLevel1Level2Level3Level4Level5Level6: ReadableModel, WritableM
     }
 
     public init(from fields: inout FieldReader) throws {
-        level7 = fields.optional("level7")
-        other7 = fields.intIfPresent("other7")
+        self.init(level7: fields.optional("level7"), other7: fields.intIfPresent("other7"))
     }
 
     public func write(to fields: inout FieldWriter) throws {
@@ -190,8 +185,7 @@ public struct DeepLevel2Level3Level4Level5Level6Level7: ReadableModel, WritableM
     }
 
     public init(from fields: inout FieldReader) throws {
-        level8 = fields.optional("level8")
-        other8 = fields.intIfPresent("other8")
+        self.init(level8: fields.optional("level8"), other8: fields.intIfPresent("other8"))
     }
 
     public func write(to fields: inout FieldWriter) throws {
@@ -210,8 +204,7 @@ public struct DeepLevel3Level4Level5Level6Level7Level8: ReadableModel, WritableM
     }
 
     public init(from fields: inout FieldReader) throws {
-        level9 = fields.optional("level9")
-        other9 = fields.intIfPresent("other9")
+        self.init(level9: fields.optional("level9"), other9: fields.intIfPresent("other9"))
     }
 
     public func write(to fields: inout FieldWriter) throws {
@@ -230,8 +223,7 @@ public struct DeepLevel4Level5Level6Level7Level8Level9: ReadableModel, WritableM
     }
 
     public init(from fields: inout FieldReader) throws {
-        level10 = fields.optional("level10")
-        other10 = fields.intIfPresent("other10")
+        self.init(level10: fields.optional("level10"), other10: fields.intIfPresent("other10"))
     }
 
     public func write(to fields: inout FieldWriter) throws {
@@ -250,8 +242,7 @@ public struct DeepLevel5Level6Level7Level8Level9Level10: ReadableModel, Writable
     }
 
     public init(from fields: inout FieldReader) throws {
-        level11 = fields.optional("level11")
-        other11 = fields.intIfPresent("other11")
+        self.init(level11: fields.optional("level11"), other11: fields.intIfPresent("other11"))
     }
 
     public func write(to fields: inout FieldWriter) throws {
@@ -270,8 +261,7 @@ public struct DeepLevel6Level7Level8Level9Level10Level11: ReadableModel, Writabl
     }
 
     public init(from fields: inout FieldReader) throws {
-        level12 = fields.optional("level12")
-        other12 = fields.intIfPresent("other12")
+        self.init(level12: fields.optional("level12"), other12: fields.intIfPresent("other12"))
     }
 
     public func write(to fields: inout FieldWriter) throws {
@@ -290,8 +280,7 @@ public struct DeepLevel7Level8Level9Level10Level11Level12: ReadableModel, Writab
     }
 
     public init(from fields: inout FieldReader) throws {
-        level13 = fields.optional("level13")
-        other13 = fields.intIfPresent("other13")
+        self.init(level13: fields.optional("level13"), other13: fields.intIfPresent("other13"))
     }
 
     public func write(to fields: inout FieldWriter) throws {
@@ -310,8 +299,7 @@ public struct DeepLevel8Level9Level10Level11Level12Level13: ReadableModel, Writa
     }
 
     public init(from fields: inout FieldReader) throws {
-        level14 = fields.stringIfPresent("level14")
-        other14 = fields.intIfPresent("other14")
+        self.init(level14: fields.stringIfPresent("level14"), other14: fields.intIfPresent("other14"))
     }
 
     public func write(to fields: inout FieldWriter) throws {
@@ -374,8 +362,7 @@ public struct DeepMixedItemItemObject: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        a = fields.stringIfPresent("a")
-        b = fields.stringIfPresent("b")
+        self.init(a: fields.stringIfPresent("a"), b: fields.stringIfPresent("b"))
     }
 
     public func write(to fields: inout FieldWriter) throws {

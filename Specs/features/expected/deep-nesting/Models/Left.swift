@@ -12,8 +12,7 @@ public struct Left: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        right = fields.optional("right")
-        name = fields.stringIfPresent("name")
+        self.init(right: fields.optional("right"), name: fields.stringIfPresent("name"))
     }
 
     public func write(to fields: inout FieldWriter) throws {

@@ -12,8 +12,7 @@ public struct Right: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        left = try fields.read("left")
-        size = fields.intIfPresent("size")
+        try self.init(left: fields.read("left"), size: fields.intIfPresent("size"))
     }
 
     public func write(to fields: inout FieldWriter) throws {

@@ -33,14 +33,16 @@ public struct Thing: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        name = fields.string("name")
-        count = try fields.read("count", default: 3)
-        ratio = try fields.read("ratio", default: 0.5)
-        isOn = try fields.read("isOn", default: true)
-        mood = try fields.read("mood", default: .good)
-        list = try fields.read("list", default: [])
-        wrong = fields.intIfPresent("wrong")
-        nothing = fields.stringIfPresent("nothing")
+        try self.init(
+            name: fields.string("name"),
+            count: fields.read("count", default: 3),
+            ratio: fields.read("ratio", default: 0.5),
+            isOn: fields.read("isOn", default: true),
+            mood: fields.read("mood", default: .good),
+            list: fields.read("list", default: []),
+            wrong: fields.intIfPresent("wrong"),
+            nothing: fields.stringIfPresent("nothing")
+        )
     }
 
     public func write(to fields: inout FieldWriter) throws {

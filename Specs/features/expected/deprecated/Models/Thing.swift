@@ -15,9 +15,8 @@ public final class Thing: ReadableModel {
         self.new = new
     }
 
-    public init(from fields: inout FieldReader) throws {
-        old = fields.stringIfPresent("old")
-        new = fields.stringIfPresent("new")
+    public convenience init(from fields: inout FieldReader) throws {
+        self.init(old: fields.stringIfPresent("old"), new: fields.stringIfPresent("new"))
     }
 }
 

@@ -11,9 +11,8 @@ public final class Thing: ReadableModel {
         self.rank = rank
     }
 
-    public init(from fields: inout FieldReader) throws {
-        color = fields.optional("color")
-        rank = fields.optional("rank")
+    public convenience init(from fields: inout FieldReader) throws {
+        self.init(color: fields.optional("color"), rank: fields.optional("rank"))
     }
 }
 

@@ -30,13 +30,15 @@ public struct Thing: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        color = fields.enumerationIfPresent("color")
-        rank = fields.optional("rank")
-        version = fields.enumerationIfPresent("version")
-        sort = fields.enumerationIfPresent("sort")
-        only = fields.enumerationIfPresent("only")
-        flag = fields.boolIfPresent("flag")
-        mixed = fields.optional("mixed")
+        self.init(
+            color: fields.enumerationIfPresent("color"),
+            rank: fields.optional("rank"),
+            version: fields.enumerationIfPresent("version"),
+            sort: fields.enumerationIfPresent("sort"),
+            only: fields.enumerationIfPresent("only"),
+            flag: fields.boolIfPresent("flag"),
+            mixed: fields.optional("mixed")
+        )
     }
 
     public func write(to fields: inout FieldWriter) throws {

@@ -55,21 +55,23 @@ public struct Thing: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        moment = fields.date("moment")
-        day = try fields.read("day")
-        id = try fields.read("id")
-        home = fields.url("home")
-        bytes = try fields.read("bytes")
-        small = fields.optional("small")
-        large = fields.optional("large")
-        plain = fields.intIfPresent("plain")
-        beyond = fields.optional("beyond")
-        exact = fields.stringIfPresent("exact")
-        single = fields.optional("single")
-        double = fields.doubleIfPresent("double")
-        mail = fields.stringIfPresent("mail")
-        odd = fields.stringIfPresent("odd")
-        untyped = fields.optional("untyped")
+        try self.init(
+            moment: fields.date("moment"),
+            day: fields.read("day"),
+            id: fields.read("id"),
+            home: fields.url("home"),
+            bytes: fields.read("bytes"),
+            small: fields.optional("small"),
+            large: fields.optional("large"),
+            plain: fields.intIfPresent("plain"),
+            beyond: fields.optional("beyond"),
+            exact: fields.stringIfPresent("exact"),
+            single: fields.optional("single"),
+            double: fields.doubleIfPresent("double"),
+            mail: fields.stringIfPresent("mail"),
+            odd: fields.stringIfPresent("odd"),
+            untyped: fields.optional("untyped")
+        )
     }
 
     public func write(to fields: inout FieldWriter) throws {

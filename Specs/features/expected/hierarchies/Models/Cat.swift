@@ -17,10 +17,12 @@ public struct Cat: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        kind = fields.string("kind")
-        name = fields.string("name")
-        born = fields.optional("born")
-        lives = fields.intIfPresent("lives")
+        self.init(
+            kind: fields.string("kind"),
+            name: fields.string("name"),
+            born: fields.optional("born"),
+            lives: fields.intIfPresent("lives")
+        )
     }
 
     public func write(to fields: inout FieldWriter) throws {

@@ -11,9 +11,8 @@ public final class Circle: ReadableModel {
         self.radius = radius
     }
 
-    public init(from fields: inout FieldReader) throws {
-        form = fields.string("form")
-        radius = fields.doubleIfPresent("radius")
+    public convenience init(from fields: inout FieldReader) throws {
+        self.init(form: fields.string("form"), radius: fields.doubleIfPresent("radius"))
     }
 }
 

@@ -17,10 +17,12 @@ public struct Dog: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        kind = fields.string("kind")
-        name = fields.string("name")
-        born = fields.optional("born")
-        barks = fields.bool("barks")
+        self.init(
+            kind: fields.string("kind"),
+            name: fields.string("name"),
+            born: fields.optional("born"),
+            barks: fields.bool("barks")
+        )
     }
 
     public func write(to fields: inout FieldWriter) throws {

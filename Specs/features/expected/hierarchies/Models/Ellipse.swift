@@ -13,10 +13,8 @@ public final class Ellipse: ReadableModel {
         self.b = b
     }
 
-    public init(from fields: inout FieldReader) throws {
-        form = fields.string("form")
-        a = fields.doubleIfPresent("a")
-        b = fields.doubleIfPresent("b")
+    public convenience init(from fields: inout FieldReader) throws {
+        self.init(form: fields.string("form"), a: fields.doubleIfPresent("a"), b: fields.doubleIfPresent("b"))
     }
 }
 

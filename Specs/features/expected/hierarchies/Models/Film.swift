@@ -11,9 +11,8 @@ public final class Film: ReadableModel {
         self.title = title
     }
 
-    public init(from fields: inout FieldReader) throws {
-        type = fields.enumerationIfPresent("type")
-        title = fields.stringIfPresent("title")
+    public convenience init(from fields: inout FieldReader) throws {
+        self.init(type: fields.enumerationIfPresent("type"), title: fields.stringIfPresent("title"))
     }
 }
 

@@ -19,11 +19,13 @@ public struct PersianCat: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        kind = fields.string("kind")
-        name = fields.string("name")
-        born = fields.optional("born")
-        lives = fields.intIfPresent("lives")
-        colour = fields.stringIfPresent("colour")
+        self.init(
+            kind: fields.string("kind"),
+            name: fields.string("name"),
+            born: fields.optional("born"),
+            lives: fields.intIfPresent("lives"),
+            colour: fields.stringIfPresent("colour")
+        )
     }
 
     public func write(to fields: inout FieldWriter) throws {

@@ -15,9 +15,7 @@ public struct PetBase: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        kind = fields.string("kind")
-        name = fields.string("name")
-        born = fields.optional("born")
+        self.init(kind: fields.string("kind"), name: fields.string("name"), born: fields.optional("born"))
     }
 
     public func write(to fields: inout FieldWriter) throws {

@@ -11,9 +11,8 @@ public final class Square: ReadableModel {
         self.side = side
     }
 
-    public init(from fields: inout FieldReader) throws {
-        form = fields.string("form")
-        side = fields.doubleIfPresent("side")
+    public convenience init(from fields: inout FieldReader) throws {
+        self.init(form: fields.string("form"), side: fields.doubleIfPresent("side"))
     }
 }
 

@@ -14,9 +14,10 @@ public final class Thing: ReadableModel {
         self.kX = kX
     }
 
-    public init(from fields: inout FieldReader) throws {
-        kind = try fields.read("kind", default: .aB)
-        kX = try fields.read("k\"#\\#(x)", default: "\"\"\"\\(x)\u{0}")
+    public convenience init(from fields: inout FieldReader) throws {
+        try self.init(
+            kind: fields.read("kind", default: .aB), kX: fields.read("k\"#\\#(x)", default: "\"\"\"\\(x)\u{0}")
+        )
     }
 }
 

@@ -10,7 +10,7 @@ public struct Local: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        value = fields.stringIfPresent("value")
+        self.init(value: fields.stringIfPresent("value"))
     }
 
     public func write(to fields: inout FieldWriter) throws {

@@ -12,8 +12,7 @@ public struct Size: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        width = fields.intIfPresent("width")
-        height = fields.intIfPresent("height")
+        self.init(width: fields.intIfPresent("width"), height: fields.intIfPresent("height"))
     }
 
     public func write(to fields: inout FieldWriter) throws {

@@ -85,30 +85,32 @@ public struct Thing: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        kind = fields.enumeration("kind")
-        version = try fields.read("version")
-        exact = fields.boolIfPresent("exact")
-        nothing = try fields.readNullable("nothing")
-        text = try fields.readNullable("text")
-        either = fields.optional("either")
-        many = try fields.readNullable("many")
-        pair = try fields.read("pair")
-        mixed = fields.optional("mixed")
-        anything = fields.optional("anything")
-        impossible = fields.optional("impossible")
-        documented = fields.optional("documented")
-        narrowed = fields.optional("narrowed")
-        local = fields.optional("local")
-        anchored = fields.enumerationIfPresent("anchored")
-        tree = fields.optional("tree")
-        identified = fields.enumerationIfPresent("identified")
-        guarded = fields.optional("guarded")
-        numbers = fields.optional("numbers")
-        encoded = fields.optional("encoded")
-        notText = fields.optional("notText")
-        open = fields.optional("open")
-        inferred = fields.optional("inferred")
-        commented = fields.stringIfPresent("commented")
+        try self.init(
+            kind: fields.enumeration("kind"),
+            version: fields.read("version"),
+            exact: fields.boolIfPresent("exact"),
+            nothing: fields.readNullable("nothing"),
+            text: fields.readNullable("text"),
+            either: fields.optional("either"),
+            many: fields.readNullable("many"),
+            pair: fields.read("pair"),
+            mixed: fields.optional("mixed"),
+            anything: fields.optional("anything"),
+            impossible: fields.optional("impossible"),
+            documented: fields.optional("documented"),
+            narrowed: fields.optional("narrowed"),
+            local: fields.optional("local"),
+            anchored: fields.enumerationIfPresent("anchored"),
+            tree: fields.optional("tree"),
+            identified: fields.enumerationIfPresent("identified"),
+            guarded: fields.optional("guarded"),
+            numbers: fields.optional("numbers"),
+            encoded: fields.optional("encoded"),
+            notText: fields.optional("notText"),
+            open: fields.optional("open"),
+            inferred: fields.optional("inferred"),
+            commented: fields.stringIfPresent("commented")
+        )
     }
 
     public func write(to fields: inout FieldWriter) throws {
@@ -211,8 +213,7 @@ public struct ThingNarrowed: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        width = fields.intIfPresent("width")
-        height = fields.int("height")
+        self.init(width: fields.intIfPresent("width"), height: fields.int("height"))
     }
 
     public func write(to fields: inout FieldWriter) throws {
@@ -231,8 +232,7 @@ public struct ThingGuarded: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        a = fields.stringIfPresent("a")
-        b = fields.stringIfPresent("b")
+        self.init(a: fields.stringIfPresent("a"), b: fields.stringIfPresent("b"))
     }
 
     public func write(to fields: inout FieldWriter) throws {
@@ -249,7 +249,7 @@ public struct ThingInferred: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        a = fields.stringIfPresent("a")
+        self.init(a: fields.stringIfPresent("a"))
     }
 
     public func write(to fields: inout FieldWriter) throws {

@@ -12,8 +12,7 @@ public struct Tree: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        name = fields.stringIfPresent("name")
-        children = fields.optional("children")
+        self.init(name: fields.stringIfPresent("name"), children: fields.optional("children"))
     }
 
     public func write(to fields: inout FieldWriter) throws {

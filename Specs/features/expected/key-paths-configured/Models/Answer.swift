@@ -11,9 +11,8 @@ public final class Answer: ReadableModel {
         self.meta = meta
     }
 
-    public init(from fields: inout FieldReader) throws {
-        payload = fields.optional("payload")
-        meta = fields.optional("meta")
+    public convenience init(from fields: inout FieldReader) throws {
+        self.init(payload: fields.optional("payload"), meta: fields.optional("meta"))
     }
 }
 
@@ -24,8 +23,8 @@ public final class AnswerMeta: ReadableModel {
         self.page = page
     }
 
-    public init(from fields: inout FieldReader) throws {
-        page = fields.intIfPresent("page")
+    public convenience init(from fields: inout FieldReader) throws {
+        self.init(page: fields.intIfPresent("page"))
     }
 }
 

@@ -11,9 +11,8 @@ public final class Item: ReadableModel {
         self.name = name
     }
 
-    public init(from fields: inout FieldReader) throws {
-        id = fields.stringIfPresent("id")
-        name = fields.stringIfPresent("name")
+    public convenience init(from fields: inout FieldReader) throws {
+        self.init(id: fields.stringIfPresent("id"), name: fields.stringIfPresent("name"))
     }
 }
 

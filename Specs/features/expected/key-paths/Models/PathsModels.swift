@@ -9,8 +9,8 @@ public final class NotUnwrappedResponse: ReadableModel {
         self.only = only
     }
 
-    public init(from fields: inout FieldReader) throws {
-        only = fields.stringIfPresent("only")
+    public convenience init(from fields: inout FieldReader) throws {
+        self.init(only: fields.stringIfPresent("only"))
     }
 }
 

@@ -12,8 +12,7 @@ public struct Thing: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        name = fields.stringIfPresent("name")
-        size = fields.intIfPresent("size")
+        self.init(name: fields.stringIfPresent("name"), size: fields.intIfPresent("size"))
     }
 
     public func write(to fields: inout FieldWriter) throws {

@@ -12,9 +12,8 @@ public final class GetOneOfSeveralServerErrorResponse: ReadableModel {
         self.id = id
     }
 
-    public init(from fields: inout FieldReader) throws {
-        trace = fields.stringIfPresent("trace")
-        id = fields.stringIfPresent("id")
+    public convenience init(from fields: inout FieldReader) throws {
+        self.init(trace: fields.stringIfPresent("trace"), id: fields.stringIfPresent("id"))
     }
 }
 

@@ -15,8 +15,7 @@ public struct AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA
     }
 
     public init(from fields: inout FieldReader) throws {
-        x220 = fields.stringIfPresent("x220")
-        kind2 = fields.enumerationIfPresent("kind2")
+        self.init(x220: fields.stringIfPresent("x220"), kind2: fields.enumerationIfPresent("kind2"))
     }
 
     public func write(to fields: inout FieldWriter) throws {

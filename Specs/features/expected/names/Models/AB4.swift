@@ -10,7 +10,7 @@ public struct AB4: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        x172 = fields.stringIfPresent("x172")
+        self.init(x172: fields.stringIfPresent("x172"))
     }
 
     public func write(to fields: inout FieldWriter) throws {

@@ -10,7 +10,7 @@ public struct ActorModel: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        x44 = fields.stringIfPresent("x44")
+        self.init(x44: fields.stringIfPresent("x44"))
     }
 
     public func write(to fields: inout FieldWriter) throws {

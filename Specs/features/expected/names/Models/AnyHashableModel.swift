@@ -10,7 +10,7 @@ public struct AnyHashableModel: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        x56 = fields.stringIfPresent("x56")
+        self.init(x56: fields.stringIfPresent("x56"))
     }
 
     public func write(to fields: inout FieldWriter) throws {

@@ -10,7 +10,7 @@ public struct AnyModel: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        x52 = fields.stringIfPresent("x52")
+        self.init(x52: fields.stringIfPresent("x52"))
     }
 
     public func write(to fields: inout FieldWriter) throws {

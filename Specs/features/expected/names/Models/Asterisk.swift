@@ -10,7 +10,7 @@ public struct Asterisk: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        x192 = fields.stringIfPresent("x192")
+        self.init(x192: fields.stringIfPresent("x192"))
     }
 
     public func write(to fields: inout FieldWriter) throws {

@@ -10,7 +10,7 @@ public struct Await: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        x212 = fields.stringIfPresent("x212")
+        self.init(x212: fields.stringIfPresent("x212"))
     }
 
     public func write(to fields: inout FieldWriter) throws {

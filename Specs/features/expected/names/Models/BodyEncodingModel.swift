@@ -10,7 +10,7 @@ public struct BodyEncodingModel: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        x92 = fields.stringIfPresent("x92")
+        self.init(x92: fields.stringIfPresent("x92"))
     }
 
     public func write(to fields: inout FieldWriter) throws {

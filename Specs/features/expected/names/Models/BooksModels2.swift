@@ -10,7 +10,7 @@ public struct BooksModels2: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        x152 = fields.stringIfPresent("x152")
+        self.init(x152: fields.stringIfPresent("x152"))
     }
 
     public func write(to fields: inout FieldWriter) throws {

@@ -10,7 +10,7 @@ public struct BoolModel: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        x12 = fields.stringIfPresent("x12")
+        self.init(x12: fields.stringIfPresent("x12"))
     }
 
     public func write(to fields: inout FieldWriter) throws {

@@ -10,7 +10,7 @@ public struct Class: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        x203 = fields.stringIfPresent("x203")
+        self.init(x203: fields.stringIfPresent("x203"))
     }
 
     public func write(to fields: inout FieldWriter) throws {

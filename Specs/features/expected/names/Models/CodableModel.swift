@@ -12,8 +12,7 @@ public struct CodableModel: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        x20 = fields.stringIfPresent("x20")
-        kind2 = fields.enumerationIfPresent("kind2")
+        self.init(x20: fields.stringIfPresent("x20"), kind2: fields.enumerationIfPresent("kind2"))
     }
 
     public func write(to fields: inout FieldWriter) throws {

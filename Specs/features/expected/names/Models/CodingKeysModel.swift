@@ -12,8 +12,7 @@ public struct CodingKeysModel: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        x60 = fields.stringIfPresent("x60")
-        kind2 = fields.enumerationIfPresent("kind2")
+        self.init(x60: fields.stringIfPresent("x60"), kind2: fields.enumerationIfPresent("kind2"))
     }
 
     public func write(to fields: inout FieldWriter) throws {

@@ -12,8 +12,7 @@ public struct CombiningAcuteAccent: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        x200 = fields.stringIfPresent("x200")
-        kind2 = fields.enumerationIfPresent("kind2")
+        self.init(x200: fields.stringIfPresent("x200"), kind2: fields.enumerationIfPresent("kind2"))
     }
 
     public func write(to fields: inout FieldWriter) throws {

@@ -10,7 +10,7 @@ public struct CredentialsModel: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        x96 = fields.stringIfPresent("x96")
+        self.init(x96: fields.stringIfPresent("x96"))
     }
 
     public func write(to fields: inout FieldWriter) throws {

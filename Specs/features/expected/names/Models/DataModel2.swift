@@ -10,7 +10,7 @@ public struct DataModel2: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        x232 = fields.stringIfPresent("x232")
+        self.init(x232: fields.stringIfPresent("x232"))
     }
 
     public func write(to fields: inout FieldWriter) throws {

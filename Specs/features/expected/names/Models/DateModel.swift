@@ -10,7 +10,7 @@ public struct DateModel: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        x4 = fields.stringIfPresent("x4")
+        self.init(x4: fields.stringIfPresent("x4"))
     }
 
     public func write(to fields: inout FieldWriter) throws {

@@ -10,7 +10,7 @@ public struct DecimalModel: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        x28 = fields.stringIfPresent("x28")
+        self.init(x28: fields.stringIfPresent("x28"))
     }
 
     public func write(to fields: inout FieldWriter) throws {

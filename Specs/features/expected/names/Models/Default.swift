@@ -10,7 +10,7 @@ public struct Default: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        x208 = fields.stringIfPresent("x208")
+        self.init(x208: fields.stringIfPresent("x208"))
     }
 
     public func write(to fields: inout FieldWriter) throws {

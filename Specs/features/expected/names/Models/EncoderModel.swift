@@ -10,7 +10,7 @@ public struct EncoderModel: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        x68 = fields.stringIfPresent("x68")
+        self.init(x68: fields.stringIfPresent("x68"))
     }
 
     public func write(to fields: inout FieldWriter) throws {

@@ -21,10 +21,12 @@ public struct EveryChoice: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        alike = fields.optional("alike")
-        keywords = fields.optional("keywords")
-        discriminated = fields.optional("discriminated")
-        nested = fields.optional("nested")
+        self.init(
+            alike: fields.optional("alike"),
+            keywords: fields.optional("keywords"),
+            discriminated: fields.optional("discriminated"),
+            nested: fields.optional("nested")
+        )
     }
 
     public func write(to fields: inout FieldWriter) throws {
@@ -75,7 +77,7 @@ public struct EveryChoiceAlikeFoo: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        q = fields.string("q")
+        self.init(q: fields.string("q"))
     }
 
     public func write(to fields: inout FieldWriter) throws {
@@ -167,7 +169,7 @@ public struct EveryChoiceNested: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        selfValue = fields.optional("Self")
+        self.init(selfValue: fields.optional("Self"))
     }
 
     public func write(to fields: inout FieldWriter) throws {
@@ -183,7 +185,7 @@ public struct EveryChoiceNestedSelf: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        type = fields.optional("Type")
+        self.init(type: fields.optional("Type"))
     }
 
     public func write(to fields: inout FieldWriter) throws {
@@ -199,7 +201,7 @@ public struct EveryChoiceNestedSelfType: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        initValue = fields.enumerationIfPresent("init")
+        self.init(initValue: fields.enumerationIfPresent("init"))
     }
 
     public func write(to fields: inout FieldWriter) throws {

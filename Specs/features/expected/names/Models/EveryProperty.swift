@@ -843,284 +843,286 @@ public struct EveryProperty: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        `class` = fields.string("class")
-        selfValue = fields.stringIfPresent("self")
-        selfValue2 = fields.stringIfPresent("Self")
-        initValue = fields.string("init")
-        type = fields.stringIfPresent("Type")
-        `protocol` = fields.stringIfPresent("Protocol")
-        any = fields.string("Any")
-        `default` = fields.stringIfPresent("default")
-        `switch` = fields.stringIfPresent("switch")
-        `in` = fields.string("in")
-        `inout` = fields.stringIfPresent("inout")
-        async = fields.stringIfPresent("async")
-        `await` = fields.string("await")
-        `throws` = fields.stringIfPresent("throws")
-        `repeat` = fields.stringIfPresent("repeat")
-        `operator` = fields.string("operator")
-        `subscript` = fields.stringIfPresent("subscript")
-        `extension` = fields.stringIfPresent("extension")
-        actor = fields.string("actor")
-        some = fields.stringIfPresent("some")
-        any2 = fields.stringIfPresent("any")
-        `where` = fields.string("where")
-        `as` = fields.stringIfPresent("as")
-        `is` = fields.stringIfPresent("is")
-        `nil` = fields.string("nil")
-        `true` = fields.stringIfPresent("true")
-        `false` = fields.stringIfPresent("false")
-        `let` = fields.string("let")
-        `var` = fields.stringIfPresent("var")
-        `func` = fields.stringIfPresent("func")
-        `struct` = fields.string("struct")
-        `enum` = fields.stringIfPresent("enum")
-        protocol2 = fields.stringIfPresent("protocol")
-        `import` = fields.string("import")
-        `return` = fields.stringIfPresent("return")
-        `static` = fields.stringIfPresent("static")
-        `super` = fields.string("super")
-        `case` = fields.stringIfPresent("case")
-        `break` = fields.stringIfPresent("break")
-        `continue` = fields.string("continue")
-        `defer` = fields.stringIfPresent("defer")
-        `deinit` = fields.stringIfPresent("deinit")
-        `do` = fields.string("do")
-        `else` = fields.stringIfPresent("else")
-        `fallthrough` = fields.stringIfPresent("fallthrough")
-        `for` = fields.string("for")
-        `guard` = fields.stringIfPresent("guard")
-        `if` = fields.stringIfPresent("if")
-        `internal` = fields.string("internal")
-        `private` = fields.stringIfPresent("private")
-        `public` = fields.stringIfPresent("public")
-        `fileprivate` = fields.string("fileprivate")
-        open = fields.stringIfPresent("open")
-        `rethrows` = fields.stringIfPresent("rethrows")
-        `throw` = fields.string("throw")
-        `try` = fields.stringIfPresent("try")
-        `typealias` = fields.stringIfPresent("typealias")
-        `while` = fields.string("while")
-        `associatedtype` = fields.stringIfPresent("associatedtype")
-        `precedencegroup` = fields.stringIfPresent("precedencegroup")
-        `catch` = fields.string("catch")
-        package = fields.stringIfPresent("package")
-        nonisolated = fields.stringIfPresent("nonisolated")
-        consuming = fields.string("consuming")
-        borrowing = fields.stringIfPresent("borrowing")
-        consume = fields.stringIfPresent("consume")
-        copy = fields.string("copy")
-        discard = fields.stringIfPresent("discard")
-        each = fields.stringIfPresent("each")
-        macro = fields.string("macro")
-        sending = fields.stringIfPresent("sending")
-        isolated = fields.stringIfPresent("isolated")
-        unsafe = fields.string("unsafe")
-        yield = fields.stringIfPresent("yield")
-        then = fields.stringIfPresent("then")
-        weak = fields.string("weak")
-        unowned = fields.stringIfPresent("unowned")
-        lazy = fields.stringIfPresent("lazy")
-        final = fields.string("final")
-        dynamic = fields.stringIfPresent("dynamic")
-        convenience = fields.stringIfPresent("convenience")
-        required = fields.string("required")
-        override = fields.stringIfPresent("override")
-        mutating = fields.stringIfPresent("mutating")
-        indirect = fields.string("indirect")
-        optional = fields.stringIfPresent("optional")
-        prefix = fields.stringIfPresent("prefix")
-        infix = fields.string("infix")
-        postfix = fields.stringIfPresent("postfix")
-        left = fields.stringIfPresent("left")
-        get = fields.string("get")
-        set = fields.stringIfPresent("set")
-        willSet = fields.stringIfPresent("willSet")
-        didSet = fields.string("didSet")
-        of = fields.stringIfPresent("of")
-        module = fields.stringIfPresent("module")
-        using = fields.string("using")
-        rawValue = fields.stringIfPresent("rawValue")
-        unknown = fields.stringIfPresent("unknown")
-        hashValue = fields.string("hashValue")
-        hash = fields.stringIfPresent("hash")
-        description = fields.stringIfPresent("description")
-        debugDescription = fields.string("debugDescription")
-        allCases = fields.stringIfPresent("allCases")
-        from = fields.stringIfPresent("from")
-        self.fields = fields.string("fields")
-        request = fields.stringIfPresent("request")
-        value = fields.stringIfPresent("value")
-        provider = fields.string("provider")
-        target = fields.stringIfPresent("target")
-        operation = fields.stringIfPresent("operation")
-        baseURL = fields.string("baseURL")
-        path = fields.stringIfPresent("path")
-        method = fields.stringIfPresent("method")
-        task = fields.string("task")
-        headers = fields.stringIfPresent("headers")
-        sampleData = fields.stringIfPresent("sampleData")
-        sampleResponse = fields.string("sampleResponse")
-        validationType = fields.stringIfPresent("validationType")
-        encode = fields.stringIfPresent("encode")
-        write = fields.string("write")
-        read = fields.stringIfPresent("read")
-        content = fields.stringIfPresent("content")
-        configuration = fields.string("configuration")
-        environment = fields.stringIfPresent("environment")
-        credentials = fields.stringIfPresent("credentials")
-        none = fields.string("none")
-        parameterText = fields.stringIfPresent("parameterText")
-        additionalProperties = fields.stringIfPresent("additionalProperties")
-        response = fields.string("response")
-        body = fields.stringIfPresent("body")
-        id = fields.stringIfPresent("id")
-        wrappedValue = fields.string("wrappedValue")
-        projectedValue = fields.stringIfPresent("projectedValue")
-        underscore = fields.stringIfPresent("_")
-        underscoreUnderscore = fields.string("__")
-        _0 = fields.stringIfPresent("$0")
-        if2 = fields.stringIfPresent("#if")
-        escaping = fields.string("@escaping")
-        _2fa = fields.stringIfPresent("2fa")
-        _3d = fields.stringIfPresent("3d")
-        _1_000 = fields.string("1_000")
-        _200 = fields.stringIfPresent("200")
-        _404 = fields.stringIfPresent("404")
-        plus1 = fields.string("+1")
-        minus1 = fields.stringIfPresent("-1")
-        greaterThanOrEqual = fields.stringIfPresent(">=")
-        lessThan = fields.string("<")
-        notEqual = fields.stringIfPresent("!=")
-        asterisk = fields.stringIfPresent("*")
-        percent = fields.string("%")
-        type2 = fields.stringIfPresent("@type")
-        schema = fields.stringIfPresent("$schema")
-        number = fields.string("#")
-        ampersand = fields.stringIfPresent("&")
-        pipe = fields.stringIfPresent("|")
-        tilde = fields.string("~")
-        caret = fields.stringIfPresent("^")
-        slash = fields.stringIfPresent("/")
-        backslash = fields.string("\\")
-        quote = fields.stringIfPresent("\"")
-        apostrophe = fields.stringIfPresent("'")
-        backtick = fields.string("`")
-        open2 = fields.stringIfPresent("(")
-        close = fields.stringIfPresent(")")
-        openClose = fields.string("{}")
-        openClose2 = fields.stringIfPresent("[]")
-        openClose3 = fields.stringIfPresent("()")
-        empty = fields.string("")
-        space = fields.stringIfPresent(" ")
-        spaceSpaceSpace = fields.stringIfPresent("   ")
-        tab = fields.string("\t")
-        newline = fields.stringIfPresent("\n")
-        returnNewline = fields.stringIfPresent("\r\n")
-        n = fields.string("\\n")
-        zeroWidthSpace = fields.stringIfPresent("\u{200B}")
-        zeroWidthJoiner = fields.stringIfPresent("‍")
-        leftToRightMark = fields.string("\u{200E}")
-        rightToLeftOverride = fields.stringIfPresent("\u{202E}")
-        evil = fields.stringIfPresent("\u{202E}evil")
-        u7 = fields.string("\u{7}")
-        u7f = fields.stringIfPresent("\u{7F}")
-        u85 = fields.stringIfPresent("\u{85}")
-        noBreakSpace = fields.string(" ")
-        zeroWidthNoBreakSpace = fields.stringIfPresent("\u{FEFF}")
-        lineSeparator = fields.stringIfPresent("\u{2028}")
-        softHyphen = fields.string("\u{AD}")
-        zeroWidth = fields.stringIfPresent("zero\u{200B}width")
-        naïve = fields.stringIfPresent("naïve")
-        größe = fields.string("Größe")
-        имя = fields.stringIfPresent("имя")
-        名前 = fields.stringIfPresent("名前")
-        اسم = fields.string("اسم")
-        שם = fields.stringIfPresent("שם")
-        नाम = fields.stringIfPresent("नाम")
-        이름 = fields.string("이름")
-        partyPopper = fields.stringIfPresent("🎉")
-        womanWomanGirl = fields.stringIfPresent("👩‍👩‍👧")
-        heavyBlackHeart = fields.string("❤️")
-        _1 = fields.stringIfPresent("1️⃣")
-        flagDE = fields.stringIfPresent("🇩🇪")
-        combiningAcuteAccent = fields.string("́")
-        combiningAcuteAccentCombiningCircumflexAccent = fields.stringIfPresent("́̂")
-        variationSelector16 = fields.stringIfPresent("️")
-        é = fields.string("é")
-        é2 = fields.string("É")
-        ﬁ = fields.stringIfPresent("ﬁ")
-        ß = fields.stringIfPresent("ß")
-        ß2 = fields.string("ẞ")
-        ſ = fields.stringIfPresent("ſ")
-        i̇ = fields.stringIfPresent("İ")
-        ı = fields.string("ı")
-        ǆ = fields.stringIfPresent("ǅ")
-        ª = fields.stringIfPresent("ª")
-        superscriptTwo = fields.string("²")
-        vulgarFractionOneHalf = fields.stringIfPresent("½")
-        ⅷ = fields.stringIfPresent("Ⅷ")
-        _١٢ = fields.string("١٢")
-        middleDot = fields.stringIfPresent("·")
-        hangulFiller = fields.stringIfPresent("ㅤ")
-        combiningGraphemeJoiner = fields.string("͏")
-        foo = fields.stringIfPresent("Foo")
-        foo2 = fields.stringIfPresent("foo")
-        foo3 = fields.string("FOO")
-        userID = fields.stringIfPresent("userId")
-        userID2 = fields.stringIfPresent("user_id")
-        userID3 = fields.string("user-id")
-        userID4 = fields.stringIfPresent("userID")
-        userID5 = fields.stringIfPresent("UserId")
-        aB = fields.string("a b")
-        aB2 = fields.stringIfPresent("a_b")
-        aB3 = fields.stringIfPresent("a-b")
-        aB4 = fields.string("a.b")
-        aB5 = fields.stringIfPresent("a/b")
-        aB6 = fields.stringIfPresent("aB")
-        aB7 = fields.string("a:b")
-        aB8 = fields.stringIfPresent("a+b")
-        aB9 = fields.stringIfPresent("a;b")
-        xEvil = fields.string("x\", evil: \"")
-        evil2 = fields.stringIfPresent("\\(evil)")
-        evil3 = fields.stringIfPresent("*/ evil /*")
-        evil4 = fields.string("// evil")
-        evil5 = fields.stringIfPresent("/// evil")
-        quoteQuoteQuote = fields.stringIfPresent("\"\"\"")
-        numberQuote = fields.string("#\"")
-        name = fields.stringIfPresent("{{name}}")
-        name2 = fields.stringIfPresent("{{{name}}}")
-        name3 = fields.string("${name}")
-        s = fields.stringIfPresent("%s")
-        u0 = fields.stringIfPresent("\\u{0}")
-        its = fields.string("it's")
-        its2 = fields.stringIfPresent("it’s")
-        value2 = fields.stringIfPresent("value2")
-        value3 = fields.string("value3")
-        value4 = fields.stringIfPresent("Value")
-        classValue = fields.stringIfPresent("classValue")
-        selfValue3 = fields.string("selfValue")
-        initValue2 = fields.stringIfPresent("initValue")
-        a2 = fields.stringIfPresent("a2")
-        a2_2 = fields.string("a_2")
-        a2_3 = fields.stringIfPresent("a 2")
-        _2 = fields.stringIfPresent("2")
-        _2_2 = fields.string("_2")
-        minus2 = fields.stringIfPresent("-2")
-        _02 = fields.stringIfPresent("02")
-        _1_0 = fields.string("1.0")
-        _1_0_2 = fields.stringIfPresent("1_0")
-        _10 = fields.stringIfPresent("10")
-        i = fields.string("i")
-        i2 = fields.stringIfPresent("I")
-        l = fields.stringIfPresent("l")
-        aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa = fields.string("AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA")
-        partyPopperPartyPopperPartyPopperPartyPopper = fields.stringIfPresent("🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉")
-        booksTarget = fields.stringIfPresent("BooksTarget")
-        string = fields.string("String")
-        namesClient = fields.stringIfPresent("NamesClient")
-        data = fields.stringIfPresent("Data")
-        jsonValue = fields.string("JSONValue")
+        self.init(
+            class: fields.string("class"),
+            selfValue: fields.stringIfPresent("self"),
+            selfValue2: fields.stringIfPresent("Self"),
+            initValue: fields.string("init"),
+            type: fields.stringIfPresent("Type"),
+            protocol: fields.stringIfPresent("Protocol"),
+            any: fields.string("Any"),
+            default: fields.stringIfPresent("default"),
+            switch: fields.stringIfPresent("switch"),
+            in: fields.string("in"),
+            `inout`: fields.stringIfPresent("inout"),
+            async: fields.stringIfPresent("async"),
+            await: fields.string("await"),
+            throws: fields.stringIfPresent("throws"),
+            repeat: fields.stringIfPresent("repeat"),
+            operator: fields.string("operator"),
+            subscript: fields.stringIfPresent("subscript"),
+            extension: fields.stringIfPresent("extension"),
+            actor: fields.string("actor"),
+            some: fields.stringIfPresent("some"),
+            any2: fields.stringIfPresent("any"),
+            where: fields.string("where"),
+            as: fields.stringIfPresent("as"),
+            is: fields.stringIfPresent("is"),
+            nil: fields.string("nil"),
+            true: fields.stringIfPresent("true"),
+            false: fields.stringIfPresent("false"),
+            let: fields.string("let"),
+            var: fields.stringIfPresent("var"),
+            func: fields.stringIfPresent("func"),
+            struct: fields.string("struct"),
+            enum: fields.stringIfPresent("enum"),
+            protocol2: fields.stringIfPresent("protocol"),
+            import: fields.string("import"),
+            return: fields.stringIfPresent("return"),
+            static: fields.stringIfPresent("static"),
+            super: fields.string("super"),
+            case: fields.stringIfPresent("case"),
+            break: fields.stringIfPresent("break"),
+            continue: fields.string("continue"),
+            defer: fields.stringIfPresent("defer"),
+            deinit: fields.stringIfPresent("deinit"),
+            do: fields.string("do"),
+            else: fields.stringIfPresent("else"),
+            fallthrough: fields.stringIfPresent("fallthrough"),
+            for: fields.string("for"),
+            guard: fields.stringIfPresent("guard"),
+            if: fields.stringIfPresent("if"),
+            internal: fields.string("internal"),
+            private: fields.stringIfPresent("private"),
+            public: fields.stringIfPresent("public"),
+            fileprivate: fields.string("fileprivate"),
+            open: fields.stringIfPresent("open"),
+            rethrows: fields.stringIfPresent("rethrows"),
+            throw: fields.string("throw"),
+            try: fields.stringIfPresent("try"),
+            typealias: fields.stringIfPresent("typealias"),
+            while: fields.string("while"),
+            associatedtype: fields.stringIfPresent("associatedtype"),
+            precedencegroup: fields.stringIfPresent("precedencegroup"),
+            catch: fields.string("catch"),
+            package: fields.stringIfPresent("package"),
+            nonisolated: fields.stringIfPresent("nonisolated"),
+            consuming: fields.string("consuming"),
+            borrowing: fields.stringIfPresent("borrowing"),
+            consume: fields.stringIfPresent("consume"),
+            copy: fields.string("copy"),
+            discard: fields.stringIfPresent("discard"),
+            each: fields.stringIfPresent("each"),
+            macro: fields.string("macro"),
+            sending: fields.stringIfPresent("sending"),
+            isolated: fields.stringIfPresent("isolated"),
+            unsafe: fields.string("unsafe"),
+            yield: fields.stringIfPresent("yield"),
+            then: fields.stringIfPresent("then"),
+            weak: fields.string("weak"),
+            unowned: fields.stringIfPresent("unowned"),
+            lazy: fields.stringIfPresent("lazy"),
+            final: fields.string("final"),
+            dynamic: fields.stringIfPresent("dynamic"),
+            convenience: fields.stringIfPresent("convenience"),
+            required: fields.string("required"),
+            override: fields.stringIfPresent("override"),
+            mutating: fields.stringIfPresent("mutating"),
+            indirect: fields.string("indirect"),
+            optional: fields.stringIfPresent("optional"),
+            prefix: fields.stringIfPresent("prefix"),
+            infix: fields.string("infix"),
+            postfix: fields.stringIfPresent("postfix"),
+            left: fields.stringIfPresent("left"),
+            get: fields.string("get"),
+            set: fields.stringIfPresent("set"),
+            willSet: fields.stringIfPresent("willSet"),
+            didSet: fields.string("didSet"),
+            of: fields.stringIfPresent("of"),
+            module: fields.stringIfPresent("module"),
+            using: fields.string("using"),
+            rawValue: fields.stringIfPresent("rawValue"),
+            unknown: fields.stringIfPresent("unknown"),
+            hashValue: fields.string("hashValue"),
+            hash: fields.stringIfPresent("hash"),
+            description: fields.stringIfPresent("description"),
+            debugDescription: fields.string("debugDescription"),
+            allCases: fields.stringIfPresent("allCases"),
+            from: fields.stringIfPresent("from"),
+            fields: fields.string("fields"),
+            request: fields.stringIfPresent("request"),
+            value: fields.stringIfPresent("value"),
+            provider: fields.string("provider"),
+            target: fields.stringIfPresent("target"),
+            operation: fields.stringIfPresent("operation"),
+            baseURL: fields.string("baseURL"),
+            path: fields.stringIfPresent("path"),
+            method: fields.stringIfPresent("method"),
+            task: fields.string("task"),
+            headers: fields.stringIfPresent("headers"),
+            sampleData: fields.stringIfPresent("sampleData"),
+            sampleResponse: fields.string("sampleResponse"),
+            validationType: fields.stringIfPresent("validationType"),
+            encode: fields.stringIfPresent("encode"),
+            write: fields.string("write"),
+            read: fields.stringIfPresent("read"),
+            content: fields.stringIfPresent("content"),
+            configuration: fields.string("configuration"),
+            environment: fields.stringIfPresent("environment"),
+            credentials: fields.stringIfPresent("credentials"),
+            none: fields.string("none"),
+            parameterText: fields.stringIfPresent("parameterText"),
+            additionalProperties: fields.stringIfPresent("additionalProperties"),
+            response: fields.string("response"),
+            body: fields.stringIfPresent("body"),
+            id: fields.stringIfPresent("id"),
+            wrappedValue: fields.string("wrappedValue"),
+            projectedValue: fields.stringIfPresent("projectedValue"),
+            underscore: fields.stringIfPresent("_"),
+            underscoreUnderscore: fields.string("__"),
+            _0: fields.stringIfPresent("$0"),
+            if2: fields.stringIfPresent("#if"),
+            escaping: fields.string("@escaping"),
+            _2fa: fields.stringIfPresent("2fa"),
+            _3d: fields.stringIfPresent("3d"),
+            _1_000: fields.string("1_000"),
+            _200: fields.stringIfPresent("200"),
+            _404: fields.stringIfPresent("404"),
+            plus1: fields.string("+1"),
+            minus1: fields.stringIfPresent("-1"),
+            greaterThanOrEqual: fields.stringIfPresent(">="),
+            lessThan: fields.string("<"),
+            notEqual: fields.stringIfPresent("!="),
+            asterisk: fields.stringIfPresent("*"),
+            percent: fields.string("%"),
+            type2: fields.stringIfPresent("@type"),
+            schema: fields.stringIfPresent("$schema"),
+            number: fields.string("#"),
+            ampersand: fields.stringIfPresent("&"),
+            pipe: fields.stringIfPresent("|"),
+            tilde: fields.string("~"),
+            caret: fields.stringIfPresent("^"),
+            slash: fields.stringIfPresent("/"),
+            backslash: fields.string("\\"),
+            quote: fields.stringIfPresent("\""),
+            apostrophe: fields.stringIfPresent("'"),
+            backtick: fields.string("`"),
+            open2: fields.stringIfPresent("("),
+            close: fields.stringIfPresent(")"),
+            openClose: fields.string("{}"),
+            openClose2: fields.stringIfPresent("[]"),
+            openClose3: fields.stringIfPresent("()"),
+            empty: fields.string(""),
+            space: fields.stringIfPresent(" "),
+            spaceSpaceSpace: fields.stringIfPresent("   "),
+            tab: fields.string("\t"),
+            newline: fields.stringIfPresent("\n"),
+            returnNewline: fields.stringIfPresent("\r\n"),
+            n: fields.string("\\n"),
+            zeroWidthSpace: fields.stringIfPresent("\u{200B}"),
+            zeroWidthJoiner: fields.stringIfPresent("‍"),
+            leftToRightMark: fields.string("\u{200E}"),
+            rightToLeftOverride: fields.stringIfPresent("\u{202E}"),
+            evil: fields.stringIfPresent("\u{202E}evil"),
+            u7: fields.string("\u{7}"),
+            u7f: fields.stringIfPresent("\u{7F}"),
+            u85: fields.stringIfPresent("\u{85}"),
+            noBreakSpace: fields.string(" "),
+            zeroWidthNoBreakSpace: fields.stringIfPresent("\u{FEFF}"),
+            lineSeparator: fields.stringIfPresent("\u{2028}"),
+            softHyphen: fields.string("\u{AD}"),
+            zeroWidth: fields.stringIfPresent("zero\u{200B}width"),
+            naïve: fields.stringIfPresent("naïve"),
+            größe: fields.string("Größe"),
+            имя: fields.stringIfPresent("имя"),
+            名前: fields.stringIfPresent("名前"),
+            اسم: fields.string("اسم"),
+            שם: fields.stringIfPresent("שם"),
+            नाम: fields.stringIfPresent("नाम"),
+            이름: fields.string("이름"),
+            partyPopper: fields.stringIfPresent("🎉"),
+            womanWomanGirl: fields.stringIfPresent("👩‍👩‍👧"),
+            heavyBlackHeart: fields.string("❤️"),
+            _1: fields.stringIfPresent("1️⃣"),
+            flagDE: fields.stringIfPresent("🇩🇪"),
+            combiningAcuteAccent: fields.string("́"),
+            combiningAcuteAccentCombiningCircumflexAccent: fields.stringIfPresent("́̂"),
+            variationSelector16: fields.stringIfPresent("️"),
+            é: fields.string("é"),
+            é2: fields.string("É"),
+            ﬁ: fields.stringIfPresent("ﬁ"),
+            ß: fields.stringIfPresent("ß"),
+            ß2: fields.string("ẞ"),
+            ſ: fields.stringIfPresent("ſ"),
+            i̇: fields.stringIfPresent("İ"),
+            ı: fields.string("ı"),
+            ǆ: fields.stringIfPresent("ǅ"),
+            ª: fields.stringIfPresent("ª"),
+            superscriptTwo: fields.string("²"),
+            vulgarFractionOneHalf: fields.stringIfPresent("½"),
+            ⅷ: fields.stringIfPresent("Ⅷ"),
+            _١٢: fields.string("١٢"),
+            middleDot: fields.stringIfPresent("·"),
+            hangulFiller: fields.stringIfPresent("ㅤ"),
+            combiningGraphemeJoiner: fields.string("͏"),
+            foo: fields.stringIfPresent("Foo"),
+            foo2: fields.stringIfPresent("foo"),
+            foo3: fields.string("FOO"),
+            userID: fields.stringIfPresent("userId"),
+            userID2: fields.stringIfPresent("user_id"),
+            userID3: fields.string("user-id"),
+            userID4: fields.stringIfPresent("userID"),
+            userID5: fields.stringIfPresent("UserId"),
+            aB: fields.string("a b"),
+            aB2: fields.stringIfPresent("a_b"),
+            aB3: fields.stringIfPresent("a-b"),
+            aB4: fields.string("a.b"),
+            aB5: fields.stringIfPresent("a/b"),
+            aB6: fields.stringIfPresent("aB"),
+            aB7: fields.string("a:b"),
+            aB8: fields.stringIfPresent("a+b"),
+            aB9: fields.stringIfPresent("a;b"),
+            xEvil: fields.string("x\", evil: \""),
+            evil2: fields.stringIfPresent("\\(evil)"),
+            evil3: fields.stringIfPresent("*/ evil /*"),
+            evil4: fields.string("// evil"),
+            evil5: fields.stringIfPresent("/// evil"),
+            quoteQuoteQuote: fields.stringIfPresent("\"\"\""),
+            numberQuote: fields.string("#\""),
+            name: fields.stringIfPresent("{{name}}"),
+            name2: fields.stringIfPresent("{{{name}}}"),
+            name3: fields.string("${name}"),
+            s: fields.stringIfPresent("%s"),
+            u0: fields.stringIfPresent("\\u{0}"),
+            its: fields.string("it's"),
+            its2: fields.stringIfPresent("it’s"),
+            value2: fields.stringIfPresent("value2"),
+            value3: fields.string("value3"),
+            value4: fields.stringIfPresent("Value"),
+            classValue: fields.stringIfPresent("classValue"),
+            selfValue3: fields.string("selfValue"),
+            initValue2: fields.stringIfPresent("initValue"),
+            a2: fields.stringIfPresent("a2"),
+            a2_2: fields.string("a_2"),
+            a2_3: fields.stringIfPresent("a 2"),
+            _2: fields.stringIfPresent("2"),
+            _2_2: fields.string("_2"),
+            minus2: fields.stringIfPresent("-2"),
+            _02: fields.stringIfPresent("02"),
+            _1_0: fields.string("1.0"),
+            _1_0_2: fields.stringIfPresent("1_0"),
+            _10: fields.stringIfPresent("10"),
+            i: fields.string("i"),
+            i2: fields.stringIfPresent("I"),
+            l: fields.stringIfPresent("l"),
+            aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa: fields.string("AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"),
+            partyPopperPartyPopperPartyPopperPartyPopper: fields.stringIfPresent("🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉"),
+            booksTarget: fields.stringIfPresent("BooksTarget"),
+            string: fields.string("String"),
+            namesClient: fields.stringIfPresent("NamesClient"),
+            data: fields.stringIfPresent("Data"),
+            jsonValue: fields.string("JSONValue")
+        )
     }
 
     public func write(to fields: inout FieldWriter) throws {

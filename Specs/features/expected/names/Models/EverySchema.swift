@@ -711,240 +711,242 @@ public struct EverySchema: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        s0 = fields.optional("s0")
-        s1 = fields.enumerationIfPresent("s1")
-        s2 = fields.enumerationIfPresent("s2")
-        s3 = fields.enumerationIfPresent("s3")
-        s4 = fields.optional("s4")
-        s5 = fields.enumerationIfPresent("s5")
-        s6 = fields.enumerationIfPresent("s6")
-        s7 = fields.enumerationIfPresent("s7")
-        s8 = fields.optional("s8")
-        s9 = fields.enumerationIfPresent("s9")
-        s10 = fields.enumerationIfPresent("s10")
-        s11 = fields.enumerationIfPresent("s11")
-        s12 = fields.optional("s12")
-        s13 = fields.enumerationIfPresent("s13")
-        s14 = fields.enumerationIfPresent("s14")
-        s15 = fields.enumerationIfPresent("s15")
-        s16 = fields.optional("s16")
-        s17 = fields.enumerationIfPresent("s17")
-        s18 = fields.enumerationIfPresent("s18")
-        s19 = fields.enumerationIfPresent("s19")
-        s20 = fields.optional("s20")
-        s21 = fields.enumerationIfPresent("s21")
-        s22 = fields.enumerationIfPresent("s22")
-        s23 = fields.enumerationIfPresent("s23")
-        s24 = fields.optional("s24")
-        s25 = fields.enumerationIfPresent("s25")
-        s26 = fields.enumerationIfPresent("s26")
-        s27 = fields.enumerationIfPresent("s27")
-        s28 = fields.optional("s28")
-        s29 = fields.enumerationIfPresent("s29")
-        s30 = fields.enumerationIfPresent("s30")
-        s31 = fields.enumerationIfPresent("s31")
-        s32 = fields.optional("s32")
-        s33 = fields.enumerationIfPresent("s33")
-        s34 = fields.enumerationIfPresent("s34")
-        s35 = fields.enumerationIfPresent("s35")
-        s36 = fields.optional("s36")
-        s37 = fields.enumerationIfPresent("s37")
-        s38 = fields.enumerationIfPresent("s38")
-        s39 = fields.enumerationIfPresent("s39")
-        s40 = fields.optional("s40")
-        s41 = fields.enumerationIfPresent("s41")
-        s42 = fields.enumerationIfPresent("s42")
-        s43 = fields.enumerationIfPresent("s43")
-        s44 = fields.optional("s44")
-        s45 = fields.enumerationIfPresent("s45")
-        s46 = fields.enumerationIfPresent("s46")
-        s47 = fields.enumerationIfPresent("s47")
-        s48 = fields.optional("s48")
-        s49 = fields.enumerationIfPresent("s49")
-        s50 = fields.enumerationIfPresent("s50")
-        s51 = fields.enumerationIfPresent("s51")
-        s52 = fields.optional("s52")
-        s53 = fields.enumerationIfPresent("s53")
-        s54 = fields.enumerationIfPresent("s54")
-        s55 = fields.enumerationIfPresent("s55")
-        s56 = fields.optional("s56")
-        s57 = fields.enumerationIfPresent("s57")
-        s58 = fields.enumerationIfPresent("s58")
-        s59 = fields.enumerationIfPresent("s59")
-        s60 = fields.optional("s60")
-        s61 = fields.enumerationIfPresent("s61")
-        s62 = fields.enumerationIfPresent("s62")
-        s63 = fields.enumerationIfPresent("s63")
-        s64 = fields.optional("s64")
-        s65 = fields.enumerationIfPresent("s65")
-        s66 = fields.enumerationIfPresent("s66")
-        s67 = fields.enumerationIfPresent("s67")
-        s68 = fields.optional("s68")
-        s69 = fields.enumerationIfPresent("s69")
-        s70 = fields.enumerationIfPresent("s70")
-        s71 = fields.enumerationIfPresent("s71")
-        s72 = fields.optional("s72")
-        s73 = fields.enumerationIfPresent("s73")
-        s74 = fields.enumerationIfPresent("s74")
-        s75 = fields.enumerationIfPresent("s75")
-        s76 = fields.optional("s76")
-        s77 = fields.enumerationIfPresent("s77")
-        s78 = fields.enumerationIfPresent("s78")
-        s79 = fields.enumerationIfPresent("s79")
-        s80 = fields.optional("s80")
-        s81 = fields.enumerationIfPresent("s81")
-        s82 = fields.enumerationIfPresent("s82")
-        s83 = fields.enumerationIfPresent("s83")
-        s84 = fields.optional("s84")
-        s85 = fields.enumerationIfPresent("s85")
-        s86 = fields.enumerationIfPresent("s86")
-        s87 = fields.enumerationIfPresent("s87")
-        s88 = fields.optional("s88")
-        s89 = fields.enumerationIfPresent("s89")
-        s90 = fields.enumerationIfPresent("s90")
-        s91 = fields.enumerationIfPresent("s91")
-        s92 = fields.optional("s92")
-        s93 = fields.enumerationIfPresent("s93")
-        s94 = fields.enumerationIfPresent("s94")
-        s95 = fields.enumerationIfPresent("s95")
-        s96 = fields.optional("s96")
-        s97 = fields.enumerationIfPresent("s97")
-        s98 = fields.enumerationIfPresent("s98")
-        s99 = fields.enumerationIfPresent("s99")
-        s100 = fields.optional("s100")
-        s101 = fields.enumerationIfPresent("s101")
-        s102 = fields.enumerationIfPresent("s102")
-        s103 = fields.enumerationIfPresent("s103")
-        s104 = fields.optional("s104")
-        s105 = fields.enumerationIfPresent("s105")
-        s106 = fields.enumerationIfPresent("s106")
-        s107 = fields.enumerationIfPresent("s107")
-        s108 = fields.optional("s108")
-        s109 = fields.enumerationIfPresent("s109")
-        s110 = fields.enumerationIfPresent("s110")
-        s111 = fields.enumerationIfPresent("s111")
-        s112 = fields.optional("s112")
-        s113 = fields.enumerationIfPresent("s113")
-        s114 = fields.enumerationIfPresent("s114")
-        s115 = fields.enumerationIfPresent("s115")
-        s116 = fields.optional("s116")
-        s117 = fields.enumerationIfPresent("s117")
-        s118 = fields.enumerationIfPresent("s118")
-        s119 = fields.enumerationIfPresent("s119")
-        s120 = fields.optional("s120")
-        s121 = fields.enumerationIfPresent("s121")
-        s122 = fields.enumerationIfPresent("s122")
-        s123 = fields.enumerationIfPresent("s123")
-        s124 = fields.optional("s124")
-        s125 = fields.enumerationIfPresent("s125")
-        s126 = fields.enumerationIfPresent("s126")
-        s127 = fields.enumerationIfPresent("s127")
-        s128 = fields.optional("s128")
-        s129 = fields.enumerationIfPresent("s129")
-        s130 = fields.enumerationIfPresent("s130")
-        s131 = fields.enumerationIfPresent("s131")
-        s132 = fields.optional("s132")
-        s133 = fields.enumerationIfPresent("s133")
-        s134 = fields.enumerationIfPresent("s134")
-        s135 = fields.enumerationIfPresent("s135")
-        s136 = fields.optional("s136")
-        s137 = fields.enumerationIfPresent("s137")
-        s138 = fields.enumerationIfPresent("s138")
-        s139 = fields.enumerationIfPresent("s139")
-        s140 = fields.optional("s140")
-        s141 = fields.enumerationIfPresent("s141")
-        s142 = fields.enumerationIfPresent("s142")
-        s143 = fields.enumerationIfPresent("s143")
-        s144 = fields.optional("s144")
-        s145 = fields.enumerationIfPresent("s145")
-        s146 = fields.enumerationIfPresent("s146")
-        s147 = fields.enumerationIfPresent("s147")
-        s148 = fields.optional("s148")
-        s149 = fields.enumerationIfPresent("s149")
-        s150 = fields.enumerationIfPresent("s150")
-        s151 = fields.enumerationIfPresent("s151")
-        s152 = fields.optional("s152")
-        s153 = fields.enumerationIfPresent("s153")
-        s154 = fields.enumerationIfPresent("s154")
-        s155 = fields.enumerationIfPresent("s155")
-        s156 = fields.optional("s156")
-        s157 = fields.enumerationIfPresent("s157")
-        s158 = fields.enumerationIfPresent("s158")
-        s159 = fields.enumerationIfPresent("s159")
-        s160 = fields.optional("s160")
-        s161 = fields.optional("s161")
-        s162 = fields.optional("s162")
-        s163 = fields.optional("s163")
-        s164 = fields.optional("s164")
-        s165 = fields.optional("s165")
-        s166 = fields.optional("s166")
-        s167 = fields.enumerationIfPresent("s167")
-        s168 = fields.optional("s168")
-        s169 = fields.enumerationIfPresent("s169")
-        s170 = fields.enumerationIfPresent("s170")
-        s171 = fields.enumerationIfPresent("s171")
-        s172 = fields.optional("s172")
-        s173 = fields.enumerationIfPresent("s173")
-        s174 = fields.enumerationIfPresent("s174")
-        s175 = fields.enumerationIfPresent("s175")
-        s176 = fields.optional("s176")
-        s177 = fields.enumerationIfPresent("s177")
-        s178 = fields.optional("s178")
-        s179 = fields.optional("s179")
-        s180 = fields.optional("s180")
-        s181 = fields.enumerationIfPresent("s181")
-        s182 = fields.enumerationIfPresent("s182")
-        s183 = fields.enumerationIfPresent("s183")
-        s184 = fields.optional("s184")
-        s185 = fields.enumerationIfPresent("s185")
-        s186 = fields.enumerationIfPresent("s186")
-        s187 = fields.enumerationIfPresent("s187")
-        s188 = fields.optional("s188")
-        s189 = fields.enumerationIfPresent("s189")
-        s190 = fields.enumerationIfPresent("s190")
-        s191 = fields.enumerationIfPresent("s191")
-        s192 = fields.optional("s192")
-        s193 = fields.enumerationIfPresent("s193")
-        s194 = fields.enumerationIfPresent("s194")
-        s195 = fields.enumerationIfPresent("s195")
-        s196 = fields.optional("s196")
-        s197 = fields.enumerationIfPresent("s197")
-        s198 = fields.enumerationIfPresent("s198")
-        s199 = fields.enumerationIfPresent("s199")
-        s200 = fields.optional("s200")
-        s201 = fields.enumerationIfPresent("s201")
-        s202 = fields.enumerationIfPresent("s202")
-        s203 = fields.optional("s203")
-        s204 = fields.optional("s204")
-        s205 = fields.optional("s205")
-        s206 = fields.optional("s206")
-        s207 = fields.enumerationIfPresent("s207")
-        s208 = fields.optional("s208")
-        s209 = fields.enumerationIfPresent("s209")
-        s210 = fields.enumerationIfPresent("s210")
-        s211 = fields.enumerationIfPresent("s211")
-        s212 = fields.optional("s212")
-        s213 = fields.enumerationIfPresent("s213")
-        s214 = fields.enumerationIfPresent("s214")
-        s215 = fields.enumerationIfPresent("s215")
-        s216 = fields.optional("s216")
-        s217 = fields.enumerationIfPresent("s217")
-        s218 = fields.enumerationIfPresent("s218")
-        s219 = fields.enumerationIfPresent("s219")
-        s220 = fields.optional("s220")
-        s221 = fields.enumerationIfPresent("s221")
-        s222 = fields.enumerationIfPresent("s222")
-        s223 = fields.enumerationIfPresent("s223")
-        s224 = fields.optional("s224")
-        s225 = fields.enumerationIfPresent("s225")
-        s226 = fields.enumerationIfPresent("s226")
-        s227 = fields.enumerationIfPresent("s227")
-        s228 = fields.optional("s228")
-        s229 = fields.enumerationIfPresent("s229")
-        s230 = fields.enumerationIfPresent("s230")
-        s231 = fields.enumerationIfPresent("s231")
-        s232 = fields.optional("s232")
-        s233 = fields.enumerationIfPresent("s233")
+        self.init(
+            s0: fields.optional("s0"),
+            s1: fields.enumerationIfPresent("s1"),
+            s2: fields.enumerationIfPresent("s2"),
+            s3: fields.enumerationIfPresent("s3"),
+            s4: fields.optional("s4"),
+            s5: fields.enumerationIfPresent("s5"),
+            s6: fields.enumerationIfPresent("s6"),
+            s7: fields.enumerationIfPresent("s7"),
+            s8: fields.optional("s8"),
+            s9: fields.enumerationIfPresent("s9"),
+            s10: fields.enumerationIfPresent("s10"),
+            s11: fields.enumerationIfPresent("s11"),
+            s12: fields.optional("s12"),
+            s13: fields.enumerationIfPresent("s13"),
+            s14: fields.enumerationIfPresent("s14"),
+            s15: fields.enumerationIfPresent("s15"),
+            s16: fields.optional("s16"),
+            s17: fields.enumerationIfPresent("s17"),
+            s18: fields.enumerationIfPresent("s18"),
+            s19: fields.enumerationIfPresent("s19"),
+            s20: fields.optional("s20"),
+            s21: fields.enumerationIfPresent("s21"),
+            s22: fields.enumerationIfPresent("s22"),
+            s23: fields.enumerationIfPresent("s23"),
+            s24: fields.optional("s24"),
+            s25: fields.enumerationIfPresent("s25"),
+            s26: fields.enumerationIfPresent("s26"),
+            s27: fields.enumerationIfPresent("s27"),
+            s28: fields.optional("s28"),
+            s29: fields.enumerationIfPresent("s29"),
+            s30: fields.enumerationIfPresent("s30"),
+            s31: fields.enumerationIfPresent("s31"),
+            s32: fields.optional("s32"),
+            s33: fields.enumerationIfPresent("s33"),
+            s34: fields.enumerationIfPresent("s34"),
+            s35: fields.enumerationIfPresent("s35"),
+            s36: fields.optional("s36"),
+            s37: fields.enumerationIfPresent("s37"),
+            s38: fields.enumerationIfPresent("s38"),
+            s39: fields.enumerationIfPresent("s39"),
+            s40: fields.optional("s40"),
+            s41: fields.enumerationIfPresent("s41"),
+            s42: fields.enumerationIfPresent("s42"),
+            s43: fields.enumerationIfPresent("s43"),
+            s44: fields.optional("s44"),
+            s45: fields.enumerationIfPresent("s45"),
+            s46: fields.enumerationIfPresent("s46"),
+            s47: fields.enumerationIfPresent("s47"),
+            s48: fields.optional("s48"),
+            s49: fields.enumerationIfPresent("s49"),
+            s50: fields.enumerationIfPresent("s50"),
+            s51: fields.enumerationIfPresent("s51"),
+            s52: fields.optional("s52"),
+            s53: fields.enumerationIfPresent("s53"),
+            s54: fields.enumerationIfPresent("s54"),
+            s55: fields.enumerationIfPresent("s55"),
+            s56: fields.optional("s56"),
+            s57: fields.enumerationIfPresent("s57"),
+            s58: fields.enumerationIfPresent("s58"),
+            s59: fields.enumerationIfPresent("s59"),
+            s60: fields.optional("s60"),
+            s61: fields.enumerationIfPresent("s61"),
+            s62: fields.enumerationIfPresent("s62"),
+            s63: fields.enumerationIfPresent("s63"),
+            s64: fields.optional("s64"),
+            s65: fields.enumerationIfPresent("s65"),
+            s66: fields.enumerationIfPresent("s66"),
+            s67: fields.enumerationIfPresent("s67"),
+            s68: fields.optional("s68"),
+            s69: fields.enumerationIfPresent("s69"),
+            s70: fields.enumerationIfPresent("s70"),
+            s71: fields.enumerationIfPresent("s71"),
+            s72: fields.optional("s72"),
+            s73: fields.enumerationIfPresent("s73"),
+            s74: fields.enumerationIfPresent("s74"),
+            s75: fields.enumerationIfPresent("s75"),
+            s76: fields.optional("s76"),
+            s77: fields.enumerationIfPresent("s77"),
+            s78: fields.enumerationIfPresent("s78"),
+            s79: fields.enumerationIfPresent("s79"),
+            s80: fields.optional("s80"),
+            s81: fields.enumerationIfPresent("s81"),
+            s82: fields.enumerationIfPresent("s82"),
+            s83: fields.enumerationIfPresent("s83"),
+            s84: fields.optional("s84"),
+            s85: fields.enumerationIfPresent("s85"),
+            s86: fields.enumerationIfPresent("s86"),
+            s87: fields.enumerationIfPresent("s87"),
+            s88: fields.optional("s88"),
+            s89: fields.enumerationIfPresent("s89"),
+            s90: fields.enumerationIfPresent("s90"),
+            s91: fields.enumerationIfPresent("s91"),
+            s92: fields.optional("s92"),
+            s93: fields.enumerationIfPresent("s93"),
+            s94: fields.enumerationIfPresent("s94"),
+            s95: fields.enumerationIfPresent("s95"),
+            s96: fields.optional("s96"),
+            s97: fields.enumerationIfPresent("s97"),
+            s98: fields.enumerationIfPresent("s98"),
+            s99: fields.enumerationIfPresent("s99"),
+            s100: fields.optional("s100"),
+            s101: fields.enumerationIfPresent("s101"),
+            s102: fields.enumerationIfPresent("s102"),
+            s103: fields.enumerationIfPresent("s103"),
+            s104: fields.optional("s104"),
+            s105: fields.enumerationIfPresent("s105"),
+            s106: fields.enumerationIfPresent("s106"),
+            s107: fields.enumerationIfPresent("s107"),
+            s108: fields.optional("s108"),
+            s109: fields.enumerationIfPresent("s109"),
+            s110: fields.enumerationIfPresent("s110"),
+            s111: fields.enumerationIfPresent("s111"),
+            s112: fields.optional("s112"),
+            s113: fields.enumerationIfPresent("s113"),
+            s114: fields.enumerationIfPresent("s114"),
+            s115: fields.enumerationIfPresent("s115"),
+            s116: fields.optional("s116"),
+            s117: fields.enumerationIfPresent("s117"),
+            s118: fields.enumerationIfPresent("s118"),
+            s119: fields.enumerationIfPresent("s119"),
+            s120: fields.optional("s120"),
+            s121: fields.enumerationIfPresent("s121"),
+            s122: fields.enumerationIfPresent("s122"),
+            s123: fields.enumerationIfPresent("s123"),
+            s124: fields.optional("s124"),
+            s125: fields.enumerationIfPresent("s125"),
+            s126: fields.enumerationIfPresent("s126"),
+            s127: fields.enumerationIfPresent("s127"),
+            s128: fields.optional("s128"),
+            s129: fields.enumerationIfPresent("s129"),
+            s130: fields.enumerationIfPresent("s130"),
+            s131: fields.enumerationIfPresent("s131"),
+            s132: fields.optional("s132"),
+            s133: fields.enumerationIfPresent("s133"),
+            s134: fields.enumerationIfPresent("s134"),
+            s135: fields.enumerationIfPresent("s135"),
+            s136: fields.optional("s136"),
+            s137: fields.enumerationIfPresent("s137"),
+            s138: fields.enumerationIfPresent("s138"),
+            s139: fields.enumerationIfPresent("s139"),
+            s140: fields.optional("s140"),
+            s141: fields.enumerationIfPresent("s141"),
+            s142: fields.enumerationIfPresent("s142"),
+            s143: fields.enumerationIfPresent("s143"),
+            s144: fields.optional("s144"),
+            s145: fields.enumerationIfPresent("s145"),
+            s146: fields.enumerationIfPresent("s146"),
+            s147: fields.enumerationIfPresent("s147"),
+            s148: fields.optional("s148"),
+            s149: fields.enumerationIfPresent("s149"),
+            s150: fields.enumerationIfPresent("s150"),
+            s151: fields.enumerationIfPresent("s151"),
+            s152: fields.optional("s152"),
+            s153: fields.enumerationIfPresent("s153"),
+            s154: fields.enumerationIfPresent("s154"),
+            s155: fields.enumerationIfPresent("s155"),
+            s156: fields.optional("s156"),
+            s157: fields.enumerationIfPresent("s157"),
+            s158: fields.enumerationIfPresent("s158"),
+            s159: fields.enumerationIfPresent("s159"),
+            s160: fields.optional("s160"),
+            s161: fields.optional("s161"),
+            s162: fields.optional("s162"),
+            s163: fields.optional("s163"),
+            s164: fields.optional("s164"),
+            s165: fields.optional("s165"),
+            s166: fields.optional("s166"),
+            s167: fields.enumerationIfPresent("s167"),
+            s168: fields.optional("s168"),
+            s169: fields.enumerationIfPresent("s169"),
+            s170: fields.enumerationIfPresent("s170"),
+            s171: fields.enumerationIfPresent("s171"),
+            s172: fields.optional("s172"),
+            s173: fields.enumerationIfPresent("s173"),
+            s174: fields.enumerationIfPresent("s174"),
+            s175: fields.enumerationIfPresent("s175"),
+            s176: fields.optional("s176"),
+            s177: fields.enumerationIfPresent("s177"),
+            s178: fields.optional("s178"),
+            s179: fields.optional("s179"),
+            s180: fields.optional("s180"),
+            s181: fields.enumerationIfPresent("s181"),
+            s182: fields.enumerationIfPresent("s182"),
+            s183: fields.enumerationIfPresent("s183"),
+            s184: fields.optional("s184"),
+            s185: fields.enumerationIfPresent("s185"),
+            s186: fields.enumerationIfPresent("s186"),
+            s187: fields.enumerationIfPresent("s187"),
+            s188: fields.optional("s188"),
+            s189: fields.enumerationIfPresent("s189"),
+            s190: fields.enumerationIfPresent("s190"),
+            s191: fields.enumerationIfPresent("s191"),
+            s192: fields.optional("s192"),
+            s193: fields.enumerationIfPresent("s193"),
+            s194: fields.enumerationIfPresent("s194"),
+            s195: fields.enumerationIfPresent("s195"),
+            s196: fields.optional("s196"),
+            s197: fields.enumerationIfPresent("s197"),
+            s198: fields.enumerationIfPresent("s198"),
+            s199: fields.enumerationIfPresent("s199"),
+            s200: fields.optional("s200"),
+            s201: fields.enumerationIfPresent("s201"),
+            s202: fields.enumerationIfPresent("s202"),
+            s203: fields.optional("s203"),
+            s204: fields.optional("s204"),
+            s205: fields.optional("s205"),
+            s206: fields.optional("s206"),
+            s207: fields.enumerationIfPresent("s207"),
+            s208: fields.optional("s208"),
+            s209: fields.enumerationIfPresent("s209"),
+            s210: fields.enumerationIfPresent("s210"),
+            s211: fields.enumerationIfPresent("s211"),
+            s212: fields.optional("s212"),
+            s213: fields.enumerationIfPresent("s213"),
+            s214: fields.enumerationIfPresent("s214"),
+            s215: fields.enumerationIfPresent("s215"),
+            s216: fields.optional("s216"),
+            s217: fields.enumerationIfPresent("s217"),
+            s218: fields.enumerationIfPresent("s218"),
+            s219: fields.enumerationIfPresent("s219"),
+            s220: fields.optional("s220"),
+            s221: fields.enumerationIfPresent("s221"),
+            s222: fields.enumerationIfPresent("s222"),
+            s223: fields.enumerationIfPresent("s223"),
+            s224: fields.optional("s224"),
+            s225: fields.enumerationIfPresent("s225"),
+            s226: fields.enumerationIfPresent("s226"),
+            s227: fields.enumerationIfPresent("s227"),
+            s228: fields.optional("s228"),
+            s229: fields.enumerationIfPresent("s229"),
+            s230: fields.enumerationIfPresent("s230"),
+            s231: fields.enumerationIfPresent("s231"),
+            s232: fields.optional("s232"),
+            s233: fields.enumerationIfPresent("s233")
+        )
     }
 
     public func write(to fields: inout FieldWriter) throws {

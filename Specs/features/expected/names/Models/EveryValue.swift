@@ -27,12 +27,14 @@ public struct EveryValue: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        strings = fields.enumerationIfPresent("strings")
-        unknown = fields.enumerationIfPresent("unknown")
-        integers = fields.optional("integers")
-        numbers = fields.optional("numbers")
-        named = fields.optional("named")
-        `default` = try fields.read("default", default: .selfValue)
+        try self.init(
+            strings: fields.enumerationIfPresent("strings"),
+            unknown: fields.enumerationIfPresent("unknown"),
+            integers: fields.optional("integers"),
+            numbers: fields.optional("numbers"),
+            named: fields.optional("named"),
+            default: fields.read("default", default: .selfValue)
+        )
     }
 
     public func write(to fields: inout FieldWriter) throws {

@@ -10,7 +10,7 @@ public struct FOO3: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        g = fields.string("g")
+        self.init(g: fields.string("g"))
     }
 
     public func write(to fields: inout FieldWriter) throws {

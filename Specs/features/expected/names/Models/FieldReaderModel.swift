@@ -12,8 +12,7 @@ public struct FieldReaderModel: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        x100 = fields.stringIfPresent("x100")
-        kind2 = fields.enumerationIfPresent("kind2")
+        self.init(x100: fields.stringIfPresent("x100"), kind2: fields.enumerationIfPresent("kind2"))
     }
 
     public func write(to fields: inout FieldWriter) throws {

@@ -10,7 +10,7 @@ public struct Foo: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        x161 = fields.stringIfPresent("x161")
+        self.init(x161: fields.stringIfPresent("x161"))
     }
 
     public func write(to fields: inout FieldWriter) throws {

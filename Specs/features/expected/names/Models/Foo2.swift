@@ -10,7 +10,7 @@ public struct Foo2: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        f = fields.string("f")
+        self.init(f: fields.string("f"))
     }
 
     public func write(to fields: inout FieldWriter) throws {

@@ -10,7 +10,7 @@ public struct Foo2_2: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        x164 = fields.stringIfPresent("x164")
+        self.init(x164: fields.stringIfPresent("x164"))
     }
 
     public func write(to fields: inout FieldWriter) throws {

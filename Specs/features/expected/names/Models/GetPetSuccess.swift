@@ -12,8 +12,7 @@ public struct GetPetSuccess: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        x160 = fields.stringIfPresent("x160")
-        kind2 = fields.enumerationIfPresent("kind2")
+        self.init(x160: fields.stringIfPresent("x160"), kind2: fields.enumerationIfPresent("kind2"))
     }
 
     public func write(to fields: inout FieldWriter) throws {

@@ -10,7 +10,7 @@ public struct Grösse2: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        x176 = fields.stringIfPresent("x176")
+        self.init(x176: fields.stringIfPresent("x176"))
     }
 
     public func write(to fields: inout FieldWriter) throws {

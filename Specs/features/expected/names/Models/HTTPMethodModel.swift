@@ -10,7 +10,7 @@ public struct HTTPMethodModel: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        x104 = fields.stringIfPresent("x104")
+        self.init(x104: fields.stringIfPresent("x104"))
     }
 
     public func write(to fields: inout FieldWriter) throws {

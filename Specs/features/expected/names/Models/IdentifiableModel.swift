@@ -10,7 +10,7 @@ public struct IdentifiableModel: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        x24 = fields.stringIfPresent("x24")
+        self.init(x24: fields.stringIfPresent("x24"))
     }
 
     public func write(to fields: inout FieldWriter) throws {

@@ -10,7 +10,7 @@ public struct If: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        x196 = fields.stringIfPresent("x196")
+        self.init(x196: fields.stringIfPresent("x196"))
     }
 
     public func write(to fields: inout FieldWriter) throws {

@@ -10,7 +10,7 @@ public struct In: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        x206 = fields.stringIfPresent("x206")
+        self.init(x206: fields.stringIfPresent("x206"))
     }
 
     public func write(to fields: inout FieldWriter) throws {

@@ -10,7 +10,7 @@ public struct Index: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        x64 = fields.stringIfPresent("x64")
+        self.init(x64: fields.stringIfPresent("x64"))
     }
 
     public func write(to fields: inout FieldWriter) throws {

@@ -10,7 +10,7 @@ public struct Init: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        x205 = fields.stringIfPresent("x205")
+        self.init(x205: fields.stringIfPresent("x205"))
     }
 
     public func write(to fields: inout FieldWriter) throws {

@@ -10,7 +10,7 @@ public struct Int64Model: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        x72 = fields.stringIfPresent("x72")
+        self.init(x72: fields.stringIfPresent("x72"))
     }
 
     public func write(to fields: inout FieldWriter) throws {

@@ -10,7 +10,7 @@ public struct JSONSyntaxErrorModel: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        x108 = fields.stringIfPresent("x108")
+        self.init(x108: fields.stringIfPresent("x108"))
     }
 
     public func write(to fields: inout FieldWriter) throws {

@@ -10,7 +10,7 @@ public struct LocalizedErrorModel: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        x76 = fields.stringIfPresent("x76")
+        self.init(x76: fields.stringIfPresent("x76"))
     }
 
     public func write(to fields: inout FieldWriter) throws {

@@ -10,7 +10,7 @@ public struct Main: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        x88 = fields.stringIfPresent("x88")
+        self.init(x88: fields.stringIfPresent("x88"))
     }
 
     public func write(to fields: inout FieldWriter) throws {

@@ -10,7 +10,7 @@ public struct MultiTargetModel: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        x112 = fields.stringIfPresent("x112")
+        self.init(x112: fields.stringIfPresent("x112"))
     }
 
     public func write(to fields: inout FieldWriter) throws {

@@ -10,7 +10,7 @@ public struct NamesCredentials2: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        x148 = fields.stringIfPresent("x148")
+        self.init(x148: fields.stringIfPresent("x148"))
     }
 
     public func write(to fields: inout FieldWriter) throws {

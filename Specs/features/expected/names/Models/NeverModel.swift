@@ -10,7 +10,7 @@ public struct NeverModel: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        x16 = fields.stringIfPresent("x16")
+        self.init(x16: fields.stringIfPresent("x16"))
     }
 
     public func write(to fields: inout FieldWriter) throws {

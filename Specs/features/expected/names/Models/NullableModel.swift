@@ -10,7 +10,7 @@ public struct NullableModel: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        x116 = fields.stringIfPresent("x116")
+        self.init(x116: fields.stringIfPresent("x116"))
     }
 
     public func write(to fields: inout FieldWriter) throws {

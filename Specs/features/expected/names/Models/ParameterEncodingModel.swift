@@ -12,8 +12,7 @@ public struct ParameterEncodingModel: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        x120 = fields.stringIfPresent("x120")
-        kind2 = fields.enumerationIfPresent("kind2")
+        self.init(x120: fields.stringIfPresent("x120"), kind2: fields.enumerationIfPresent("kind2"))
     }
 
     public func write(to fields: inout FieldWriter) throws {

@@ -12,8 +12,7 @@ public struct PartyPopper: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        x180 = fields.stringIfPresent("x180")
-        kind2 = fields.enumerationIfPresent("kind2")
+        self.init(x180: fields.stringIfPresent("x180"), kind2: fields.enumerationIfPresent("kind2"))
     }
 
     public func write(to fields: inout FieldWriter) throws {

@@ -18,10 +18,12 @@ public struct Pet: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        status = fields.enumeration("status")
-        owner = fields.optional("owner")
-        petStatus = fields.enumerationIfPresent("pet_status")
-        status2 = fields.enumerationIfPresent("Status")
+        self.init(
+            status: fields.enumeration("status"),
+            owner: fields.optional("owner"),
+            petStatus: fields.enumerationIfPresent("pet_status"),
+            status2: fields.enumerationIfPresent("Status")
+        )
     }
 
     public func write(to fields: inout FieldWriter) throws {
@@ -51,7 +53,7 @@ public struct PetOwner2: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        x = fields.stringIfPresent("x")
+        self.init(x: fields.stringIfPresent("x"))
     }
 
     public func write(to fields: inout FieldWriter) throws {

@@ -10,7 +10,7 @@ public struct PetOwner: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        x156 = fields.stringIfPresent("x156")
+        self.init(x156: fields.stringIfPresent("x156"))
     }
 
     public func write(to fields: inout FieldWriter) throws {

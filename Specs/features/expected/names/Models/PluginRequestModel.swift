@@ -10,7 +10,7 @@ public struct PluginRequestModel: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        x124 = fields.stringIfPresent("x124")
+        self.init(x124: fields.stringIfPresent("x124"))
     }
 
     public func write(to fields: inout FieldWriter) throws {

@@ -10,7 +10,7 @@ public struct PredicateModel: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        x84 = fields.stringIfPresent("x84")
+        self.init(x84: fields.stringIfPresent("x84"))
     }
 
     public func write(to fields: inout FieldWriter) throws {

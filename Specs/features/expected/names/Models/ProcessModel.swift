@@ -10,7 +10,7 @@ public struct ProcessModel: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        x36 = fields.stringIfPresent("x36")
+        self.init(x36: fields.stringIfPresent("x36"))
     }
 
     public func write(to fields: inout FieldWriter) throws {

@@ -12,8 +12,7 @@ public struct RangeModel: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        x40 = fields.stringIfPresent("x40")
-        kind2 = fields.enumerationIfPresent("kind2")
+        self.init(x40: fields.stringIfPresent("x40"), kind2: fields.enumerationIfPresent("kind2"))
     }
 
     public func write(to fields: inout FieldWriter) throws {

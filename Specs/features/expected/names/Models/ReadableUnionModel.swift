@@ -10,7 +10,7 @@ public struct ReadableUnionModel: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        x128 = fields.stringIfPresent("x128")
+        self.init(x128: fields.stringIfPresent("x128"))
     }
 
     public func write(to fields: inout FieldWriter) throws {

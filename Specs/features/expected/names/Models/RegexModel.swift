@@ -10,7 +10,7 @@ public struct RegexModel: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        x48 = fields.stringIfPresent("x48")
+        self.init(x48: fields.stringIfPresent("x48"))
     }
 
     public func write(to fields: inout FieldWriter) throws {

@@ -10,7 +10,7 @@ public struct ResponseChoiceModel: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        x132 = fields.stringIfPresent("x132")
+        self.init(x132: fields.stringIfPresent("x132"))
     }
 
     public func write(to fields: inout FieldWriter) throws {

@@ -10,7 +10,7 @@ public struct SelfModel2: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        x204 = fields.stringIfPresent("x204")
+        self.init(x204: fields.stringIfPresent("x204"))
     }
 
     public func write(to fields: inout FieldWriter) throws {

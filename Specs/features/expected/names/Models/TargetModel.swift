@@ -10,7 +10,7 @@ public struct TargetModel: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        x8 = fields.stringIfPresent("x8")
+        self.init(x8: fields.stringIfPresent("x8"))
     }
 
     public func write(to fields: inout FieldWriter) throws {

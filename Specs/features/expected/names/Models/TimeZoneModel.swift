@@ -10,7 +10,7 @@ public struct TimeZoneModel: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        x32 = fields.stringIfPresent("x32")
+        self.init(x32: fields.stringIfPresent("x32"))
     }
 
     public func write(to fields: inout FieldWriter) throws {

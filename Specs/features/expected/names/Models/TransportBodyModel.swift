@@ -10,7 +10,7 @@ public struct TransportBodyModel: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        x136 = fields.stringIfPresent("x136")
+        self.init(x136: fields.stringIfPresent("x136"))
     }
 
     public func write(to fields: inout FieldWriter) throws {

@@ -12,8 +12,7 @@ public struct TypeModel: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        x0 = fields.stringIfPresent("x0")
-        kind2 = fields.enumerationIfPresent("kind2")
+        self.init(x0: fields.stringIfPresent("x0"), kind2: fields.enumerationIfPresent("kind2"))
     }
 
     public func write(to fields: inout FieldWriter) throws {

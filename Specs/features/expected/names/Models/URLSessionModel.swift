@@ -12,8 +12,7 @@ public struct URLSessionModel: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        x80 = fields.stringIfPresent("x80")
-        kind2 = fields.enumerationIfPresent("kind2")
+        self.init(x80: fields.stringIfPresent("x80"), kind2: fields.enumerationIfPresent("kind2"))
     }
 
     public func write(to fields: inout FieldWriter) throws {

@@ -10,7 +10,7 @@ public struct UUIDModel2: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        x228 = fields.stringIfPresent("x228")
+        self.init(x228: fields.stringIfPresent("x228"))
     }
 
     public func write(to fields: inout FieldWriter) throws {

@@ -10,7 +10,7 @@ public struct Up: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        x216 = fields.stringIfPresent("x216")
+        self.init(x216: fields.stringIfPresent("x216"))
     }
 
     public func write(to fields: inout FieldWriter) throws {

@@ -10,7 +10,7 @@ public struct User: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        kind = fields.stringIfPresent("kind")
+        self.init(kind: fields.stringIfPresent("kind"))
     }
 
     public func write(to fields: inout FieldWriter) throws {

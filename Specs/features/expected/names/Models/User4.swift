@@ -10,7 +10,7 @@ public struct User4: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        x168 = fields.stringIfPresent("x168")
+        self.init(x168: fields.stringIfPresent("x168"))
     }
 
     public func write(to fields: inout FieldWriter) throws {

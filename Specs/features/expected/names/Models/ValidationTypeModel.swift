@@ -12,8 +12,7 @@ public struct ValidationTypeModel: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        x140 = fields.stringIfPresent("x140")
-        kind2 = fields.enumerationIfPresent("kind2")
+        self.init(x140: fields.stringIfPresent("x140"), kind2: fields.enumerationIfPresent("kind2"))
     }
 
     public func write(to fields: inout FieldWriter) throws {

@@ -10,7 +10,7 @@ public struct VeryLongAndLongerAndLongerAndLongerAndLongerAndLongerAndLongerAndL
     }
 
     public init(from fields: inout FieldReader) throws {
-        x224 = fields.stringIfPresent("x224")
+        self.init(x224: fields.stringIfPresent("x224"))
     }
 
     public func write(to fields: inout FieldWriter) throws {

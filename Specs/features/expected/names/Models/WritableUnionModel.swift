@@ -10,7 +10,7 @@ public struct WritableUnionModel: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        x144 = fields.stringIfPresent("x144")
+        self.init(x144: fields.stringIfPresent("x144"))
     }
 
     public func write(to fields: inout FieldWriter) throws {

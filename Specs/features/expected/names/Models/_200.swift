@@ -10,7 +10,7 @@ public struct _200: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        x188 = fields.stringIfPresent("x188")
+        self.init(x188: fields.stringIfPresent("x188"))
     }
 
     public func write(to fields: inout FieldWriter) throws {

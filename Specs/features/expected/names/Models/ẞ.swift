@@ -10,7 +10,7 @@ public struct ẞ: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        x184 = fields.stringIfPresent("x184")
+        self.init(x184: fields.stringIfPresent("x184"))
     }
 
     public func write(to fields: inout FieldWriter) throws {

@@ -12,8 +12,7 @@ public struct 名前: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        x178 = fields.stringIfPresent("x178")
-        名前 = fields.optional("名前")
+        self.init(x178: fields.stringIfPresent("x178"), 名前: fields.optional("名前"))
     }
 
     public func write(to fields: inout FieldWriter) throws {

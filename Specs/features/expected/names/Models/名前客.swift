@@ -10,7 +10,7 @@ public struct 名前客: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        x179 = fields.stringIfPresent("x179")
+        self.init(x179: fields.stringIfPresent("x179"))
     }
 
     public func write(to fields: inout FieldWriter) throws {

@@ -9,8 +9,8 @@ public final class Part: ReadableModel {
         self.size = size
     }
 
-    public init(from fields: inout FieldReader) throws {
-        size = fields.intIfPresent("size")
+    public convenience init(from fields: inout FieldReader) throws {
+        self.init(size: fields.intIfPresent("size"))
     }
 }
 

@@ -13,10 +13,10 @@ public final class Thing: ReadableModel {
         self.sibling = sibling
     }
 
-    public init(from fields: inout FieldReader) throws {
-        name = fields.stringIfPresent("name")
-        part = fields.optional("part")
-        sibling = fields.optional("sibling")
+    public convenience init(from fields: inout FieldReader) throws {
+        self.init(
+            name: fields.stringIfPresent("name"), part: fields.optional("part"), sibling: fields.optional("sibling")
+        )
     }
 }
 

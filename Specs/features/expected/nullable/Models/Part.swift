@@ -10,7 +10,7 @@ public struct Part: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        size = try fields.readNullable("size")
+        try self.init(size: fields.readNullable("size"))
     }
 
     public func write(to fields: inout FieldWriter) throws {

@@ -30,13 +30,15 @@ public struct Thing: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        must = fields.string("must")
-        mayBeNull = fields.stringIfPresent("mayBeNull")
-        mayBeAbsent = fields.stringIfPresent("mayBeAbsent")
-        mayBeBoth = try fields.readNullable("mayBeBoth")
-        choice = try fields.readNullable("choice")
-        word = try fields.readNullable("word")
-        received = fields.optional("received")
+        try self.init(
+            must: fields.string("must"),
+            mayBeNull: fields.stringIfPresent("mayBeNull"),
+            mayBeAbsent: fields.stringIfPresent("mayBeAbsent"),
+            mayBeBoth: fields.readNullable("mayBeBoth"),
+            choice: fields.readNullable("choice"),
+            word: fields.readNullable("word"),
+            received: fields.optional("received")
+        )
     }
 
     public func write(to fields: inout FieldWriter) throws {

@@ -58,22 +58,24 @@ public struct Numbers: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        beyond = fields.optional("beyond")
-        farBeyond = fields.intIfPresent("farBeyond")
-        unsigned = fields.optional("unsigned")
-        small = fields.intIfPresent("small")
-        unix = fields.intIfPresent("unix")
-        int64 = fields.stringIfPresent("int64")
-        exact = fields.optional("exact")
-        money = fields.stringIfPresent("money")
-        enumerated = fields.optional("enumerated")
-        halves = fields.optional("halves")
-        negative = fields.optional("negative")
-        flags = fields.boolIfPresent("flags")
-        mixed = try fields.readNullable("mixed")
-        standard = fields.optional("standard")
-        fraction = try fields.read("fraction", default: 1)
-        infinite = fields.doubleIfPresent("infinite")
+        try self.init(
+            beyond: fields.optional("beyond"),
+            farBeyond: fields.intIfPresent("farBeyond"),
+            unsigned: fields.optional("unsigned"),
+            small: fields.intIfPresent("small"),
+            unix: fields.intIfPresent("unix"),
+            int64: fields.stringIfPresent("int64"),
+            exact: fields.optional("exact"),
+            money: fields.stringIfPresent("money"),
+            enumerated: fields.optional("enumerated"),
+            halves: fields.optional("halves"),
+            negative: fields.optional("negative"),
+            flags: fields.boolIfPresent("flags"),
+            mixed: fields.readNullable("mixed"),
+            standard: fields.optional("standard"),
+            fraction: fields.read("fraction", default: 1),
+            infinite: fields.doubleIfPresent("infinite")
+        )
     }
 
     public func write(to fields: inout FieldWriter) throws {

@@ -38,7 +38,7 @@ public struct ValueText: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        value = fields.string("value")
+        self.init(value: fields.string("value"))
     }
 
     public func write(to fields: inout FieldWriter) throws {
@@ -54,7 +54,7 @@ public struct ValueNumber: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        value = fields.double("value")
+        self.init(value: fields.double("value"))
     }
 
     public func write(to fields: inout FieldWriter) throws {
@@ -70,7 +70,7 @@ public struct ValueList: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        value = try fields.read("value")
+        try self.init(value: fields.read("value"))
     }
 
     public func write(to fields: inout FieldWriter) throws {

@@ -9,8 +9,8 @@ public final class GetEnvelopeResponse: ReadableModel {
         self.value = value
     }
 
-    public init(from fields: inout FieldReader) throws {
-        value = fields.optional("value")
+    public convenience init(from fields: inout FieldReader) throws {
+        self.init(value: fields.optional("value"))
     }
 }
 

@@ -26,8 +26,8 @@ public final class VariableRecent: ReadableModel {
         self.configuration = configuration
     }
 
-    public init(from fields: inout FieldReader) throws {
-        configuration = fields.optional("configuration")
+    public convenience init(from fields: inout FieldReader) throws {
+        self.init(configuration: fields.optional("configuration"))
     }
 }
 
@@ -40,9 +40,8 @@ public final class VariableRecentConfiguration: ReadableModel {
         self.regex = regex
     }
 
-    public init(from fields: inout FieldReader) throws {
-        type = fields.enumerationIfPresent("type")
-        regex = fields.stringIfPresent("regex")
+    public convenience init(from fields: inout FieldReader) throws {
+        self.init(type: fields.enumerationIfPresent("type"), regex: fields.stringIfPresent("regex"))
     }
 }
 
@@ -63,8 +62,8 @@ public final class VariableCount: ReadableModel {
         self.configuration = configuration
     }
 
-    public init(from fields: inout FieldReader) throws {
-        configuration = fields.optional("configuration")
+    public convenience init(from fields: inout FieldReader) throws {
+        self.init(configuration: fields.optional("configuration"))
     }
 }
 
@@ -77,9 +76,8 @@ public final class VariableCountConfiguration: ReadableModel {
         self.ttl = ttl
     }
 
-    public init(from fields: inout FieldReader) throws {
-        type = fields.enumerationIfPresent("type")
-        ttl = fields.intIfPresent("ttl")
+    public convenience init(from fields: inout FieldReader) throws {
+        self.init(type: fields.enumerationIfPresent("type"), ttl: fields.intIfPresent("ttl"))
     }
 }
 

@@ -12,8 +12,7 @@ public struct Circle: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        kind = fields.string("kind")
-        radius = fields.double("radius")
+        self.init(kind: fields.string("kind"), radius: fields.double("radius"))
     }
 
     public func write(to fields: inout FieldWriter) throws {

@@ -12,8 +12,7 @@ public struct Square: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        kind = fields.string("kind")
-        side = fields.double("side")
+        self.init(kind: fields.string("kind"), side: fields.double("side"))
     }
 
     public func write(to fields: inout FieldWriter) throws {

@@ -12,8 +12,7 @@ public struct Team: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        slug = fields.string("slug")
-        name = fields.stringIfPresent("name")
+        self.init(slug: fields.string("slug"), name: fields.stringIfPresent("name"))
     }
 
     public func write(to fields: inout FieldWriter) throws {

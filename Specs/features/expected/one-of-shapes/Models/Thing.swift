@@ -31,13 +31,15 @@ public struct Thing: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        owner = fields.optional("owner")
-        value = fields.optional("value")
-        kind = fields.optional("kind")
-        when = try fields.readNullable("when")
-        level = fields.enumerationIfPresent("level")
-        single = fields.optional("single")
-        inline = fields.optional("inline")
+        try self.init(
+            owner: fields.optional("owner"),
+            value: fields.optional("value"),
+            kind: fields.optional("kind"),
+            when: fields.readNullable("when"),
+            level: fields.enumerationIfPresent("level"),
+            single: fields.optional("single"),
+            inline: fields.optional("inline")
+        )
     }
 
     public func write(to fields: inout FieldWriter) throws {
@@ -166,7 +168,7 @@ public struct ThingInlineByName: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        name = fields.string("name")
+        self.init(name: fields.string("name"))
     }
 
     public func write(to fields: inout FieldWriter) throws {
@@ -182,7 +184,7 @@ public struct ThingInlineOption2: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        id = fields.int("id")
+        self.init(id: fields.int("id"))
     }
 
     public func write(to fields: inout FieldWriter) throws {

@@ -12,8 +12,7 @@ public struct User: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        login = fields.string("login")
-        name = fields.stringIfPresent("name")
+        self.init(login: fields.string("login"), name: fields.stringIfPresent("name"))
     }
 
     public func write(to fields: inout FieldWriter) throws {

@@ -11,9 +11,8 @@ public final class Book: ReadableModel {
         self.pages = pages
     }
 
-    public init(from fields: inout FieldReader) throws {
-        kind = fields.string("kind")
-        pages = fields.intIfPresent("pages")
+    public convenience init(from fields: inout FieldReader) throws {
+        self.init(kind: fields.string("kind"), pages: fields.intIfPresent("pages"))
     }
 }
 

@@ -13,10 +13,10 @@ public final class ReadEventsResponse: ReadableModel {
         self.retry = retry
     }
 
-    public init(from fields: inout FieldReader) throws {
-        event = fields.stringIfPresent("event")
-        data = fields.string("data")
-        retry = fields.intIfPresent("retry")
+    public convenience init(from fields: inout FieldReader) throws {
+        self.init(
+            event: fields.stringIfPresent("event"), data: fields.string("data"), retry: fields.intIfPresent("retry")
+        )
     }
 }
 

@@ -11,9 +11,8 @@ public final class Map: ReadableModel {
         self.scale = scale
     }
 
-    public init(from fields: inout FieldReader) throws {
-        kind = fields.string("kind")
-        scale = fields.doubleIfPresent("scale")
+    public convenience init(from fields: inout FieldReader) throws {
+        self.init(kind: fields.string("kind"), scale: fields.doubleIfPresent("scale"))
     }
 }
 

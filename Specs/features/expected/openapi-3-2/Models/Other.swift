@@ -12,9 +12,11 @@ public final class Other: ReadableModel {
         self.additionalProperties = additionalProperties
     }
 
-    public init(from fields: inout FieldReader) throws {
-        kind = fields.string("kind")
-        additionalProperties = try fields.readRemaining(besides: ["kind"])
+    public convenience init(from fields: inout FieldReader) throws {
+        try self.init(
+            kind: fields.string("kind"),
+            additionalProperties: fields.readRemaining(besides: ["kind"])
+        )
     }
 }
 

@@ -12,8 +12,7 @@ public struct Sale: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        book = fields.string("book")
-        price = fields.doubleIfPresent("price")
+        self.init(book: fields.string("book"), price: fields.doubleIfPresent("price"))
     }
 
     public func write(to fields: inout FieldWriter) throws {

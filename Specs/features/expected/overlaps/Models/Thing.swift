@@ -32,13 +32,15 @@ public struct Thing: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        a = fields.stringIfPresent("a")
-        b = fields.int("b")
-        shared = fields.optional("shared")
-        state = fields.enumerationIfPresent("state")
-        clash = fields.stringIfPresent("clash")
-        own = fields.string("own")
-        additionalProperties = try fields.readRemaining(besides: ["a", "b", "shared", "state", "clash", "own"])
+        try self.init(
+            a: fields.stringIfPresent("a"),
+            b: fields.int("b"),
+            shared: fields.optional("shared"),
+            state: fields.enumerationIfPresent("state"),
+            clash: fields.stringIfPresent("clash"),
+            own: fields.string("own"),
+            additionalProperties: fields.readRemaining(besides: ["a", "b", "shared", "state", "clash", "own"])
+        )
     }
 
     public func write(to fields: inout FieldWriter) throws {
@@ -64,9 +66,7 @@ public struct ThingShared: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        a = fields.stringIfPresent("a")
-        b = fields.stringIfPresent("b")
-        c = fields.intIfPresent("c")
+        self.init(a: fields.stringIfPresent("a"), b: fields.stringIfPresent("b"), c: fields.intIfPresent("c"))
     }
 
     public func write(to fields: inout FieldWriter) throws {

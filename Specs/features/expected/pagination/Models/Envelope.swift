@@ -13,10 +13,8 @@ public final class Envelope: ReadableModel {
         self.meta = meta
     }
 
-    public init(from fields: inout FieldReader) throws {
-        data = fields.optional("data")
-        pages = fields.optional("pages")
-        meta = fields.optional("meta")
+    public convenience init(from fields: inout FieldReader) throws {
+        self.init(data: fields.optional("data"), pages: fields.optional("pages"), meta: fields.optional("meta"))
     }
 }
 
@@ -37,12 +35,14 @@ public final class EnvelopeMeta: ReadableModel {
         self.nextID = nextID
     }
 
-    public init(from fields: inout FieldReader) throws {
-        total = fields.intIfPresent("total")
-        pages = fields.intIfPresent("pages")
-        more = fields.boolIfPresent("more")
-        nextCursor = fields.stringIfPresent("next_cursor")
-        nextID = fields.intIfPresent("next_id")
+    public convenience init(from fields: inout FieldReader) throws {
+        self.init(
+            total: fields.intIfPresent("total"),
+            pages: fields.intIfPresent("pages"),
+            more: fields.boolIfPresent("more"),
+            nextCursor: fields.stringIfPresent("next_cursor"),
+            nextID: fields.intIfPresent("next_id")
+        )
     }
 }
 

@@ -9,8 +9,8 @@ public final class PagesModel: ReadableModel {
         self.count = count
     }
 
-    public init(from fields: inout FieldReader) throws {
-        count = fields.intIfPresent("count")
+    public convenience init(from fields: inout FieldReader) throws {
+        self.init(count: fields.intIfPresent("count"))
     }
 }
 

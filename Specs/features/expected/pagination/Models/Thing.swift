@@ -10,7 +10,7 @@ public struct Thing: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        name = fields.stringIfPresent("name")
+        self.init(name: fields.stringIfPresent("name"))
     }
 
     public func write(to fields: inout FieldWriter) throws {

@@ -14,10 +14,10 @@ public final class ListByURLResponse: ReadableModel {
         self.result = result
     }
 
-    public init(from fields: inout FieldReader) throws {
-        count = fields.intIfPresent("count")
-        links = fields.optional("links")
-        result = fields.optional("result")
+    public convenience init(from fields: inout FieldReader) throws {
+        self.init(
+            count: fields.intIfPresent("count"), links: fields.optional("links"), result: fields.optional("result")
+        )
     }
 }
 
@@ -28,8 +28,8 @@ public final class ListByURLResponseLinks: ReadableModel {
         self.next = next
     }
 
-    public init(from fields: inout FieldReader) throws {
-        next = fields.stringIfPresent("next")
+    public convenience init(from fields: inout FieldReader) throws {
+        self.init(next: fields.stringIfPresent("next"))
     }
 }
 
@@ -40,8 +40,8 @@ public final class ListByURLResponseResult: ReadableModel {
         self.rows = rows
     }
 
-    public init(from fields: inout FieldReader) throws {
-        rows = fields.optional("rows")
+    public convenience init(from fields: inout FieldReader) throws {
+        self.init(rows: fields.optional("rows"))
     }
 }
 

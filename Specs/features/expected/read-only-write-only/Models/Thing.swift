@@ -14,9 +14,7 @@ public struct Thing: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        id = fields.stringIfPresent("id")
-        name = fields.string("name")
-        password = nil
+        self.init(id: fields.stringIfPresent("id"), name: fields.string("name"), password: nil)
     }
 
     public func write(to fields: inout FieldWriter) throws {

@@ -9,8 +9,8 @@ public final class Branch: ReadableModel {
         self.stem = stem
     }
 
-    public init(from fields: inout FieldReader) throws {
-        stem = try fields.read("stem")
+    public convenience init(from fields: inout FieldReader) throws {
+        try self.init(stem: fields.read("stem"))
     }
 }
 

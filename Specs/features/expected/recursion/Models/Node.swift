@@ -9,8 +9,8 @@ public final class Node: ReadableModel {
         self.right = right
     }
 
-    public init(from fields: inout FieldReader) throws {
-        right = fields.optional("right")
+    public convenience init(from fields: inout FieldReader) throws {
+        self.init(right: fields.optional("right"))
     }
 }
 

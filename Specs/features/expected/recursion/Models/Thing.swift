@@ -17,12 +17,14 @@ public final class Thing: ReadableModel {
         self.tree = tree
     }
 
-    public init(from fields: inout FieldReader) throws {
-        name = fields.string("name")
-        parent = fields.optional("parent")
-        children = fields.optional("children")
-        left = fields.optional("left")
-        tree = fields.optional("tree")
+    public convenience init(from fields: inout FieldReader) throws {
+        self.init(
+            name: fields.string("name"),
+            parent: fields.optional("parent"),
+            children: fields.optional("children"),
+            left: fields.optional("left"),
+            tree: fields.optional("tree")
+        )
     }
 }
 

@@ -15,11 +15,13 @@ public final class ABC: ReadableModel {
         self.alias = alias
     }
 
-    public init(from fields: inout FieldReader) throws {
-        part = fields.optional("part")
-        lost = fields.optional("lost")
-        other = fields.optional("other")
-        alias = fields.optional("alias")
+    public convenience init(from fields: inout FieldReader) throws {
+        self.init(
+            part: fields.optional("part"),
+            lost: fields.optional("lost"),
+            other: fields.optional("other"),
+            alias: fields.optional("alias")
+        )
     }
 }
 
@@ -32,9 +34,8 @@ public final class ABCPart: ReadableModel {
         self.y = y
     }
 
-    public init(from fields: inout FieldReader) throws {
-        x = fields.stringIfPresent("x")
-        y = fields.stringIfPresent("y")
+    public convenience init(from fields: inout FieldReader) throws {
+        self.init(x: fields.stringIfPresent("x"), y: fields.stringIfPresent("y"))
     }
 }
 

@@ -9,8 +9,8 @@ public final class TargetModel: ReadableModel {
         self.z = z
     }
 
-    public init(from fields: inout FieldReader) throws {
-        z = fields.stringIfPresent("z")
+    public convenience init(from fields: inout FieldReader) throws {
+        self.init(z: fields.stringIfPresent("z"))
     }
 }
 

@@ -11,9 +11,8 @@ public final class Job: ReadableModel {
         self.state = state
     }
 
-    public init(from fields: inout FieldReader) throws {
-        id = fields.string("id")
-        state = fields.stringIfPresent("state")
+    public convenience init(from fields: inout FieldReader) throws {
+        self.init(id: fields.string("id"), state: fields.stringIfPresent("state"))
     }
 }
 

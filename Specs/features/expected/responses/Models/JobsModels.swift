@@ -11,9 +11,8 @@ public final class FailUnprocessableContentResponse: ReadableModel {
         self.reason = reason
     }
 
-    public init(from fields: inout FieldReader) throws {
-        field = fields.stringIfPresent("field")
-        reason = fields.stringIfPresent("reason")
+    public convenience init(from fields: inout FieldReader) throws {
+        self.init(field: fields.stringIfPresent("field"), reason: fields.stringIfPresent("reason"))
     }
 }
 

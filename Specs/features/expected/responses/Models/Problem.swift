@@ -11,9 +11,8 @@ public final class Problem: ReadableModel {
         self.status = status
     }
 
-    public init(from fields: inout FieldReader) throws {
-        title = fields.stringIfPresent("title")
-        status = fields.intIfPresent("status")
+    public convenience init(from fields: inout FieldReader) throws {
+        self.init(title: fields.stringIfPresent("title"), status: fields.intIfPresent("status"))
     }
 }
 

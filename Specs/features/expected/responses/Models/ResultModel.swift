@@ -11,9 +11,8 @@ public final class ResultModel: ReadableModel {
         self.unit = unit
     }
 
-    public init(from fields: inout FieldReader) throws {
-        value = fields.intIfPresent("value")
-        unit = fields.stringIfPresent("unit")
+    public convenience init(from fields: inout FieldReader) throws {
+        self.init(value: fields.intIfPresent("value"), unit: fields.stringIfPresent("unit"))
     }
 }
 

@@ -14,9 +14,9 @@ public struct Home: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        street = fields.stringIfPresent("street")
-        owner = fields.optional("owner")
-        remote = fields.optional("remote")
+        self.init(
+            street: fields.stringIfPresent("street"), owner: fields.optional("owner"), remote: fields.optional("remote")
+        )
     }
 
     public func write(to fields: inout FieldWriter) throws {

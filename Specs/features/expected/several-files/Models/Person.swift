@@ -15,9 +15,7 @@ public struct Person: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        id = try fields.read("id")
-        home = fields.optional("home")
-        friends = fields.optional("friends")
+        try self.init(id: fields.read("id"), home: fields.optional("home"), friends: fields.optional("friends"))
     }
 
     public func write(to fields: inout FieldWriter) throws {

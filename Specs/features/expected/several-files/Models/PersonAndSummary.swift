@@ -13,10 +13,12 @@ public final class PersonAndSummary: ReadableModel {
         self.kind = kind
     }
 
-    public init(from fields: inout FieldReader) throws {
-        person = try fields.read("person")
-        summary = fields.optional("summary")
-        kind = fields.enumerationIfPresent("kind")
+    public convenience init(from fields: inout FieldReader) throws {
+        try self.init(
+            person: fields.read("person"),
+            summary: fields.optional("summary"),
+            kind: fields.enumerationIfPresent("kind")
+        )
     }
 }
 

@@ -11,9 +11,8 @@ public final class WrongResponse: ReadableModel {
         self.person = person
     }
 
-    public init(from fields: inout FieldReader) throws {
-        title = fields.stringIfPresent("title")
-        person = fields.optional("person")
+    public convenience init(from fields: inout FieldReader) throws {
+        self.init(title: fields.stringIfPresent("title"), person: fields.optional("person"))
     }
 }
 

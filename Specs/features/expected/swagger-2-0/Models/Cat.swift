@@ -16,10 +16,12 @@ public struct Cat: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        id = fields.optional("id")
-        petType = fields.string("petType")
-        name = try fields.readNullable("name")
-        lives = fields.intIfPresent("lives")
+        try self.init(
+            id: fields.optional("id"),
+            petType: fields.string("petType"),
+            name: fields.readNullable("name"),
+            lives: fields.intIfPresent("lives")
+        )
     }
 
     public func write(to fields: inout FieldWriter) throws {

@@ -16,10 +16,12 @@ public struct Dog: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        id = fields.optional("id")
-        petType = fields.string("petType")
-        name = try fields.readNullable("name")
-        barks = fields.bool("barks")
+        try self.init(
+            id: fields.optional("id"),
+            petType: fields.string("petType"),
+            name: fields.readNullable("name"),
+            barks: fields.bool("barks")
+        )
     }
 
     public func write(to fields: inout FieldWriter) throws {

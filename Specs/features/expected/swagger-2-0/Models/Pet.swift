@@ -14,9 +14,7 @@ public struct PetBase: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        id = fields.optional("id")
-        petType = fields.string("petType")
-        name = try fields.readNullable("name")
+        try self.init(id: fields.optional("id"), petType: fields.string("petType"), name: fields.readNullable("name"))
     }
 
     public func write(to fields: inout FieldWriter) throws {

@@ -11,9 +11,8 @@ public final class Problem: ReadableModel {
         self.message = message
     }
 
-    public init(from fields: inout FieldReader) throws {
-        code = fields.intIfPresent("code")
-        message = fields.stringIfPresent("message")
+    public convenience init(from fields: inout FieldReader) throws {
+        self.init(code: fields.intIfPresent("code"), message: fields.stringIfPresent("message"))
     }
 }
 

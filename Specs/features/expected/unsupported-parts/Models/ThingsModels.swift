@@ -11,9 +11,8 @@ public final class SubscribeResponse: ReadableModel {
         self.b = b
     }
 
-    public init(from fields: inout FieldReader) throws {
-        a = fields.stringIfPresent("a")
-        b = fields.stringIfPresent("b")
+    public convenience init(from fields: inout FieldReader) throws {
+        self.init(a: fields.stringIfPresent("a"), b: fields.stringIfPresent("b"))
     }
 }
 

@@ -12,8 +12,7 @@ public struct GetThingsResponse: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        yes = fields.string("yes")
-        on = fields.bool("on")
+        self.init(yes: fields.string("yes"), on: fields.bool("on"))
     }
 
     public func write(to fields: inout FieldWriter) throws {

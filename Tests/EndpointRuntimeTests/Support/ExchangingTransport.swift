@@ -1,0 +1,41 @@
+import Foundation
+
+@testable import EndpointRuntime
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// A transport that answers in ``exchange(_:)`` whatever it is asked.
+protocol ExchangingTransport: Transport {}
+
+extension ExchangingTransport {
+    func send(_ request: URLRequest, body: TransportBody?) async throws -> (Data, HTTPURLResponse) {
+        let answer = try await exchange(TransportRequest(request, body: body))
+        return (answer.data, answer.response)
+    }
+}
+
+extension TransportRequest {
+    /// The body as it lies in the request or beside it.
+    func sentBody() throws -> Data {
+        switch body {
+        case nil: request.httpBody ?? Data()
+        case .data(let data): data
+        case .file(let url): try Data(contentsOf: url, options: .mappedIfSafe)
+        }
+    }
+
+    /// An answer that came in one piece.
+    ///
+    /// - Parameter url: Who answers, where it isn't the one that was asked.
+    func answered(
+        _ status: Int, headers: [String: String], _ data: Data, from url: URL? = nil
+    ) throws -> TransportResponse {
+        guard let url = url ?? request.url,
+            let response = HTTPURLResponse(url: url, statusCode: status, httpVersion: nil, headerFields: headers)
+        else { throw URLError(.badURL) }
+        progress?(TransportProgress(.received, completed: Int64(data.count), total: Int64(data.count)))
+        return TransportResponse(response: response, data: data)
+    }
+}
