@@ -4,6 +4,12 @@ public protocol ReadableValue: Sendable {
     ///
     /// - Throws: `DecodingError` when a field is missing, or when it or the value is of another kind.
     init(from fields: inout FieldReader) throws
+
+    /// Reads the value. Each of the two initialisers has a default that calls the other: this one in every type, the
+    /// one above in a ``SingleValueReadable``.
+    ///
+    /// - Throws: `DecodingError` when a field is missing, or when it or the value is of another kind.
+    init(from value: ValueReader) throws
 }
 
 /// An object with fields. One initialiser reads it from every format; `Decodable` follows from it.
@@ -12,7 +18,8 @@ public protocol ReadableValue: Sendable {
 /// costs each of them, tables and the functions in them, is a tenth of what the compiler makes of a client.
 public typealias ReadableModel = ReadableValue & Decodable
 
-/// What isn't read field by field: a scalar, a list, a value of your own that lies in a text or a number.
+/// What isn't read field by field, but by `init(from: ValueReader)`: a scalar, a list, a value of your own that lies in a
+/// text or a number.
 public protocol SingleValueReadable: ReadableValue {
     /// - Throws: `DecodingError` when the value is of another kind.
     init(from value: ValueReader) throws
@@ -49,5 +56,11 @@ extension SingleValueReadable {
     @inlinable
     public init(from fields: inout FieldReader) throws {
         try self.init(from: fields.whole())
+    }
+
+    /// Here so that a type that has neither initialiser is an error of the compiler, and not one that calls itself.
+    @available(*, unavailable, message: "a type that is read as a whole needs its own init(from: ValueReader)")
+    public init(from value: ValueReader) throws {
+        throw value.corrupted("\(Self.self) doesn't say how it is read")
     }
 }
