@@ -36,6 +36,7 @@ extension OpenEnumeration {
         self.init(rawValue: try RawValue(from: decoder))
     }
 
+    /// Writes the raw value.
     public func write(to value: inout ValueWriter) throws {
         try rawValue.write(to: &value)
     }
@@ -45,6 +46,7 @@ extension OpenEnumeration {
         try rawValue.encode(to: encoder)
     }
 
+    /// The raw value's word.
     public var parameterText: String? { rawValue.parameterText }
 }
 
@@ -54,6 +56,7 @@ public protocol ClosedEnumeration: RawRepresentable, CaseIterable, Hashable, Sen
 where RawValue: Codable & SingleValueReadable & SingleValueWritable {}
 
 extension ClosedEnumeration {
+    /// Reads the raw value, which must be one of those that are known.
     public init(from value: ValueReader) throws {
         let rawValue = try RawValue(from: value)
         guard let known = Self(rawValue: rawValue) else {
@@ -67,6 +70,7 @@ extension ClosedEnumeration {
         try self.init(from: ValueReader(decoder))
     }
 
+    /// Writes the raw value.
     public func write(to value: inout ValueWriter) throws {
         try rawValue.write(to: &value)
     }
@@ -76,5 +80,6 @@ extension ClosedEnumeration {
         try rawValue.encode(to: encoder)
     }
 
+    /// The raw value's word.
     public var parameterText: String? { rawValue.parameterText }
 }
