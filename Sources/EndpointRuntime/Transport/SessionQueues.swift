@@ -26,7 +26,7 @@ struct SessionQueues: Sendable {
     }
 }
 
-/// Calls its blocks at once.
+/// Calls its blocks at once. It has no state; what it inherits is as unchecked in Foundation.
 private final class CallingQueue: OperationQueue, @unchecked Sendable {
     override func addOperation(_ block: @Sendable @escaping () -> Void) {
         block()
