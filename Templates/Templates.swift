@@ -8,6 +8,7 @@ public enum Templates {
             ("ModelStringEnumeration", PackageResources.ModelStringEnumeration_mustache),
             ("ModelOpenEnumeration", PackageResources.ModelOpenEnumeration_mustache),
             ("ModelClosedEnumeration", PackageResources.ModelClosedEnumeration_mustache),
+            ("ModelAlias", PackageResources.ModelAlias_mustache),
             ("ModelUnion", PackageResources.ModelUnion_mustache),
             ("ModelSuccess", PackageResources.ModelSuccess_mustache),
             ("GroupTarget", PackageResources.GroupTarget_mustache),

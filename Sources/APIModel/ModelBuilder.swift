@@ -4,8 +4,9 @@ public import OpenAPI
 /// `Document → APIModel`: decides what is generated and how everything is called.
 ///
 /// Operations are chosen, then built together with the types that they need (``DraftBuilder``); passes then find out
-/// which way values travel, make samples, drop what isn't reached, settle properties, break cycles and, last, give
-/// names. What spoils only its own place is reported and becomes the nearest honest type, `JSONValue`.
+/// which way values travel, make samples, make text of constants, drop what isn't reached, settle properties, break
+/// cycles, give names and, last, make one of equal types. What spoils only its own place is reported and becomes the
+/// nearest honest type, `JSONValue`.
 public struct ModelBuilder: Sendable {
     public var options: ModelOptions
 
@@ -15,12 +16,14 @@ public struct ModelBuilder: Sendable {
 
     public func build(_ document: Document, reporting sink: inout DiagnosticSink) -> APIModel {
         var draft = draft(of: document, reporting: &sink)
+        ConstantPass.apply(to: &draft)
         PrunePass.apply(to: &draft)
         var types = SettlePass.definitions(of: draft, reporting: &sink)
         IndirectionPass.apply(to: &types)
 
         var naming = NamingPass(document: document, options: options)
         let groups = naming.groups(of: draft.endpoints, &types, drafts: draft.types)
+        SharingPass.apply(to: &types, drafts: draft.types)
         var table = TypeTable()
         for type in types { _ = table.add(type) }
         return APIModel(

@@ -20,6 +20,11 @@ public struct TypeTable: Sendable {
         set { definitions[id.index] = newValue }
     }
 
+    /// The kind of a type, or of the one that it is another name for.
+    public func kind(of id: TypeID) -> TypeDefinition.Kind {
+        if case .alias(.named(let other)) = self[id].kind { self[other].kind } else { self[id].kind }
+    }
+
     public mutating func add(_ definition: TypeDefinition) -> TypeID {
         definitions.append(definition)
         return TypeID(index: definitions.count - 1)
@@ -59,10 +64,11 @@ public indirect enum TypeReference: Sendable, Hashable {
 
 /// One generated type.
 public struct TypeDefinition: Sendable {
-    public enum Kind: Sendable {
+    public enum Kind: Sendable, Hashable {
         case structure(Structure)
         case enumeration(Enumeration)
         case union(Union)
+        /// Another name for a type that isn't one itself.
         case alias(TypeReference)
     }
 
@@ -103,7 +109,7 @@ public struct TypeDefinition: Sendable {
     }
 }
 
-public struct Structure: Sendable {
+public struct Structure: Sendable, Hashable {
     /// In document order.
     public var properties: [Property]
     /// What else may stand in the object; nil when nothing more is kept.
@@ -126,7 +132,7 @@ public struct Structure: Sendable {
     }
 }
 
-public struct Property: Sendable {
+public struct Property: Sendable, Hashable {
     /// Whether a value can be absent, null, or neither.
     public enum Presence: Sendable, Hashable {
         /// Always there, never null.
@@ -146,6 +152,8 @@ public struct Property: Sendable {
     public var presence: Presence
     /// The value that holds when it is absent.
     public var defaultValue: DefaultValue?
+    /// The only text that it can be, where nothing else says so.
+    public var constant: String?
     public var isReadOnly: Bool
     public var isWriteOnly: Bool
     /// Its value lies behind a reference: the type would contain itself, or be too large to copy about.
@@ -156,7 +164,7 @@ public struct Property: Sendable {
 
     public init(
         key: String, name: String, type: TypeReference, presence: Presence, defaultValue: DefaultValue? = nil,
-        isReadOnly: Bool = false, isWriteOnly: Bool = false, isIndirect: Bool = false, isDeprecated: Bool = false,
+        constant: String? = nil, isReadOnly: Bool = false, isWriteOnly: Bool = false, isIndirect: Bool = false, isDeprecated: Bool = false,
         documentation: Documentation = Documentation(), range: SourceRange
     ) {
         self.key = key
@@ -164,6 +172,7 @@ public struct Property: Sendable {
         self.type = type
         self.presence = presence
         self.defaultValue = defaultValue
+        self.constant = constant
         self.isReadOnly = isReadOnly
         self.isWriteOnly = isWriteOnly
         self.isIndirect = isIndirect
@@ -185,10 +194,10 @@ public enum DefaultValue: Sendable, Hashable {
     case emptyDictionary
 }
 
-public struct Enumeration: Sendable {
+public struct Enumeration: Sendable, Hashable {
     public enum RawType: Sendable, Hashable { case string, int, double }
 
-    public struct Case: Sendable {
+    public struct Case: Sendable, Hashable {
         public var name: String
         /// As on the wire; digits for numbers.
         public var rawValue: String
@@ -214,7 +223,7 @@ public struct Enumeration: Sendable {
 }
 
 /// oneOf, anyOf: one of several types.
-public struct Union: Sendable {
+public struct Union: Sendable, Hashable {
     /// What tells that a JSON value is meant for a case.
     public enum Candidate: Sendable, Hashable {
         case boolean, integer, number, string, array
@@ -236,7 +245,7 @@ public struct Union: Sendable {
         }
     }
 
-    public struct Case: Sendable {
+    public struct Case: Sendable, Hashable {
         public var name: String
         public var type: TypeReference
         /// The discriminator's values that choose this case.

@@ -92,7 +92,7 @@ struct FilePlan {
             return files.count - 1
         }
         for definition in model.types.definitions {
-            guard let declaration = ModelView(definition, model).declaration else { continue }
+            let declaration = ModelView(definition, model).declaration
             let place = index(of: definition.fileName)
             files[place].declarations.append(declaration)
             let types = definition.publicTypes
@@ -109,11 +109,12 @@ struct FilePlan {
                 needs[place - first].custom = needs[place - first].custom || types.contains(where: \.isCustom)
             }
         }
-        for place in first..<files.count {
+        // Another name for a type of the same module needs none of another one.
+        for place in first..<files.count where files[place].declarations.contains(where: { $0.template != "ModelAlias" }) {
             files[place].imports = imports(
                 foundation: needs[place - first].foundation, custom: needs[place - first].custom,
                 hasSignatures: !files[place].declarations.allSatisfy {
-                    ["ModelOpenEnumeration", "ModelClosedEnumeration"].contains($0.template)
+                    ["ModelOpenEnumeration", "ModelClosedEnumeration", "ModelAlias"].contains($0.template)
                 }
             )
         }

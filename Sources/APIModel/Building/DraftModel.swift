@@ -46,6 +46,8 @@ struct DraftProperty {
     var isWriteOnly: Bool
     var isDeprecated: Bool
     var defaultLiteral: Literal?
+    /// The only text that it can be, where nothing else says so.
+    var constant: String?
     var documentation: Documentation
     var range: SourceRange
     var isIndirect = false

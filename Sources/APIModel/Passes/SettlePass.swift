@@ -41,7 +41,7 @@ enum SettlePass {
         Property(
             key: property.key, name: "", type: property.type, presence: presence(of: property, in: type.usage),
             defaultValue: defaultValue(of: property, of: type, in: draft, reporting: &sink),
-            isReadOnly: property.isReadOnly, isWriteOnly: property.isWriteOnly, isIndirect: property.isIndirect,
+            constant: property.constant, isReadOnly: property.isReadOnly, isWriteOnly: property.isWriteOnly, isIndirect: property.isIndirect,
             isDeprecated: property.isDeprecated, documentation: property.documentation, range: property.range
         )
     }

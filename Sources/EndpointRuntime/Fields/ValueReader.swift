@@ -1,3 +1,5 @@
+import Foundation
+
 /// One value of a response, not yet read.
 public struct ValueReader: Sendable {
     let tape: JSONTape
@@ -55,6 +57,11 @@ public struct ValueReader: Sendable {
     /// The text of a string, or nil for any other kind.
     var stringIfAny: String? {
         isString ? tape.text(at: index) : nil
+    }
+
+    func url() throws -> URL? {
+        guard isString else { throw mismatch(String.self, expected: "a string") }
+        return tape.url(at: index)
     }
 
     func boolean() throws -> Bool {

@@ -36,6 +36,8 @@ final class JSONTape: @unchecked Sendable {
     let count: Int
     /// Where the text lies that the tape was made of, when a `Decoder` or a key path led to it.
     let codingPath: [any CodingKey]
+    /// Nil where there is too little to remember.
+    private let recentURLs: Locked<RecentURLs>?
 
     /// - Parameter tokens: Allocated; the tape frees them.
     private init(text: JSONText, tokens: UnsafeMutablePointer<Token>, count: Int, codingPath: [any CodingKey]) {
@@ -43,6 +45,7 @@ final class JSONTape: @unchecked Sendable {
         view = JSONTokens(bytes: text.start, tokens: UnsafePointer(tokens))
         self.count = count
         self.codingPath = codingPath
+        recentURLs = count < RecentURLs.leastTokens ? nil : Locked(RecentURLs())
     }
 
     deinit {
@@ -91,6 +94,12 @@ final class JSONTape: @unchecked Sendable {
     /// The text of the string token at `index`, or of another scalar as it stands there.
     func text(at index: Int) -> String {
         view.text(at: index)
+    }
+
+    /// The string token at `index` as a URL; nil when it isn't one.
+    func url(at index: Int) -> URL? {
+        guard let recentURLs, tokens[index].kind == .string else { return URL(string: text(at: index)) }
+        return recentURLs.withLock { $0.url(of: tokens[index], in: view) }
     }
 
     /// Calls `body` with the text of the string token at `index`.

@@ -17,7 +17,11 @@ struct JSONTokens {
     /// The text of the string token at `index`, or of another scalar as it stands there.
     @inline(__always)
     func text(at index: Int) -> String {
-        let token = tokens[index]
+        text(of: tokens[index])
+    }
+
+    @inline(__always)
+    func text(of token: JSONTape.Token) -> String {
         let stretch = UnsafeBufferPointer(start: bytes + Int(token.offset), count: Int(token.count))
         if token.kind == .escapedString { return JSONEscapes.decoded(stretch) }
         return String(validated: stretch, isASCII: token.kind != .unicodeString)

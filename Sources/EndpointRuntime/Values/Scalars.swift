@@ -150,7 +150,7 @@ extension UUID: SingleValueReadable, SingleValueWritable {
 
 extension URL: SingleValueReadable, SingleValueWritable {
     public init(from value: ValueReader) throws {
-        guard let url = URL(string: try value.string()) else { throw value.corrupted("this isn't a URL") }
+        guard let url = try value.url() else { throw value.corrupted("this isn't a URL") }
         self = url
     }
 

@@ -12,7 +12,7 @@ struct EnumerationsView {
 
     /// Whether there is an enumeration that needs it.
     var isNeeded: Bool {
-        model.types.definitions.contains(where: \.isGenericEnumeration)
+        model.types.definitions.contains(where: \.kind.isGenericEnumeration)
     }
 
     var view: View {

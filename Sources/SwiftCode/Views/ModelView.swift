@@ -10,8 +10,7 @@ struct ModelView {
         self.model = model
     }
 
-    /// Nil for what needs no declaration.
-    var declaration: FilePlan.Declaration? {
+    var declaration: FilePlan.Declaration {
         switch definition.kind {
         case .structure(let structure):
             FilePlan.Declaration(template: "ModelStruct", view: StructureView(definition, structure, model).view)
@@ -21,9 +20,18 @@ struct ModelView {
             )
         case .union(let union):
             FilePlan.Declaration(template: "ModelUnion", view: UnionView(definition, union, model).view)
-        case .alias:
-            nil
+        case .alias(let type):
+            FilePlan.Declaration(template: "ModelAlias", view: view(type))
         }
+    }
+
+    private func view(_ type: TypeReference) -> View {
+        View([
+            "access": .text(model.access),
+            "name": .text(Spelling.identifier(definition.name)),
+            "documentation": .lines(definition.documentationLines),
+            "type": .text(Spelling.type(type, in: model.types)),
+        ])
     }
 
     private func template(of enumeration: Enumeration) -> String {
@@ -65,10 +73,13 @@ extension Enumeration {
     var isGeneric: Bool { isOpen && rawType == .string }
 }
 
-extension TypeDefinition {
+extension TypeDefinition.Kind {
     var isGenericEnumeration: Bool {
-        if case .enumeration(let enumeration) = kind { enumeration.isGeneric } else { false }
+        if case .enumeration(let enumeration) = self { enumeration.isGeneric } else { false }
     }
+}
+
+extension TypeDefinition {
 
     var documentationLines: [SwiftText] {
         DocumentationComment.lines(documentation) + (isDeprecated ? DocumentationComment.deprecation(documentation) : [])

@@ -114,7 +114,7 @@ struct RequestView {
         case .array, .dictionary, .json, .custom: true
         case .optional(let wrapped): isComposite(wrapped)
         case .named(let id):
-            if case .enumeration = model.types[id].kind { false } else { true }
+            if case .enumeration = model.types.kind(of: id) { false } else { true }
         default: false
         }
     }

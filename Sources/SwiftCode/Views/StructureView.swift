@@ -36,6 +36,9 @@ struct StructureView {
 
     private func view(_ property: Property) -> View {
         var documentation = DocumentationComment.lines(property.documentation, .firstParagraph)
+        if let constant = property.constant {
+            documentation.append(DocumentationComment.line("Always \(Spelling.literal(constant))."))
+        }
         if property.isDeprecated { documentation += DocumentationComment.deprecation(property.documentation) }
         return View(["documentation": .lines(documentation), "declaration": .text(declaration(property))])
     }
@@ -154,7 +157,7 @@ struct StructureView {
         case .double: "double"
         case .dateTime: "date"
         case .url: "url"
-        case .named(let id): model.types[id].isGenericEnumeration ? "enumeration" : nil
+        case .named(let id): model.types.kind(of: id).isGenericEnumeration ? "enumeration" : nil
         default: nil
         }
     }

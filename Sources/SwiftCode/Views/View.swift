@@ -65,6 +65,9 @@ struct ViewKind: Sendable {
             ]
         ),
         ViewKind(
+            name: "Alias", fields: ["access": .text, "name": .text, "documentation": .lines, "type": .text]
+        ),
+        ViewKind(
             name: "Union",
             fields: [
                 "access": .text, "name": .text, "documentation": .lines, "conformances": .text, "isOpen": .flag,

@@ -68,7 +68,7 @@ struct AllOfTests {
                 Root:
                   allOf:
                     - {type: object, properties: {kind: {type: string}, at: {type: string, format: date}}}
-                    - {type: object, properties: {kind: {type: string, enum: [a]}, at: {description: When.}}}
+                    - {type: object, properties: {kind: {type: string, enum: [a, b]}, at: {description: When.}}}
                 """
         )
         #expect(try described.type(of: "kind", in: "Root") == "RootKind")

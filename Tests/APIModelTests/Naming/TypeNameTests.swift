@@ -11,7 +11,7 @@ struct TypeNameTests {
                 Root:
                   type: object
                   properties:
-                    owner: {type: object, properties: {kind: {type: string, enum: [a]}}}
+                    owner: {type: object, properties: {kind: {type: string, enum: [a, b]}}}
                     reviewers: {type: array, items: {type: object, properties: {x: {type: string}}}}
                     data: {type: array, items: {type: object, properties: {x: {type: string}}}}
                     labels: {type: object, additionalProperties: {type: object, properties: {x: {type: string}}}}

@@ -4,7 +4,8 @@ public import Foundation
 public import EndpointRuntime
 
 public struct Thing: ReadableModel, WritableModel {
-    public var kind: ThingKind
+    /// Always "thing".
+    public var kind: String
     public var version: ThingVersion
     public var exact: Bool?
     public var nothing: Nullable<JSONValue>?
@@ -33,7 +34,7 @@ public struct Thing: ReadableModel, WritableModel {
     public var commented: String?
 
     public init(
-        kind: ThingKind,
+        kind: String = "thing",
         version: ThingVersion,
         exact: Bool? = nil,
         nothing: Nullable<JSONValue>? = nil,
@@ -86,7 +87,7 @@ public struct Thing: ReadableModel, WritableModel {
 
     public init(from fields: inout FieldReader) throws {
         try self.init(
-            kind: fields.enumeration("kind"),
+            kind: fields.string("kind"),
             version: fields.read("version"),
             exact: fields.boolIfPresent("exact"),
             nothing: fields.readNullable("nothing"),
@@ -139,16 +140,6 @@ public struct Thing: ReadableModel, WritableModel {
         fields.writeIfPresent("inferred", inferred)
         fields.writeIfPresent("commented", commented)
     }
-}
-
-public typealias ThingKind = StringEnumeration<JSONSchemaEnumerations.ThingKind>
-
-extension JSONSchemaEnumerations {
-    public enum ThingKind {}
-}
-
-extension ThingKind {
-    public static var thing: Self { Self(rawValue: "thing") }
 }
 
 public struct ThingVersion: OpenEnumeration {

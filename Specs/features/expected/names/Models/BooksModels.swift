@@ -2,25 +2,9 @@
 
 public import EndpointRuntime
 
-public typealias PutPetRequest2 = StringEnumeration<NamesEnumerations.PutPetRequest2>
+public typealias PutPetRequest2 = TypeKind2
 
-extension NamesEnumerations {
-    public enum PutPetRequest2 {}
-}
-
-extension PutPetRequest2 {
-    public static var a: Self { Self(rawValue: "a") }
-}
-
-public typealias PutPetResponse2 = StringEnumeration<NamesEnumerations.PutPetResponse2>
-
-extension NamesEnumerations {
-    public enum PutPetResponse2 {}
-}
-
-extension PutPetResponse2 {
-    public static var a: Self { Self(rawValue: "a") }
-}
+public typealias PutPetResponse2 = TypeKind2
 
 public struct PostPlacesByIDByIDBySelfByClassByInByDefaultByABByABBy2faByBy名前Request: WritableModel {
     public var id: String?

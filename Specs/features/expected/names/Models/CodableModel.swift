@@ -21,13 +21,5 @@ public struct CodableModel: ReadableModel, WritableModel {
     }
 }
 
-public typealias CodableKind2 = StringEnumeration<NamesEnumerations.CodableKind2>
-
-extension NamesEnumerations {
-    public enum CodableKind2 {}
-}
-
-extension CodableKind2 {
-    public static var a: Self { Self(rawValue: "a") }
-}
+public typealias CodableKind2 = TypeKind2
 

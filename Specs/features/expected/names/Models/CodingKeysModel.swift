@@ -21,13 +21,5 @@ public struct CodingKeysModel: ReadableModel, WritableModel {
     }
 }
 
-public typealias CodingKeysKind2 = StringEnumeration<NamesEnumerations.CodingKeysKind2>
-
-extension NamesEnumerations {
-    public enum CodingKeysKind2 {}
-}
-
-extension CodingKeysKind2 {
-    public static var a: Self { Self(rawValue: "a") }
-}
+public typealias CodingKeysKind2 = TypeKind2
 

@@ -21,13 +21,5 @@ public struct CombiningAcuteAccent: ReadableModel, WritableModel {
     }
 }
 
-public typealias CombiningAcuteAccentKind2 = StringEnumeration<NamesEnumerations.CombiningAcuteAccentKind2>
-
-extension NamesEnumerations {
-    public enum CombiningAcuteAccentKind2 {}
-}
-
-extension CombiningAcuteAccentKind2 {
-    public static var a: Self { Self(rawValue: "a") }
-}
+public typealias CombiningAcuteAccentKind2 = TypeKind2
 

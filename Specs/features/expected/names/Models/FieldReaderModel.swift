@@ -21,13 +21,5 @@ public struct FieldReaderModel: ReadableModel, WritableModel {
     }
 }
 
-public typealias FieldReaderKind2 = StringEnumeration<NamesEnumerations.FieldReaderKind2>
-
-extension NamesEnumerations {
-    public enum FieldReaderKind2 {}
-}
-
-extension FieldReaderKind2 {
-    public static var a: Self { Self(rawValue: "a") }
-}
+public typealias FieldReaderKind2 = TypeKind2
 

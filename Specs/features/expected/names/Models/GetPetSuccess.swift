@@ -21,13 +21,5 @@ public struct GetPetSuccess: ReadableModel, WritableModel {
     }
 }
 
-public typealias GetPetSuccessKind2 = StringEnumeration<NamesEnumerations.GetPetSuccessKind2>
-
-extension NamesEnumerations {
-    public enum GetPetSuccessKind2 {}
-}
-
-extension GetPetSuccessKind2 {
-    public static var a: Self { Self(rawValue: "a") }
-}
+public typealias GetPetSuccessKind2 = TypeKind2
 

@@ -21,13 +21,5 @@ public struct ParameterEncodingModel: ReadableModel, WritableModel {
     }
 }
 
-public typealias ParameterEncodingKind2 = StringEnumeration<NamesEnumerations.ParameterEncodingKind2>
-
-extension NamesEnumerations {
-    public enum ParameterEncodingKind2 {}
-}
-
-extension ParameterEncodingKind2 {
-    public static var a: Self { Self(rawValue: "a") }
-}
+public typealias ParameterEncodingKind2 = TypeKind2
 

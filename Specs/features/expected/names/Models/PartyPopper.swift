@@ -21,13 +21,5 @@ public struct PartyPopper: ReadableModel, WritableModel {
     }
 }
 
-public typealias PartyPopperKind2 = StringEnumeration<NamesEnumerations.PartyPopperKind2>
-
-extension NamesEnumerations {
-    public enum PartyPopperKind2 {}
-}
-
-extension PartyPopperKind2 {
-    public static var a: Self { Self(rawValue: "a") }
-}
+public typealias PartyPopperKind2 = TypeKind2
 

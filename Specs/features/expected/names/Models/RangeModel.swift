@@ -21,13 +21,5 @@ public struct RangeModel: ReadableModel, WritableModel {
     }
 }
 
-public typealias RangeKind2 = StringEnumeration<NamesEnumerations.RangeKind2>
-
-extension NamesEnumerations {
-    public enum RangeKind2 {}
-}
-
-extension RangeKind2 {
-    public static var a: Self { Self(rawValue: "a") }
-}
+public typealias RangeKind2 = TypeKind2
 

@@ -21,13 +21,5 @@ public struct URLSessionModel: ReadableModel, WritableModel {
     }
 }
 
-public typealias URLSessionKind2 = StringEnumeration<NamesEnumerations.URLSessionKind2>
-
-extension NamesEnumerations {
-    public enum URLSessionKind2 {}
-}
-
-extension URLSessionKind2 {
-    public static var a: Self { Self(rawValue: "a") }
-}
+public typealias URLSessionKind2 = TypeKind2
 

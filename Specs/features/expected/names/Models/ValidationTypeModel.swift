@@ -21,13 +21,5 @@ public struct ValidationTypeModel: ReadableModel, WritableModel {
     }
 }
 
-public typealias ValidationTypeKind2 = StringEnumeration<NamesEnumerations.ValidationTypeKind2>
-
-extension NamesEnumerations {
-    public enum ValidationTypeKind2 {}
-}
-
-extension ValidationTypeKind2 {
-    public static var a: Self { Self(rawValue: "a") }
-}
+public typealias ValidationTypeKind2 = TypeKind2
 

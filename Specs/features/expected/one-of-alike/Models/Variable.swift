@@ -32,27 +32,18 @@ public final class VariableRecent: ReadableModel {
 }
 
 public final class VariableRecentConfiguration: ReadableModel {
-    public let type: VariableRecentConfigurationType?
+    /// Always "recent".
+    public let type: String?
     public let regex: String?
 
-    public init(type: VariableRecentConfigurationType? = nil, regex: String? = nil) {
+    public init(type: String? = nil, regex: String? = nil) {
         self.type = type
         self.regex = regex
     }
 
     public convenience init(from fields: inout FieldReader) throws {
-        self.init(type: fields.enumerationIfPresent("type"), regex: fields.stringIfPresent("regex"))
+        self.init(type: fields.stringIfPresent("type"), regex: fields.stringIfPresent("regex"))
     }
-}
-
-public typealias VariableRecentConfigurationType = StringEnumeration<AlikeEnumerations.VariableRecentConfigurationType>
-
-extension AlikeEnumerations {
-    public enum VariableRecentConfigurationType {}
-}
-
-extension VariableRecentConfigurationType {
-    public static var recent: Self { Self(rawValue: "recent") }
 }
 
 public final class VariableCount: ReadableModel {
@@ -68,26 +59,17 @@ public final class VariableCount: ReadableModel {
 }
 
 public final class VariableCountConfiguration: ReadableModel {
-    public let type: VariableCountConfigurationType?
+    /// Always "count".
+    public let type: String?
     public let ttl: Int?
 
-    public init(type: VariableCountConfigurationType? = nil, ttl: Int? = nil) {
+    public init(type: String? = nil, ttl: Int? = nil) {
         self.type = type
         self.ttl = ttl
     }
 
     public convenience init(from fields: inout FieldReader) throws {
-        self.init(type: fields.enumerationIfPresent("type"), ttl: fields.intIfPresent("ttl"))
+        self.init(type: fields.stringIfPresent("type"), ttl: fields.intIfPresent("ttl"))
     }
-}
-
-public typealias VariableCountConfigurationType = StringEnumeration<AlikeEnumerations.VariableCountConfigurationType>
-
-extension AlikeEnumerations {
-    public enum VariableCountConfigurationType {}
-}
-
-extension VariableCountConfigurationType {
-    public static var count: Self { Self(rawValue: "count") }
 }
 

@@ -1,0 +1,109 @@
+import APIModel
+import Testing
+
+@Suite("Types that are alike")
+struct SharingTests {
+    /// The name of the type that `name` is another name of.
+    private func shared(_ name: String, _ described: Described) throws -> String? {
+        guard case .alias(let type) = try described.type(name).kind else { return nil }
+        return described.spelled(type)
+    }
+
+    @Test("inline types that are alike are one, under the shortest of their names")
+    func inline() throws {
+        let user = "{type: object, properties: {login: {type: string}, kind: {type: string, enum: [a, b]}}}"
+        let described = try describe(
+            schemas: """
+                Root:
+                  type: object
+                  properties:
+                    assignee: \(user)
+                    user: \(user)
+                    other: {type: object, properties: {login: {type: integer}}}
+                """
+        )
+        #expect(try shared("RootAssignee", described) == "RootUser")
+        #expect(try shared("RootAssigneeKind", described) == "RootUserKind")
+        #expect(try shared("RootUser", described) == nil)
+        #expect(try shared("RootOther", described) == nil)
+        // Names stay where they stand.
+        #expect(try described.type(of: "assignee", in: "Root") == "RootAssignee")
+    }
+
+    @Test("what differs stays apart", arguments: [
+        "{type: object, properties: {login: {type: integer}}}",
+        "{type: object, required: [login], properties: {login: {type: string}}}",
+        "{type: object, properties: {login: {type: string, description: Another.}}}",
+        "{type: object, properties: {login: {type: string, deprecated: true}}}",
+        "{type: object, properties: {login: {type: string}}, additionalProperties: true}",
+        "{type: object, properties: {LOGIN: {type: string}}}",
+    ])
+    func different(other: String) throws {
+        let described = try describe(
+            schemas: """
+                Root:
+                  type: object
+                  properties:
+                    one: {type: object, properties: {login: {type: string}}}
+                    two: \(other)
+                """
+        )
+        #expect(try shared("RootOne", described) == nil)
+        #expect(try shared("RootTwo", described) == nil)
+    }
+
+    @Test("components keep types of their own")
+    func components() throws {
+        let described = try describe(
+            schemas: """
+                Root: {type: object, properties: {a: {$ref: '#/components/schemas/First'}, b: {$ref: '#/components/schemas/Last'}, c: {type: object, properties: {x: {type: string}}}}}
+                First: {type: object, properties: {x: {type: string}}}
+                Last: {type: object, properties: {x: {type: string}}}
+                """
+        )
+        for name in ["First", "Last", "RootC"] { #expect(try shared(name, described) == nil) }
+    }
+
+    @Test("what is sent isn't what is received: one can be changed, the other can't")
+    func directions() throws {
+        let body = "{content: {application/json: {schema: {type: object, properties: {a: {type: object, properties: {x: {type: string}}}, b: {type: string}}}}}}"
+        let described = try describe(
+            paths: """
+                /things:
+                  put:
+                    operationId: putThing
+                    requestBody: \(body)
+                    responses: {'200': {description: Done., \(body.dropFirst().dropLast())}}
+                """
+        )
+        #expect(described.model.types.definitions.allSatisfy { if case .alias = $0.kind { false } else { true } })
+    }
+
+    @Test("a choice of alike types is one, a type within itself is left alone")
+    func choices() throws {
+        let choice = "{oneOf: [{type: string}, {type: object, properties: {x: {type: string}}}]}"
+        let described = try describe(
+            schemas: """
+                Root: {type: object, properties: {one: \(choice), other: \(choice), root: {$ref: '#/components/schemas/Root'}}}
+                """
+        )
+        #expect(try shared("RootOther", described) == "RootOne")
+    }
+
+    @Test("an operation that is added at the front takes no name away")
+    func stability() throws {
+        func path(_ name: String) -> String {
+            """
+            /\(name):
+              get:
+                operationId: get\(name)
+                responses:
+                  '200': {description: x, content: {application/json: {schema: {type: object, properties: {a: {type: string}, b: {type: string}}}}}}
+            """
+        }
+        let before = try describe(paths: path("Things"))
+        let after = try describe(paths: path("Its") + "\n" + path("Things"))
+        #expect(before.typeNames.allSatisfy(after.typeNames.contains))
+        #expect(try shared(try #require(before.typeNames.first), after) != nil)
+    }
+}
