@@ -176,6 +176,12 @@ extension APIModel {
         }
     }
 
+    /// What stands before `let` and `var`: the accessors of a public property are compiled where one is used that isn't
+    /// reached by its place alone, as in a key path, and not for each property there is (SE-0497).
+    var storedProperty: SwiftText {
+        accessLevel == .public ? "@export(implementation) public " : access
+    }
+
     /// A public method is compiled where it is called, and only if it is (SE-0497): of a client of a thousand methods an
     /// app pays for those that it calls. Where the callers are in the same module or package nothing is won.
     var methodAttributes: [SwiftText] {

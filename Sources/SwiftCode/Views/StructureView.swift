@@ -47,9 +47,10 @@ struct StructureView {
         let name = Spelling.identifier(property.name)
         let type = type(of: property)
         switch (property.isIndirect, isConstant) {
-        case (_, true): return "\(model.access)let \(name): \(type)"
+        case (_, true): return "\(model.storedProperty)let \(name): \(type)"
+        // What an attribute wraps is computed, and is in libraries that evolve nobody's to copy.
         case (true, false): return "@Indirect \(model.access)var \(name): \(type)"
-        case (false, false): return "\(model.access)var \(name): \(type)"
+        case (false, false): return "\(model.storedProperty)var \(name): \(type)"
         }
     }
 
@@ -60,7 +61,7 @@ struct StructureView {
             View([
                 "documentation": .lines(["/// Whatever else the object holds."]),
                 "declaration": .text(
-                    "\(model.access)\(keyword) \(Spelling.identifier(rest.name)): [String: \(Spelling.type(rest.valueType, in: model.types))]"
+                    "\(model.storedProperty)\(keyword) \(Spelling.identifier(rest.name)): [String: \(Spelling.type(rest.valueType, in: model.types))]"
                 ),
             ])
         ]

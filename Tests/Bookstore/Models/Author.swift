@@ -5,10 +5,10 @@ public import EndpointRuntime
 
 /// Someone who wrote a book.
 public final class Author: ReadableModel {
-    public let id: Int64
-    public let name: String
-    public let born: CalendarDate?
-    public let website: URL?
+    @export(implementation) public let id: Int64
+    @export(implementation) public let name: String
+    @export(implementation) public let born: CalendarDate?
+    @export(implementation) public let website: URL?
 
     public init(id: Int64, name: String, born: CalendarDate? = nil, website: URL? = nil) {
         self.id = id

@@ -6,19 +6,19 @@ public import EndpointRuntime
 /// A book of the store.
 public final class Book: ReadableModel {
     /// The number on its shelf.
-    public let id: String
-    public let title: String
-    public let subtitle: String?
-    public let genre: Genre
-    public let price: Money
-    public let pages: Int32?
+    @export(implementation) public let id: String
+    @export(implementation) public let title: String
+    @export(implementation) public let subtitle: String?
+    @export(implementation) public let genre: Genre
+    @export(implementation) public let price: Money
+    @export(implementation) public let pages: Int32?
     /// The day on which it came out.
-    public let published: CalendarDate?
+    @export(implementation) public let published: CalendarDate?
     /// When the store took it in.
-    public let addedAt: Date
-    public let author: Author?
+    @export(implementation) public let addedAt: Date
+    @export(implementation) public let author: Author?
     /// The book that goes on with the story.
-    public let sequel: Book?
+    @export(implementation) public let sequel: Book?
 
     public init(
         id: String,

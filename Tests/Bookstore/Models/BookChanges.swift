@@ -4,9 +4,9 @@ public import EndpointRuntime
 
 /// What is to change about a book.
 public struct BookChanges: WritableModel {
-    public var title: String?
-    public var subtitle: Nullable<String>?
-    public var price: Money?
+    @export(implementation) public var title: String?
+    @export(implementation) public var subtitle: Nullable<String>?
+    @export(implementation) public var price: Money?
 
     public init(title: String? = nil, subtitle: Nullable<String>? = nil, price: Money? = nil) {
         self.title = title

@@ -5,8 +5,8 @@ public import EndpointRuntime
 
 public struct UploadBookCoverRequest: WritableModel {
     /// PNG or JPEG.
-    public var picture: FilePart
-    public var caption: String?
+    @export(implementation) public var picture: FilePart
+    @export(implementation) public var caption: String?
 
     public init(picture: FilePart, caption: String? = nil) {
         self.picture = picture
@@ -20,9 +20,9 @@ public struct UploadBookCoverRequest: WritableModel {
 }
 
 public final class UploadBookCoverResponse: ReadableModel {
-    public let url: URL
+    @export(implementation) public let url: URL
     /// In bytes.
-    public let size: Int
+    @export(implementation) public let size: Int
 
     public init(url: URL, size: Int) {
         self.url = url

@@ -3,8 +3,8 @@
 public import EndpointRuntime
 
 public final class FoundAuthor: ReadableModel {
-    public let kind: String
-    public let author: Author
+    @export(implementation) public let kind: String
+    @export(implementation) public let author: Author
 
     public init(kind: String, author: Author) {
         self.kind = kind

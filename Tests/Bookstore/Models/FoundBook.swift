@@ -3,8 +3,8 @@
 public import EndpointRuntime
 
 public final class FoundBook: ReadableModel {
-    public let kind: String
-    public let book: Book
+    @export(implementation) public let kind: String
+    @export(implementation) public let book: Book
 
     public init(kind: String, book: Book) {
         self.kind = kind

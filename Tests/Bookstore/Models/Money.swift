@@ -5,9 +5,9 @@ public import EndpointRuntime
 
 /// An amount in a currency.
 public struct Money: ReadableModel, WritableModel {
-    public var amount: Decimal
+    @export(implementation) public var amount: Decimal
     /// Three letters of ISO 4217.
-    public var currency: String
+    @export(implementation) public var currency: String
 
     public init(amount: Decimal, currency: String = "EUR") {
         self.amount = amount

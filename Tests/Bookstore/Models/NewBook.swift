@@ -4,14 +4,14 @@ public import EndpointRuntime
 
 /// A book to add.
 public struct NewBook: WritableModel {
-    public var title: String
-    public var subtitle: String?
-    public var genre: Genre
-    public var price: Money
-    public var published: CalendarDate?
-    public var authorID: Int64?
+    @export(implementation) public var title: String
+    @export(implementation) public var subtitle: String?
+    @export(implementation) public var genre: Genre
+    @export(implementation) public var price: Money
+    @export(implementation) public var published: CalendarDate?
+    @export(implementation) public var authorID: Int64?
     /// How many the store takes in.
-    public var copies: Int
+    @export(implementation) public var copies: Int
 
     public init(
         title: String,

@@ -4,12 +4,12 @@ public import EndpointRuntime
 
 /// What is wrong with a request (RFC 9457).
 public final class Problem: ReadableModel {
-    public let type: String
-    public let title: String
-    public let status: Int?
-    public let detail: String?
+    @export(implementation) public let type: String
+    @export(implementation) public let title: String
+    @export(implementation) public let status: Int?
+    @export(implementation) public let detail: String?
     /// What is wrong with each field.
-    public let fields: [String: String]?
+    @export(implementation) public let fields: [String: String]?
 
     public init(
         type: String = "about:blank",

@@ -14,7 +14,7 @@ extension SearchStoreKind {
 }
 
 public final class GetHealthResponse: ReadableModel {
-    public let status: GetHealthResponseStatus
+    @export(implementation) public let status: GetHealthResponseStatus
 
     public init(status: GetHealthResponseStatus) {
         self.status = status

@@ -3,14 +3,14 @@
 public import EndpointRuntime
 
 public struct Thing: ReadableModel, WritableModel {
-    public var id: String
-    public var free: [String: JSONValue]?
-    public var typed: [String: Bool]?
-    public var any: JSONValue?
-    public var open: ThingOpen?
-    public var patterned: [String: Int]?
+    @export(implementation) public var id: String
+    @export(implementation) public var free: [String: JSONValue]?
+    @export(implementation) public var typed: [String: Bool]?
+    @export(implementation) public var any: JSONValue?
+    @export(implementation) public var open: ThingOpen?
+    @export(implementation) public var patterned: [String: Int]?
     /// Whatever else the object holds.
-    public var additionalProperties: [String: Int]
+    @export(implementation) public var additionalProperties: [String: Int]
 
     public init(
         id: String,
@@ -54,9 +54,9 @@ public struct Thing: ReadableModel, WritableModel {
 }
 
 public struct ThingOpen: ReadableModel, WritableModel {
-    public var a: String?
+    @export(implementation) public var a: String?
     /// Whatever else the object holds.
-    public var additionalProperties: [String: JSONValue]
+    @export(implementation) public var additionalProperties: [String: JSONValue]
 
     public init(a: String? = nil, additionalProperties: [String: JSONValue] = [:]) {
         self.a = a

@@ -5,8 +5,8 @@ public import EndpointRuntime
 public typealias ListCommentsSort = ListIssuesSort
 
 public final class ListCommentsResponseItem: ReadableModel {
-    public let text: String?
-    public let author: ListCommentsResponseItemAuthor?
+    @export(implementation) public let text: String?
+    @export(implementation) public let author: ListCommentsResponseItemAuthor?
 
     public init(text: String? = nil, author: ListCommentsResponseItemAuthor? = nil) {
         self.text = text

@@ -3,11 +3,11 @@
 public import EndpointRuntime
 
 public final class Issue: ReadableModel {
-    public let author: IssueAuthor
-    public let assignee: IssueAssignee?
-    public let state: IssueState
-    public let formerState: IssueFormerState?
-    public let labels: [Label]?
+    @export(implementation) public let author: IssueAuthor
+    @export(implementation) public let assignee: IssueAssignee?
+    @export(implementation) public let state: IssueState
+    @export(implementation) public let formerState: IssueFormerState?
+    @export(implementation) public let labels: [Label]?
 
     public init(
         author: IssueAuthor,

@@ -3,8 +3,8 @@
 public import EndpointRuntime
 
 public final class Label: ReadableModel {
-    public let login: String
-    public let links: LabelLinks?
+    @export(implementation) public let login: String
+    @export(implementation) public let links: LabelLinks?
 
     public init(login: String, links: LabelLinks? = nil) {
         self.login = login
@@ -17,7 +17,7 @@ public final class Label: ReadableModel {
 }
 
 public final class LabelLinks: ReadableModel {
-    public let selfValue: String?
+    @export(implementation) public let selfValue: String?
 
     public init(selfValue: String? = nil) {
         self.selfValue = selfValue

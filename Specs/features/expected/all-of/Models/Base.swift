@@ -5,9 +5,9 @@ public import EndpointRuntime
 
 /// What everything has.
 public final class Base: ReadableModel {
-    public let id: String
-    public let created: Date?
-    public let note: String?
+    @export(implementation) public let id: String
+    @export(implementation) public let created: Date?
+    @export(implementation) public let note: String?
 
     public init(id: String, created: Date? = nil, note: String? = nil) {
         self.id = id

@@ -5,14 +5,14 @@ public import EndpointRuntime
 
 /// A thing, put together.
 public final class Thing: ReadableModel {
-    public let id: String
-    public let created: Date?
+    @export(implementation) public let id: String
+    @export(implementation) public let created: Date?
     /// The more special one.
-    public let note: String?
-    public let name: String
-    public let size: Int?
+    @export(implementation) public let note: String?
+    @export(implementation) public let name: String
+    @export(implementation) public let size: Int?
     /// Who has it; the type is Base itself.
-    public let owner: Base?
+    @export(implementation) public let owner: Base?
 
     public init(
         id: String, created: Date? = nil, note: String? = nil, name: String, size: Int? = nil, owner: Base? = nil

@@ -3,14 +3,14 @@
 public import EndpointRuntime
 
 public final class Thing: ReadableModel {
-    public let names: [String]
-    public let matrix: [[Double]]
-    public let counts: [String: Int]
-    public let sparse: [String?]?
-    public let parts: [ThingPart]?
-    public let byName: [String: [String]]?
-    public let anything: [JSONValue]?
-    public let pair: [Double]?
+    @export(implementation) public let names: [String]
+    @export(implementation) public let matrix: [[Double]]
+    @export(implementation) public let counts: [String: Int]
+    @export(implementation) public let sparse: [String?]?
+    @export(implementation) public let parts: [ThingPart]?
+    @export(implementation) public let byName: [String: [String]]?
+    @export(implementation) public let anything: [JSONValue]?
+    @export(implementation) public let pair: [Double]?
 
     public init(
         names: [String],
@@ -47,8 +47,8 @@ public final class Thing: ReadableModel {
 }
 
 public final class ThingPart: ReadableModel {
-    public let id: Int
-    public let label: String?
+    @export(implementation) public let id: Int
+    @export(implementation) public let label: String?
 
     public init(id: Int, label: String? = nil) {
         self.id = id

@@ -3,8 +3,8 @@
 public import EndpointRuntime
 
 public struct SendFormRequest: WritableModel {
-    public var user: String
-    public var tags: [String]?
+    @export(implementation) public var user: String
+    @export(implementation) public var tags: [String]?
 
     public init(user: String, tags: [String]? = nil) {
         self.user = user
@@ -18,9 +18,9 @@ public struct SendFormRequest: WritableModel {
 }
 
 public struct SendFilesRequest: WritableModel {
-    public var file: FilePart
-    public var more: [FilePart]?
-    public var about: Thing?
+    @export(implementation) public var file: FilePart
+    @export(implementation) public var more: [FilePart]?
+    @export(implementation) public var about: Thing?
 
     public init(file: FilePart, more: [FilePart]? = nil, about: Thing? = nil) {
         self.file = file

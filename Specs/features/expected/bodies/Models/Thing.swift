@@ -3,7 +3,7 @@
 public import EndpointRuntime
 
 public struct Thing: WritableModel {
-    public var name: String
+    @export(implementation) public var name: String
 
     public init(name: String) {
         self.name = name

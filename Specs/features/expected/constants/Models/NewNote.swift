@@ -5,9 +5,9 @@ public import EndpointRuntime
 public struct NewNote: WritableModel {
     /// What is sent.
     /// Always "note".
-    public var type: String
-    public var text: String
-    public var priority: NewNotePriority?
+    @export(implementation) public var type: String
+    @export(implementation) public var text: String
+    @export(implementation) public var priority: NewNotePriority?
 
     public init(type: String = "note", text: String, priority: NewNotePriority? = nil) {
         self.type = type

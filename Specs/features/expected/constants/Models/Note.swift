@@ -5,11 +5,11 @@ public import EndpointRuntime
 public final class Note: ReadableModel {
     /// What this is.
     /// Always "note \"of\"\n*/ the `day`".
-    public let object: String
-    public let id: String
+    @export(implementation) public let object: String
+    @export(implementation) public let id: String
     /// Always "internal".
-    public let `class`: String?
-    public let origin: NoteOrigin?
+    @export(implementation) public let `class`: String?
+    @export(implementation) public let origin: NoteOrigin?
 
     public init(object: String, id: String, class: String? = nil, origin: NoteOrigin? = nil) {
         self.object = object
@@ -44,8 +44,8 @@ public enum NoteOrigin: ReadableUnion {
 }
 
 public final class NoteOriginEmail: ReadableModel {
-    public let kind: String
-    public let address: String?
+    @export(implementation) public let kind: String
+    @export(implementation) public let address: String?
 
     public init(kind: String, address: String? = nil) {
         self.kind = kind
@@ -58,8 +58,8 @@ public final class NoteOriginEmail: ReadableModel {
 }
 
 public final class NoteOriginImport: ReadableModel {
-    public let kind: String
-    public let file: String?
+    @export(implementation) public let kind: String
+    @export(implementation) public let file: String?
 
     public init(kind: String, file: String? = nil) {
         self.kind = kind

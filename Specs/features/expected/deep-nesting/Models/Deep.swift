@@ -3,11 +3,11 @@
 public import EndpointRuntime
 
 public struct Deep: ReadableModel, WritableModel {
-    public var objects: DeepObjects?
-    public var lists: [[[[[[Int]]]]]]?
-    public var dictionaries: [String: [String: [[String: Double]]]]?
-    public var mixed: [DeepMixedItem]?
-    public var left: Left?
+    @export(implementation) public var objects: DeepObjects?
+    @export(implementation) public var lists: [[[[[[Int]]]]]]?
+    @export(implementation) public var dictionaries: [String: [String: [[String: Double]]]]?
+    @export(implementation) public var mixed: [DeepMixedItem]?
+    @export(implementation) public var left: Left?
 
     public init(
         objects: DeepObjects? = nil,
@@ -43,8 +43,8 @@ public struct Deep: ReadableModel, WritableModel {
 }
 
 public struct DeepObjects: ReadableModel, WritableModel {
-    public var level1: DeepObjectsLevel1?
-    public var other1: Int?
+    @export(implementation) public var level1: DeepObjectsLevel1?
+    @export(implementation) public var other1: Int?
 
     public init(level1: DeepObjectsLevel1? = nil, other1: Int? = nil) {
         self.level1 = level1
@@ -62,8 +62,8 @@ public struct DeepObjects: ReadableModel, WritableModel {
 }
 
 public struct DeepObjectsLevel1: ReadableModel, WritableModel {
-    public var level2: DeepObjectsLevel1Level2?
-    public var other2: Int?
+    @export(implementation) public var level2: DeepObjectsLevel1Level2?
+    @export(implementation) public var other2: Int?
 
     public init(level2: DeepObjectsLevel1Level2? = nil, other2: Int? = nil) {
         self.level2 = level2
@@ -81,8 +81,8 @@ public struct DeepObjectsLevel1: ReadableModel, WritableModel {
 }
 
 public struct DeepObjectsLevel1Level2: ReadableModel, WritableModel {
-    public var level3: DeepObjectsLevel1Level2Level3?
-    public var other3: Int?
+    @export(implementation) public var level3: DeepObjectsLevel1Level2Level3?
+    @export(implementation) public var other3: Int?
 
     public init(level3: DeepObjectsLevel1Level2Level3? = nil, other3: Int? = nil) {
         self.level3 = level3
@@ -100,8 +100,8 @@ public struct DeepObjectsLevel1Level2: ReadableModel, WritableModel {
 }
 
 public struct DeepObjectsLevel1Level2Level3: ReadableModel, WritableModel {
-    public var level4: DeepObjectsLevel1Level2Level3Level4?
-    public var other4: Int?
+    @export(implementation) public var level4: DeepObjectsLevel1Level2Level3Level4?
+    @export(implementation) public var other4: Int?
 
     public init(level4: DeepObjectsLevel1Level2Level3Level4? = nil, other4: Int? = nil) {
         self.level4 = level4
@@ -119,8 +119,8 @@ public struct DeepObjectsLevel1Level2Level3: ReadableModel, WritableModel {
 }
 
 public struct DeepObjectsLevel1Level2Level3Level4: ReadableModel, WritableModel {
-    public var level5: DeepObjectsLevel1Level2Level3Level4Level5?
-    public var other5: Int?
+    @export(implementation) public var level5: DeepObjectsLevel1Level2Level3Level4Level5?
+    @export(implementation) public var other5: Int?
 
     public init(level5: DeepObjectsLevel1Level2Level3Level4Level5? = nil, other5: Int? = nil) {
         self.level5 = level5
@@ -138,8 +138,8 @@ public struct DeepObjectsLevel1Level2Level3Level4: ReadableModel, WritableModel 
 }
 
 public struct DeepObjectsLevel1Level2Level3Level4Level5: ReadableModel, WritableModel {
-    public var level6: DeepLevel1Level2Level3Level4Level5Level6?
-    public var other6: Int?
+    @export(implementation) public var level6: DeepLevel1Level2Level3Level4Level5Level6?
+    @export(implementation) public var other6: Int?
 
     public init(level6: DeepLevel1Level2Level3Level4Level5Level6? = nil, other6: Int? = nil) {
         self.level6 = level6
@@ -157,8 +157,8 @@ public struct DeepObjectsLevel1Level2Level3Level4Level5: ReadableModel, Writable
 }
 
 public struct DeepLevel1Level2Level3Level4Level5Level6: ReadableModel, WritableModel {
-    public var level7: DeepLevel2Level3Level4Level5Level6Level7?
-    public var other7: Int?
+    @export(implementation) public var level7: DeepLevel2Level3Level4Level5Level6Level7?
+    @export(implementation) public var other7: Int?
 
     public init(level7: DeepLevel2Level3Level4Level5Level6Level7? = nil, other7: Int? = nil) {
         self.level7 = level7
@@ -176,8 +176,8 @@ public struct DeepLevel1Level2Level3Level4Level5Level6: ReadableModel, WritableM
 }
 
 public struct DeepLevel2Level3Level4Level5Level6Level7: ReadableModel, WritableModel {
-    public var level8: DeepLevel3Level4Level5Level6Level7Level8?
-    public var other8: Int?
+    @export(implementation) public var level8: DeepLevel3Level4Level5Level6Level7Level8?
+    @export(implementation) public var other8: Int?
 
     public init(level8: DeepLevel3Level4Level5Level6Level7Level8? = nil, other8: Int? = nil) {
         self.level8 = level8
@@ -195,8 +195,8 @@ public struct DeepLevel2Level3Level4Level5Level6Level7: ReadableModel, WritableM
 }
 
 public struct DeepLevel3Level4Level5Level6Level7Level8: ReadableModel, WritableModel {
-    public var level9: DeepLevel4Level5Level6Level7Level8Level9?
-    public var other9: Int?
+    @export(implementation) public var level9: DeepLevel4Level5Level6Level7Level8Level9?
+    @export(implementation) public var other9: Int?
 
     public init(level9: DeepLevel4Level5Level6Level7Level8Level9? = nil, other9: Int? = nil) {
         self.level9 = level9
@@ -214,8 +214,8 @@ public struct DeepLevel3Level4Level5Level6Level7Level8: ReadableModel, WritableM
 }
 
 public struct DeepLevel4Level5Level6Level7Level8Level9: ReadableModel, WritableModel {
-    public var level10: DeepLevel5Level6Level7Level8Level9Level10?
-    public var other10: Int?
+    @export(implementation) public var level10: DeepLevel5Level6Level7Level8Level9Level10?
+    @export(implementation) public var other10: Int?
 
     public init(level10: DeepLevel5Level6Level7Level8Level9Level10? = nil, other10: Int? = nil) {
         self.level10 = level10
@@ -233,8 +233,8 @@ public struct DeepLevel4Level5Level6Level7Level8Level9: ReadableModel, WritableM
 }
 
 public struct DeepLevel5Level6Level7Level8Level9Level10: ReadableModel, WritableModel {
-    public var level11: DeepLevel6Level7Level8Level9Level10Level11?
-    public var other11: Int?
+    @export(implementation) public var level11: DeepLevel6Level7Level8Level9Level10Level11?
+    @export(implementation) public var other11: Int?
 
     public init(level11: DeepLevel6Level7Level8Level9Level10Level11? = nil, other11: Int? = nil) {
         self.level11 = level11
@@ -252,8 +252,8 @@ public struct DeepLevel5Level6Level7Level8Level9Level10: ReadableModel, Writable
 }
 
 public struct DeepLevel6Level7Level8Level9Level10Level11: ReadableModel, WritableModel {
-    public var level12: DeepLevel7Level8Level9Level10Level11Level12?
-    public var other12: Int?
+    @export(implementation) public var level12: DeepLevel7Level8Level9Level10Level11Level12?
+    @export(implementation) public var other12: Int?
 
     public init(level12: DeepLevel7Level8Level9Level10Level11Level12? = nil, other12: Int? = nil) {
         self.level12 = level12
@@ -271,8 +271,8 @@ public struct DeepLevel6Level7Level8Level9Level10Level11: ReadableModel, Writabl
 }
 
 public struct DeepLevel7Level8Level9Level10Level11Level12: ReadableModel, WritableModel {
-    public var level13: DeepLevel8Level9Level10Level11Level12Level13?
-    public var other13: Int?
+    @export(implementation) public var level13: DeepLevel8Level9Level10Level11Level12Level13?
+    @export(implementation) public var other13: Int?
 
     public init(level13: DeepLevel8Level9Level10Level11Level12Level13? = nil, other13: Int? = nil) {
         self.level13 = level13
@@ -290,8 +290,8 @@ public struct DeepLevel7Level8Level9Level10Level11Level12: ReadableModel, Writab
 }
 
 public struct DeepLevel8Level9Level10Level11Level12Level13: ReadableModel, WritableModel {
-    public var level14: String?
-    public var other14: Int?
+    @export(implementation) public var level14: String?
+    @export(implementation) public var other14: Int?
 
     public init(level14: String? = nil, other14: Int? = nil) {
         self.level14 = level14
@@ -353,8 +353,8 @@ public enum DeepMixedItemItem: ReadableUnion, WritableUnion {
 }
 
 public struct DeepMixedItemItemObject: ReadableModel, WritableModel {
-    public var a: String?
-    public var b: String?
+    @export(implementation) public var a: String?
+    @export(implementation) public var b: String?
 
     public init(a: String? = nil, b: String? = nil) {
         self.a = a

@@ -3,8 +3,8 @@
 public import EndpointRuntime
 
 public struct Left: ReadableModel, WritableModel {
-    public var right: Right?
-    public var name: String?
+    @export(implementation) public var right: Right?
+    @export(implementation) public var name: String?
 
     public init(right: Right? = nil, name: String? = nil) {
         self.right = right

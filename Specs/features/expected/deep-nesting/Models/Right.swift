@@ -4,7 +4,7 @@ public import EndpointRuntime
 
 public struct Right: ReadableModel, WritableModel {
     @Indirect public var left: Left
-    public var size: Int?
+    @export(implementation) public var size: Int?
 
     public init(left: Left, size: Int? = nil) {
         self.left = left

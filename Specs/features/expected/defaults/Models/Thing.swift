@@ -3,14 +3,14 @@
 public import EndpointRuntime
 
 public struct Thing: ReadableModel, WritableModel {
-    public var name: String
-    public var count: Int
-    public var ratio: Double
-    public var isOn: Bool
-    public var mood: ThingMood
-    public var list: [String]
-    public var wrong: Int?
-    public var nothing: String?
+    @export(implementation) public var name: String
+    @export(implementation) public var count: Int
+    @export(implementation) public var ratio: Double
+    @export(implementation) public var isOn: Bool
+    @export(implementation) public var mood: ThingMood
+    @export(implementation) public var list: [String]
+    @export(implementation) public var wrong: Int?
+    @export(implementation) public var nothing: String?
 
     public init(
         name: String = "a \"quoted\" name",

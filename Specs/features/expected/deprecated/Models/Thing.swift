@@ -7,8 +7,8 @@ public final class Thing: ReadableModel {
     /// Was used once.
     ///
     /// - Warning: Deprecated.
-    public let old: String?
-    public let new: String?
+    @export(implementation) public let old: String?
+    @export(implementation) public let new: String?
 
     public init(old: String? = nil, new: String? = nil) {
         self.old = old

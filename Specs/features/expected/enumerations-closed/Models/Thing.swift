@@ -3,8 +3,8 @@
 public import EndpointRuntime
 
 public final class Thing: ReadableModel {
-    public let color: ThingColor?
-    public let rank: ThingRank?
+    @export(implementation) public let color: ThingColor?
+    @export(implementation) public let rank: ThingRank?
 
     public init(color: ThingColor? = nil, rank: ThingRank? = nil) {
         self.color = color

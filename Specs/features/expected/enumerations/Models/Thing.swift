@@ -3,13 +3,13 @@
 public import EndpointRuntime
 
 public struct Thing: ReadableModel, WritableModel {
-    public var color: Color?
-    public var rank: ThingRank?
-    public var version: ThingVersion?
-    public var sort: ThingSort?
-    public var only: ThingOnly?
-    public var flag: Bool?
-    public var mixed: ThingMixed?
+    @export(implementation) public var color: Color?
+    @export(implementation) public var rank: ThingRank?
+    @export(implementation) public var version: ThingVersion?
+    @export(implementation) public var sort: ThingSort?
+    @export(implementation) public var only: ThingOnly?
+    @export(implementation) public var flag: Bool?
+    @export(implementation) public var mixed: ThingMixed?
 
     public init(
         color: Color? = nil,

@@ -3,11 +3,11 @@
 public import EndpointRuntime
 
 public struct SendFormRequest: WritableModel {
-    public var name: String
-    public var tags: [String]?
-    public var words: [String]?
-    public var address: SendFormRequestAddress?
-    public var settings: SendFormRequestSettings?
+    @export(implementation) public var name: String
+    @export(implementation) public var tags: [String]?
+    @export(implementation) public var words: [String]?
+    @export(implementation) public var address: SendFormRequestAddress?
+    @export(implementation) public var settings: SendFormRequestSettings?
 
     public init(
         name: String,
@@ -33,8 +33,8 @@ public struct SendFormRequest: WritableModel {
 }
 
 public struct SendFormRequestAddress: WritableModel {
-    public var city: String?
-    public var lines: [String]?
+    @export(implementation) public var city: String?
+    @export(implementation) public var lines: [String]?
 
     public init(city: String? = nil, lines: [String]? = nil) {
         self.city = city
@@ -48,7 +48,7 @@ public struct SendFormRequestAddress: WritableModel {
 }
 
 public struct SendFormRequestSettings: WritableModel {
-    public var a: Bool?
+    @export(implementation) public var a: Bool?
 
     public init(a: Bool? = nil) {
         self.a = a
@@ -60,10 +60,10 @@ public struct SendFormRequestSettings: WritableModel {
 }
 
 public struct SendPartsRequest: WritableModel {
-    public var picture: FilePart
-    public var pictures: [FilePart]?
-    public var details: SendPartsRequestDetails?
-    public var count: Int?
+    @export(implementation) public var picture: FilePart
+    @export(implementation) public var pictures: [FilePart]?
+    @export(implementation) public var details: SendPartsRequestDetails?
+    @export(implementation) public var count: Int?
 
     public init(
         picture: FilePart, pictures: [FilePart]? = nil, details: SendPartsRequestDetails? = nil, count: Int? = nil
@@ -83,7 +83,7 @@ public struct SendPartsRequest: WritableModel {
 }
 
 public struct SendPartsRequestDetails: WritableModel {
-    public var title: String?
+    @export(implementation) public var title: String?
 
     public init(title: String? = nil) {
         self.title = title

@@ -4,21 +4,21 @@ public import Foundation
 public import EndpointRuntime
 
 public struct Thing: ReadableModel, WritableModel {
-    public var moment: Date
-    public var day: CalendarDate
-    public var id: UUID
-    public var home: URL
-    public var bytes: Data
-    public var small: Int32?
-    public var large: Int64?
-    public var plain: Int?
-    public var beyond: Decimal?
-    public var exact: String?
-    public var single: Float?
-    public var double: Double?
-    public var mail: String?
-    public var odd: String?
-    public var untyped: JSONValue?
+    @export(implementation) public var moment: Date
+    @export(implementation) public var day: CalendarDate
+    @export(implementation) public var id: UUID
+    @export(implementation) public var home: URL
+    @export(implementation) public var bytes: Data
+    @export(implementation) public var small: Int32?
+    @export(implementation) public var large: Int64?
+    @export(implementation) public var plain: Int?
+    @export(implementation) public var beyond: Decimal?
+    @export(implementation) public var exact: String?
+    @export(implementation) public var single: Float?
+    @export(implementation) public var double: Double?
+    @export(implementation) public var mail: String?
+    @export(implementation) public var odd: String?
+    @export(implementation) public var untyped: JSONValue?
 
     public init(
         moment: Date,

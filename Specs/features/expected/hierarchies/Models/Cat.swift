@@ -3,11 +3,11 @@
 public import EndpointRuntime
 
 public struct Cat: ReadableModel, WritableModel {
-    public var kind: String
+    @export(implementation) public var kind: String
     /// What it is called.
-    public var name: String
-    public var born: CalendarDate?
-    public var lives: Int?
+    @export(implementation) public var name: String
+    @export(implementation) public var born: CalendarDate?
+    @export(implementation) public var lives: Int?
 
     public init(kind: String, name: String, born: CalendarDate? = nil, lives: Int? = nil) {
         self.kind = kind

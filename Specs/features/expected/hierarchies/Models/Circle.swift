@@ -3,8 +3,8 @@
 public import EndpointRuntime
 
 public final class Circle: ReadableModel {
-    public let form: String
-    public let radius: Double?
+    @export(implementation) public let form: String
+    @export(implementation) public let radius: Double?
 
     public init(form: String, radius: Double? = nil) {
         self.form = form

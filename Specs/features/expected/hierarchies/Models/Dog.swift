@@ -3,11 +3,11 @@
 public import EndpointRuntime
 
 public struct Dog: ReadableModel, WritableModel {
-    public var kind: String
+    @export(implementation) public var kind: String
     /// What it is called.
-    public var name: String
-    public var born: CalendarDate?
-    public var barks: Bool
+    @export(implementation) public var name: String
+    @export(implementation) public var born: CalendarDate?
+    @export(implementation) public var barks: Bool
 
     public init(kind: String, name: String, born: CalendarDate? = nil, barks: Bool) {
         self.kind = kind

@@ -3,9 +3,9 @@
 public import EndpointRuntime
 
 public final class Ellipse: ReadableModel {
-    public let form: String
-    public let a: Double?
-    public let b: Double?
+    @export(implementation) public let form: String
+    @export(implementation) public let a: Double?
+    @export(implementation) public let b: Double?
 
     public init(form: String, a: Double? = nil, b: Double? = nil) {
         self.form = form

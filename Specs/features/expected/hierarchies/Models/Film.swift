@@ -3,8 +3,8 @@
 public import EndpointRuntime
 
 public final class Film: ReadableModel {
-    public let type: FilmType?
-    public let title: String?
+    @export(implementation) public let type: FilmType?
+    @export(implementation) public let title: String?
 
     public init(type: FilmType? = nil, title: String? = nil) {
         self.type = type

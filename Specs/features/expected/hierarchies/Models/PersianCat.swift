@@ -3,12 +3,12 @@
 public import EndpointRuntime
 
 public struct PersianCat: ReadableModel, WritableModel {
-    public var kind: String
+    @export(implementation) public var kind: String
     /// What it is called.
-    public var name: String
-    public var born: CalendarDate?
-    public var lives: Int?
-    public var colour: String?
+    @export(implementation) public var name: String
+    @export(implementation) public var born: CalendarDate?
+    @export(implementation) public var lives: Int?
+    @export(implementation) public var colour: String?
 
     public init(kind: String, name: String, born: CalendarDate? = nil, lives: Int? = nil, colour: String? = nil) {
         self.kind = kind

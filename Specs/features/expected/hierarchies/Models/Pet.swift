@@ -3,10 +3,10 @@
 public import EndpointRuntime
 
 public struct PetBase: ReadableModel, WritableModel {
-    public var kind: String
+    @export(implementation) public var kind: String
     /// What it is called.
-    public var name: String
-    public var born: CalendarDate?
+    @export(implementation) public var name: String
+    @export(implementation) public var born: CalendarDate?
 
     public init(kind: String, name: String, born: CalendarDate? = nil) {
         self.kind = kind

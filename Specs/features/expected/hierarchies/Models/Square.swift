@@ -3,8 +3,8 @@
 public import EndpointRuntime
 
 public final class Square: ReadableModel {
-    public let form: String
-    public let side: Double?
+    @export(implementation) public let form: String
+    @export(implementation) public let side: Double?
 
     public init(form: String, side: Double? = nil) {
         self.form = form

@@ -6,8 +6,8 @@ public import EndpointRuntime
 ///
 /// last
 public final class Thing: ReadableModel {
-    public let kind: ThingKind
-    public let kX: String
+    @export(implementation) public let kind: ThingKind
+    @export(implementation) public let kX: String
 
     public init(kind: ThingKind = .aB, kX: String = "\"\"\"\\(x)\u{0}") {
         self.kind = kind

@@ -3,7 +3,7 @@
 public import EndpointRuntime
 
 public struct Local: ReadableModel, WritableModel {
-    public var value: String?
+    @export(implementation) public var value: String?
 
     public init(value: String? = nil) {
         self.value = value

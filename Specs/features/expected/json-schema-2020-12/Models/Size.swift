@@ -3,8 +3,8 @@
 public import EndpointRuntime
 
 public struct Size: ReadableModel, WritableModel {
-    public var width: Int?
-    public var height: Int?
+    @export(implementation) public var width: Int?
+    @export(implementation) public var height: Int?
 
     public init(width: Int? = nil, height: Int? = nil) {
         self.width = width

@@ -5,33 +5,33 @@ public import EndpointRuntime
 
 public struct Thing: ReadableModel, WritableModel {
     /// Always "thing".
-    public var kind: String
-    public var version: ThingVersion
-    public var exact: Bool?
-    public var nothing: Nullable<JSONValue>?
-    public var text: Nullable<String>?
-    public var either: ThingEither?
-    public var many: Nullable<ThingMany>?
-    public var pair: [Double]
-    public var mixed: [JSONValue]?
-    public var anything: JSONValue?
-    public var impossible: JSONValue?
+    @export(implementation) public var kind: String
+    @export(implementation) public var version: ThingVersion
+    @export(implementation) public var exact: Bool?
+    @export(implementation) public var nothing: Nullable<JSONValue>?
+    @export(implementation) public var text: Nullable<String>?
+    @export(implementation) public var either: ThingEither?
+    @export(implementation) public var many: Nullable<ThingMany>?
+    @export(implementation) public var pair: [Double]
+    @export(implementation) public var mixed: [JSONValue]?
+    @export(implementation) public var anything: JSONValue?
+    @export(implementation) public var impossible: JSONValue?
     /// A description beside the reference.
     ///
     /// - Warning: Deprecated.
-    public var documented: Size?
-    public var narrowed: ThingNarrowed?
-    public var local: Local?
-    public var anchored: Here?
-    public var tree: Tree?
-    public var identified: Colour?
-    public var guarded: ThingGuarded?
-    public var numbers: [Double]?
-    public var encoded: Data?
-    public var notText: JSONValue?
-    public var open: [String: Int]?
-    public var inferred: ThingInferred?
-    public var commented: String?
+    @export(implementation) public var documented: Size?
+    @export(implementation) public var narrowed: ThingNarrowed?
+    @export(implementation) public var local: Local?
+    @export(implementation) public var anchored: Here?
+    @export(implementation) public var tree: Tree?
+    @export(implementation) public var identified: Colour?
+    @export(implementation) public var guarded: ThingGuarded?
+    @export(implementation) public var numbers: [Double]?
+    @export(implementation) public var encoded: Data?
+    @export(implementation) public var notText: JSONValue?
+    @export(implementation) public var open: [String: Int]?
+    @export(implementation) public var inferred: ThingInferred?
+    @export(implementation) public var commented: String?
 
     public init(
         kind: String = "thing",
@@ -195,8 +195,8 @@ public enum ThingMany: ReadableUnion, WritableUnion {
 }
 
 public struct ThingNarrowed: ReadableModel, WritableModel {
-    public var width: Int?
-    public var height: Int
+    @export(implementation) public var width: Int?
+    @export(implementation) public var height: Int
 
     public init(width: Int? = nil, height: Int) {
         self.width = width
@@ -214,8 +214,8 @@ public struct ThingNarrowed: ReadableModel, WritableModel {
 }
 
 public struct ThingGuarded: ReadableModel, WritableModel {
-    public var a: String?
-    public var b: String?
+    @export(implementation) public var a: String?
+    @export(implementation) public var b: String?
 
     public init(a: String? = nil, b: String? = nil) {
         self.a = a
@@ -233,7 +233,7 @@ public struct ThingGuarded: ReadableModel, WritableModel {
 }
 
 public struct ThingInferred: ReadableModel, WritableModel {
-    public var a: String?
+    @export(implementation) public var a: String?
 
     public init(a: String? = nil) {
         self.a = a

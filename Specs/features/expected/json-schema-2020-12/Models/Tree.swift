@@ -3,8 +3,8 @@
 public import EndpointRuntime
 
 public struct Tree: ReadableModel, WritableModel {
-    public var name: String?
-    public var children: [Tree]?
+    @export(implementation) public var name: String?
+    @export(implementation) public var children: [Tree]?
 
     public init(name: String? = nil, children: [Tree]? = nil) {
         self.name = name

@@ -3,8 +3,8 @@
 public import EndpointRuntime
 
 public final class Answer: ReadableModel {
-    public let payload: [String]?
-    public let meta: AnswerMeta?
+    @export(implementation) public let payload: [String]?
+    @export(implementation) public let meta: AnswerMeta?
 
     public init(payload: [String]? = nil, meta: AnswerMeta? = nil) {
         self.payload = payload
@@ -17,7 +17,7 @@ public final class Answer: ReadableModel {
 }
 
 public final class AnswerMeta: ReadableModel {
-    public let page: Int?
+    @export(implementation) public let page: Int?
 
     public init(page: Int? = nil) {
         self.page = page

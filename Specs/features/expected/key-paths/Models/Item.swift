@@ -3,8 +3,8 @@
 public import EndpointRuntime
 
 public final class Item: ReadableModel {
-    public let id: String?
-    public let name: String?
+    @export(implementation) public let id: String?
+    @export(implementation) public let name: String?
 
     public init(id: String? = nil, name: String? = nil) {
         self.id = id

@@ -3,7 +3,7 @@
 public import EndpointRuntime
 
 public final class NotUnwrappedResponse: ReadableModel {
-    public let only: String?
+    @export(implementation) public let only: String?
 
     public init(only: String? = nil) {
         self.only = only

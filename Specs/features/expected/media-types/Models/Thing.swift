@@ -3,8 +3,8 @@
 public import EndpointRuntime
 
 public struct Thing: ReadableModel, WritableModel {
-    public var name: String?
-    public var size: Int?
+    @export(implementation) public var name: String?
+    @export(implementation) public var size: Int?
 
     public init(name: String? = nil, size: Int? = nil) {
         self.name = name

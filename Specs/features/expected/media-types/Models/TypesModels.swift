@@ -4,8 +4,8 @@ public import Foundation
 public import EndpointRuntime
 
 public final class GetOneOfSeveralServerErrorResponse: ReadableModel {
-    public let trace: String?
-    public let id: String?
+    @export(implementation) public let trace: String?
+    @export(implementation) public let id: String?
 
     public init(trace: String? = nil, id: String? = nil) {
         self.trace = trace

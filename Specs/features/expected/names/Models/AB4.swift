@@ -3,7 +3,7 @@
 public import EndpointRuntime
 
 public struct AB4: ReadableModel, WritableModel {
-    public var x172: String?
+    @export(implementation) public var x172: String?
 
     public init(x172: String? = nil) {
         self.x172 = x172

@@ -3,7 +3,7 @@
 public import EndpointRuntime
 
 public struct ActorModel: ReadableModel, WritableModel {
-    public var x44: String?
+    @export(implementation) public var x44: String?
 
     public init(x44: String? = nil) {
         self.x44 = x44

@@ -3,7 +3,7 @@
 public import EndpointRuntime
 
 public struct AnyHashableModel: ReadableModel, WritableModel {
-    public var x56: String?
+    @export(implementation) public var x56: String?
 
     public init(x56: String? = nil) {
         self.x56 = x56

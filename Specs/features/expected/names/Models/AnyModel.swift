@@ -3,7 +3,7 @@
 public import EndpointRuntime
 
 public struct AnyModel: ReadableModel, WritableModel {
-    public var x52: String?
+    @export(implementation) public var x52: String?
 
     public init(x52: String? = nil) {
         self.x52 = x52

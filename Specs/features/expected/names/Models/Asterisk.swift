@@ -3,7 +3,7 @@
 public import EndpointRuntime
 
 public struct Asterisk: ReadableModel, WritableModel {
-    public var x192: String?
+    @export(implementation) public var x192: String?
 
     public init(x192: String? = nil) {
         self.x192 = x192

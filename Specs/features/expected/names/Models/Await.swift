@@ -3,7 +3,7 @@
 public import EndpointRuntime
 
 public struct Await: ReadableModel, WritableModel {
-    public var x212: String?
+    @export(implementation) public var x212: String?
 
     public init(x212: String? = nil) {
         self.x212 = x212

@@ -3,7 +3,7 @@
 public import EndpointRuntime
 
 public struct BodyEncodingModel: ReadableModel, WritableModel {
-    public var x92: String?
+    @export(implementation) public var x92: String?
 
     public init(x92: String? = nil) {
         self.x92 = x92

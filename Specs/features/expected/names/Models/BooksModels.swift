@@ -7,7 +7,7 @@ public typealias PutPetRequest2 = TypeKind2
 public typealias PutPetResponse2 = TypeKind2
 
 public struct PostPlacesByIDByIDBySelfByClassByInByDefaultByABByABBy2faByBy名前Request: WritableModel {
-    public var id: String?
+    @export(implementation) public var id: String?
 
     public init(id: String? = nil) {
         self.id = id

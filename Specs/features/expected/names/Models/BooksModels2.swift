@@ -3,7 +3,7 @@
 public import EndpointRuntime
 
 public struct BooksModels2: ReadableModel, WritableModel {
-    public var x152: String?
+    @export(implementation) public var x152: String?
 
     public init(x152: String? = nil) {
         self.x152 = x152

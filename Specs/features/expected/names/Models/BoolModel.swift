@@ -3,7 +3,7 @@
 public import EndpointRuntime
 
 public struct BoolModel: ReadableModel, WritableModel {
-    public var x12: String?
+    @export(implementation) public var x12: String?
 
     public init(x12: String? = nil) {
         self.x12 = x12

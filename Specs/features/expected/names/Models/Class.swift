@@ -3,7 +3,7 @@
 public import EndpointRuntime
 
 public struct Class: ReadableModel, WritableModel {
-    public var x203: String?
+    @export(implementation) public var x203: String?
 
     public init(x203: String? = nil) {
         self.x203 = x203

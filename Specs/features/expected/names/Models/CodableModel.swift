@@ -3,8 +3,8 @@
 public import EndpointRuntime
 
 public struct CodableModel: ReadableModel, WritableModel {
-    public var x20: String?
-    public var kind2: CodableKind2?
+    @export(implementation) public var x20: String?
+    @export(implementation) public var kind2: CodableKind2?
 
     public init(x20: String? = nil, kind2: CodableKind2? = nil) {
         self.x20 = x20

@@ -3,8 +3,8 @@
 public import EndpointRuntime
 
 public struct CodingKeysModel: ReadableModel, WritableModel {
-    public var x60: String?
-    public var kind2: CodingKeysKind2?
+    @export(implementation) public var x60: String?
+    @export(implementation) public var kind2: CodingKeysKind2?
 
     public init(x60: String? = nil, kind2: CodingKeysKind2? = nil) {
         self.x60 = x60

@@ -3,8 +3,8 @@
 public import EndpointRuntime
 
 public struct CombiningAcuteAccent: ReadableModel, WritableModel {
-    public var x200: String?
-    public var kind2: CombiningAcuteAccentKind2?
+    @export(implementation) public var x200: String?
+    @export(implementation) public var kind2: CombiningAcuteAccentKind2?
 
     public init(x200: String? = nil, kind2: CombiningAcuteAccentKind2? = nil) {
         self.x200 = x200

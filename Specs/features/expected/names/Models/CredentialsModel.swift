@@ -3,7 +3,7 @@
 public import EndpointRuntime
 
 public struct CredentialsModel: ReadableModel, WritableModel {
-    public var x96: String?
+    @export(implementation) public var x96: String?
 
     public init(x96: String? = nil) {
         self.x96 = x96

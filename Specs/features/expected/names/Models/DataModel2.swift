@@ -3,7 +3,7 @@
 public import EndpointRuntime
 
 public struct DataModel2: ReadableModel, WritableModel {
-    public var x232: String?
+    @export(implementation) public var x232: String?
 
     public init(x232: String? = nil) {
         self.x232 = x232

@@ -3,7 +3,7 @@
 public import EndpointRuntime
 
 public struct DateModel: ReadableModel, WritableModel {
-    public var x4: String?
+    @export(implementation) public var x4: String?
 
     public init(x4: String? = nil) {
         self.x4 = x4

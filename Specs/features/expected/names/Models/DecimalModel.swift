@@ -3,7 +3,7 @@
 public import EndpointRuntime
 
 public struct DecimalModel: ReadableModel, WritableModel {
-    public var x28: String?
+    @export(implementation) public var x28: String?
 
     public init(x28: String? = nil) {
         self.x28 = x28

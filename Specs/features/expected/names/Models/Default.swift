@@ -3,7 +3,7 @@
 public import EndpointRuntime
 
 public struct Default: ReadableModel, WritableModel {
-    public var x208: String?
+    @export(implementation) public var x208: String?
 
     public init(x208: String? = nil) {
         self.x208 = x208

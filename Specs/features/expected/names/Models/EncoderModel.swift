@@ -3,7 +3,7 @@
 public import EndpointRuntime
 
 public struct EncoderModel: ReadableModel, WritableModel {
-    public var x68: String?
+    @export(implementation) public var x68: String?
 
     public init(x68: String? = nil) {
         self.x68 = x68

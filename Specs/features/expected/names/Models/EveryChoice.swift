@@ -3,10 +3,10 @@
 public import EndpointRuntime
 
 public struct EveryChoice: ReadableModel, WritableModel {
-    public var alike: EveryChoiceAlike?
-    public var keywords: EveryChoiceKeywords?
-    public var discriminated: EveryChoiceDiscriminated?
-    public var nested: EveryChoiceNested?
+    @export(implementation) public var alike: EveryChoiceAlike?
+    @export(implementation) public var keywords: EveryChoiceKeywords?
+    @export(implementation) public var discriminated: EveryChoiceDiscriminated?
+    @export(implementation) public var nested: EveryChoiceNested?
 
     public init(
         alike: EveryChoiceAlike? = nil,
@@ -70,7 +70,7 @@ public enum EveryChoiceAlike: ReadableUnion, WritableUnion {
 }
 
 public struct EveryChoiceAlikeFoo: ReadableModel, WritableModel {
-    public var q: String
+    @export(implementation) public var q: String
 
     public init(q: String) {
         self.q = q
@@ -162,7 +162,7 @@ public enum EveryChoiceDiscriminated: ReadableUnion, WritableUnion {
 }
 
 public struct EveryChoiceNested: ReadableModel, WritableModel {
-    public var selfValue: EveryChoiceNestedSelf?
+    @export(implementation) public var selfValue: EveryChoiceNestedSelf?
 
     public init(selfValue: EveryChoiceNestedSelf? = nil) {
         self.selfValue = selfValue
@@ -178,7 +178,7 @@ public struct EveryChoiceNested: ReadableModel, WritableModel {
 }
 
 public struct EveryChoiceNestedSelf: ReadableModel, WritableModel {
-    public var type: EveryChoiceNestedSelfType?
+    @export(implementation) public var type: EveryChoiceNestedSelfType?
 
     public init(type: EveryChoiceNestedSelfType? = nil) {
         self.type = type
@@ -194,7 +194,7 @@ public struct EveryChoiceNestedSelf: ReadableModel, WritableModel {
 }
 
 public struct EveryChoiceNestedSelfType: ReadableModel, WritableModel {
-    public var initValue: EveryChoiceNestedSelfTypeInit?
+    @export(implementation) public var initValue: EveryChoiceNestedSelfTypeInit?
 
     public init(initValue: EveryChoiceNestedSelfTypeInit? = nil) {
         self.initValue = initValue

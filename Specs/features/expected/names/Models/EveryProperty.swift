@@ -3,284 +3,284 @@
 public import EndpointRuntime
 
 public struct EveryProperty: ReadableModel, WritableModel {
-    public var `class`: String
-    public var selfValue: String?
-    public var selfValue2: String?
-    public var initValue: String
-    public var type: String?
-    public var `protocol`: String?
-    public var any: String
-    public var `default`: String?
-    public var `switch`: String?
-    public var `in`: String
-    public var `inout`: String?
-    public var async: String?
-    public var `await`: String
-    public var `throws`: String?
-    public var `repeat`: String?
-    public var `operator`: String
-    public var `subscript`: String?
-    public var `extension`: String?
-    public var actor: String
-    public var some: String?
-    public var any2: String?
-    public var `where`: String
-    public var `as`: String?
-    public var `is`: String?
-    public var `nil`: String
-    public var `true`: String?
-    public var `false`: String?
-    public var `let`: String
-    public var `var`: String?
-    public var `func`: String?
-    public var `struct`: String
-    public var `enum`: String?
-    public var protocol2: String?
-    public var `import`: String
-    public var `return`: String?
-    public var `static`: String?
-    public var `super`: String
-    public var `case`: String?
-    public var `break`: String?
-    public var `continue`: String
-    public var `defer`: String?
-    public var `deinit`: String?
-    public var `do`: String
-    public var `else`: String?
-    public var `fallthrough`: String?
-    public var `for`: String
-    public var `guard`: String?
-    public var `if`: String?
-    public var `internal`: String
-    public var `private`: String?
-    public var `public`: String?
-    public var `fileprivate`: String
-    public var open: String?
-    public var `rethrows`: String?
-    public var `throw`: String
-    public var `try`: String?
-    public var `typealias`: String?
-    public var `while`: String
-    public var `associatedtype`: String?
-    public var `precedencegroup`: String?
-    public var `catch`: String
-    public var package: String?
-    public var nonisolated: String?
-    public var consuming: String
-    public var borrowing: String?
-    public var consume: String?
-    public var copy: String
-    public var discard: String?
-    public var each: String?
-    public var macro: String
-    public var sending: String?
-    public var isolated: String?
-    public var unsafe: String
-    public var yield: String?
-    public var then: String?
-    public var weak: String
-    public var unowned: String?
-    public var lazy: String?
-    public var final: String
-    public var dynamic: String?
-    public var convenience: String?
-    public var required: String
-    public var override: String?
-    public var mutating: String?
-    public var indirect: String
-    public var optional: String?
-    public var prefix: String?
-    public var infix: String
-    public var postfix: String?
-    public var left: String?
-    public var get: String
-    public var set: String?
-    public var willSet: String?
-    public var didSet: String
-    public var of: String?
-    public var module: String?
-    public var using: String
-    public var rawValue: String?
-    public var unknown: String?
-    public var hashValue: String
-    public var hash: String?
-    public var description: String?
-    public var debugDescription: String
-    public var allCases: String?
-    public var from: String?
-    public var fields: String
-    public var request: String?
-    public var value: String?
-    public var provider: String
-    public var target: String?
-    public var operation: String?
-    public var baseURL: String
-    public var path: String?
-    public var method: String?
-    public var task: String
-    public var headers: String?
-    public var sampleData: String?
-    public var sampleResponse: String
-    public var validationType: String?
-    public var encode: String?
-    public var write: String
-    public var read: String?
-    public var content: String?
-    public var configuration: String
-    public var environment: String?
-    public var credentials: String?
-    public var none: String
-    public var parameterText: String?
-    public var additionalProperties: String?
-    public var response: String
-    public var body: String?
-    public var id: String?
-    public var wrappedValue: String
-    public var projectedValue: String?
-    public var underscore: String?
-    public var underscoreUnderscore: String
-    public var _0: String?
-    public var if2: String?
-    public var escaping: String
-    public var _2fa: String?
-    public var _3d: String?
-    public var _1_000: String
-    public var _200: String?
-    public var _404: String?
-    public var plus1: String
-    public var minus1: String?
-    public var greaterThanOrEqual: String?
-    public var lessThan: String
-    public var notEqual: String?
-    public var asterisk: String?
-    public var percent: String
-    public var type2: String?
-    public var schema: String?
-    public var number: String
-    public var ampersand: String?
-    public var pipe: String?
-    public var tilde: String
-    public var caret: String?
-    public var slash: String?
-    public var backslash: String
-    public var quote: String?
-    public var apostrophe: String?
-    public var backtick: String
-    public var open2: String?
-    public var close: String?
-    public var openClose: String
-    public var openClose2: String?
-    public var openClose3: String?
-    public var empty: String
-    public var space: String?
-    public var spaceSpaceSpace: String?
-    public var tab: String
-    public var newline: String?
-    public var returnNewline: String?
-    public var n: String
-    public var zeroWidthSpace: String?
-    public var zeroWidthJoiner: String?
-    public var leftToRightMark: String
-    public var rightToLeftOverride: String?
-    public var evil: String?
-    public var u7: String
-    public var u7f: String?
-    public var u85: String?
-    public var noBreakSpace: String
-    public var zeroWidthNoBreakSpace: String?
-    public var lineSeparator: String?
-    public var softHyphen: String
-    public var zeroWidth: String?
-    public var naïve: String?
-    public var größe: String
-    public var имя: String?
-    public var 名前: String?
-    public var اسم: String
-    public var שם: String?
-    public var नाम: String?
-    public var 이름: String
-    public var partyPopper: String?
-    public var womanWomanGirl: String?
-    public var heavyBlackHeart: String
-    public var _1: String?
-    public var flagDE: String?
-    public var combiningAcuteAccent: String
-    public var combiningAcuteAccentCombiningCircumflexAccent: String?
-    public var variationSelector16: String?
-    public var é: String
-    public var é2: String
-    public var ﬁ: String?
-    public var ß: String?
-    public var ß2: String
-    public var ſ: String?
-    public var i̇: String?
-    public var ı: String
-    public var ǆ: String?
-    public var ª: String?
-    public var superscriptTwo: String
-    public var vulgarFractionOneHalf: String?
-    public var ⅷ: String?
-    public var _١٢: String
-    public var middleDot: String?
-    public var hangulFiller: String?
-    public var combiningGraphemeJoiner: String
-    public var foo: String?
-    public var foo2: String?
-    public var foo3: String
-    public var userID: String?
-    public var userID2: String?
-    public var userID3: String
-    public var userID4: String?
-    public var userID5: String?
-    public var aB: String
-    public var aB2: String?
-    public var aB3: String?
-    public var aB4: String
-    public var aB5: String?
-    public var aB6: String?
-    public var aB7: String
-    public var aB8: String?
-    public var aB9: String?
-    public var xEvil: String
-    public var evil2: String?
-    public var evil3: String?
-    public var evil4: String
-    public var evil5: String?
-    public var quoteQuoteQuote: String?
-    public var numberQuote: String
-    public var name: String?
-    public var name2: String?
-    public var name3: String
-    public var s: String?
-    public var u0: String?
-    public var its: String
-    public var its2: String?
-    public var value2: String?
-    public var value3: String
-    public var value4: String?
-    public var classValue: String?
-    public var selfValue3: String
-    public var initValue2: String?
-    public var a2: String?
-    public var a2_2: String
-    public var a2_3: String?
-    public var _2: String?
-    public var _2_2: String
-    public var minus2: String?
-    public var _02: String?
-    public var _1_0: String
-    public var _1_0_2: String?
-    public var _10: String?
-    public var i: String
-    public var i2: String?
-    public var l: String?
-    public var aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa: String
-    public var partyPopperPartyPopperPartyPopperPartyPopper: String?
-    public var booksTarget: String?
-    public var string: String
-    public var namesClient: String?
-    public var data: String?
-    public var jsonValue: String
+    @export(implementation) public var `class`: String
+    @export(implementation) public var selfValue: String?
+    @export(implementation) public var selfValue2: String?
+    @export(implementation) public var initValue: String
+    @export(implementation) public var type: String?
+    @export(implementation) public var `protocol`: String?
+    @export(implementation) public var any: String
+    @export(implementation) public var `default`: String?
+    @export(implementation) public var `switch`: String?
+    @export(implementation) public var `in`: String
+    @export(implementation) public var `inout`: String?
+    @export(implementation) public var async: String?
+    @export(implementation) public var `await`: String
+    @export(implementation) public var `throws`: String?
+    @export(implementation) public var `repeat`: String?
+    @export(implementation) public var `operator`: String
+    @export(implementation) public var `subscript`: String?
+    @export(implementation) public var `extension`: String?
+    @export(implementation) public var actor: String
+    @export(implementation) public var some: String?
+    @export(implementation) public var any2: String?
+    @export(implementation) public var `where`: String
+    @export(implementation) public var `as`: String?
+    @export(implementation) public var `is`: String?
+    @export(implementation) public var `nil`: String
+    @export(implementation) public var `true`: String?
+    @export(implementation) public var `false`: String?
+    @export(implementation) public var `let`: String
+    @export(implementation) public var `var`: String?
+    @export(implementation) public var `func`: String?
+    @export(implementation) public var `struct`: String
+    @export(implementation) public var `enum`: String?
+    @export(implementation) public var protocol2: String?
+    @export(implementation) public var `import`: String
+    @export(implementation) public var `return`: String?
+    @export(implementation) public var `static`: String?
+    @export(implementation) public var `super`: String
+    @export(implementation) public var `case`: String?
+    @export(implementation) public var `break`: String?
+    @export(implementation) public var `continue`: String
+    @export(implementation) public var `defer`: String?
+    @export(implementation) public var `deinit`: String?
+    @export(implementation) public var `do`: String
+    @export(implementation) public var `else`: String?
+    @export(implementation) public var `fallthrough`: String?
+    @export(implementation) public var `for`: String
+    @export(implementation) public var `guard`: String?
+    @export(implementation) public var `if`: String?
+    @export(implementation) public var `internal`: String
+    @export(implementation) public var `private`: String?
+    @export(implementation) public var `public`: String?
+    @export(implementation) public var `fileprivate`: String
+    @export(implementation) public var open: String?
+    @export(implementation) public var `rethrows`: String?
+    @export(implementation) public var `throw`: String
+    @export(implementation) public var `try`: String?
+    @export(implementation) public var `typealias`: String?
+    @export(implementation) public var `while`: String
+    @export(implementation) public var `associatedtype`: String?
+    @export(implementation) public var `precedencegroup`: String?
+    @export(implementation) public var `catch`: String
+    @export(implementation) public var package: String?
+    @export(implementation) public var nonisolated: String?
+    @export(implementation) public var consuming: String
+    @export(implementation) public var borrowing: String?
+    @export(implementation) public var consume: String?
+    @export(implementation) public var copy: String
+    @export(implementation) public var discard: String?
+    @export(implementation) public var each: String?
+    @export(implementation) public var macro: String
+    @export(implementation) public var sending: String?
+    @export(implementation) public var isolated: String?
+    @export(implementation) public var unsafe: String
+    @export(implementation) public var yield: String?
+    @export(implementation) public var then: String?
+    @export(implementation) public var weak: String
+    @export(implementation) public var unowned: String?
+    @export(implementation) public var lazy: String?
+    @export(implementation) public var final: String
+    @export(implementation) public var dynamic: String?
+    @export(implementation) public var convenience: String?
+    @export(implementation) public var required: String
+    @export(implementation) public var override: String?
+    @export(implementation) public var mutating: String?
+    @export(implementation) public var indirect: String
+    @export(implementation) public var optional: String?
+    @export(implementation) public var prefix: String?
+    @export(implementation) public var infix: String
+    @export(implementation) public var postfix: String?
+    @export(implementation) public var left: String?
+    @export(implementation) public var get: String
+    @export(implementation) public var set: String?
+    @export(implementation) public var willSet: String?
+    @export(implementation) public var didSet: String
+    @export(implementation) public var of: String?
+    @export(implementation) public var module: String?
+    @export(implementation) public var using: String
+    @export(implementation) public var rawValue: String?
+    @export(implementation) public var unknown: String?
+    @export(implementation) public var hashValue: String
+    @export(implementation) public var hash: String?
+    @export(implementation) public var description: String?
+    @export(implementation) public var debugDescription: String
+    @export(implementation) public var allCases: String?
+    @export(implementation) public var from: String?
+    @export(implementation) public var fields: String
+    @export(implementation) public var request: String?
+    @export(implementation) public var value: String?
+    @export(implementation) public var provider: String
+    @export(implementation) public var target: String?
+    @export(implementation) public var operation: String?
+    @export(implementation) public var baseURL: String
+    @export(implementation) public var path: String?
+    @export(implementation) public var method: String?
+    @export(implementation) public var task: String
+    @export(implementation) public var headers: String?
+    @export(implementation) public var sampleData: String?
+    @export(implementation) public var sampleResponse: String
+    @export(implementation) public var validationType: String?
+    @export(implementation) public var encode: String?
+    @export(implementation) public var write: String
+    @export(implementation) public var read: String?
+    @export(implementation) public var content: String?
+    @export(implementation) public var configuration: String
+    @export(implementation) public var environment: String?
+    @export(implementation) public var credentials: String?
+    @export(implementation) public var none: String
+    @export(implementation) public var parameterText: String?
+    @export(implementation) public var additionalProperties: String?
+    @export(implementation) public var response: String
+    @export(implementation) public var body: String?
+    @export(implementation) public var id: String?
+    @export(implementation) public var wrappedValue: String
+    @export(implementation) public var projectedValue: String?
+    @export(implementation) public var underscore: String?
+    @export(implementation) public var underscoreUnderscore: String
+    @export(implementation) public var _0: String?
+    @export(implementation) public var if2: String?
+    @export(implementation) public var escaping: String
+    @export(implementation) public var _2fa: String?
+    @export(implementation) public var _3d: String?
+    @export(implementation) public var _1_000: String
+    @export(implementation) public var _200: String?
+    @export(implementation) public var _404: String?
+    @export(implementation) public var plus1: String
+    @export(implementation) public var minus1: String?
+    @export(implementation) public var greaterThanOrEqual: String?
+    @export(implementation) public var lessThan: String
+    @export(implementation) public var notEqual: String?
+    @export(implementation) public var asterisk: String?
+    @export(implementation) public var percent: String
+    @export(implementation) public var type2: String?
+    @export(implementation) public var schema: String?
+    @export(implementation) public var number: String
+    @export(implementation) public var ampersand: String?
+    @export(implementation) public var pipe: String?
+    @export(implementation) public var tilde: String
+    @export(implementation) public var caret: String?
+    @export(implementation) public var slash: String?
+    @export(implementation) public var backslash: String
+    @export(implementation) public var quote: String?
+    @export(implementation) public var apostrophe: String?
+    @export(implementation) public var backtick: String
+    @export(implementation) public var open2: String?
+    @export(implementation) public var close: String?
+    @export(implementation) public var openClose: String
+    @export(implementation) public var openClose2: String?
+    @export(implementation) public var openClose3: String?
+    @export(implementation) public var empty: String
+    @export(implementation) public var space: String?
+    @export(implementation) public var spaceSpaceSpace: String?
+    @export(implementation) public var tab: String
+    @export(implementation) public var newline: String?
+    @export(implementation) public var returnNewline: String?
+    @export(implementation) public var n: String
+    @export(implementation) public var zeroWidthSpace: String?
+    @export(implementation) public var zeroWidthJoiner: String?
+    @export(implementation) public var leftToRightMark: String
+    @export(implementation) public var rightToLeftOverride: String?
+    @export(implementation) public var evil: String?
+    @export(implementation) public var u7: String
+    @export(implementation) public var u7f: String?
+    @export(implementation) public var u85: String?
+    @export(implementation) public var noBreakSpace: String
+    @export(implementation) public var zeroWidthNoBreakSpace: String?
+    @export(implementation) public var lineSeparator: String?
+    @export(implementation) public var softHyphen: String
+    @export(implementation) public var zeroWidth: String?
+    @export(implementation) public var naïve: String?
+    @export(implementation) public var größe: String
+    @export(implementation) public var имя: String?
+    @export(implementation) public var 名前: String?
+    @export(implementation) public var اسم: String
+    @export(implementation) public var שם: String?
+    @export(implementation) public var नाम: String?
+    @export(implementation) public var 이름: String
+    @export(implementation) public var partyPopper: String?
+    @export(implementation) public var womanWomanGirl: String?
+    @export(implementation) public var heavyBlackHeart: String
+    @export(implementation) public var _1: String?
+    @export(implementation) public var flagDE: String?
+    @export(implementation) public var combiningAcuteAccent: String
+    @export(implementation) public var combiningAcuteAccentCombiningCircumflexAccent: String?
+    @export(implementation) public var variationSelector16: String?
+    @export(implementation) public var é: String
+    @export(implementation) public var é2: String
+    @export(implementation) public var ﬁ: String?
+    @export(implementation) public var ß: String?
+    @export(implementation) public var ß2: String
+    @export(implementation) public var ſ: String?
+    @export(implementation) public var i̇: String?
+    @export(implementation) public var ı: String
+    @export(implementation) public var ǆ: String?
+    @export(implementation) public var ª: String?
+    @export(implementation) public var superscriptTwo: String
+    @export(implementation) public var vulgarFractionOneHalf: String?
+    @export(implementation) public var ⅷ: String?
+    @export(implementation) public var _١٢: String
+    @export(implementation) public var middleDot: String?
+    @export(implementation) public var hangulFiller: String?
+    @export(implementation) public var combiningGraphemeJoiner: String
+    @export(implementation) public var foo: String?
+    @export(implementation) public var foo2: String?
+    @export(implementation) public var foo3: String
+    @export(implementation) public var userID: String?
+    @export(implementation) public var userID2: String?
+    @export(implementation) public var userID3: String
+    @export(implementation) public var userID4: String?
+    @export(implementation) public var userID5: String?
+    @export(implementation) public var aB: String
+    @export(implementation) public var aB2: String?
+    @export(implementation) public var aB3: String?
+    @export(implementation) public var aB4: String
+    @export(implementation) public var aB5: String?
+    @export(implementation) public var aB6: String?
+    @export(implementation) public var aB7: String
+    @export(implementation) public var aB8: String?
+    @export(implementation) public var aB9: String?
+    @export(implementation) public var xEvil: String
+    @export(implementation) public var evil2: String?
+    @export(implementation) public var evil3: String?
+    @export(implementation) public var evil4: String
+    @export(implementation) public var evil5: String?
+    @export(implementation) public var quoteQuoteQuote: String?
+    @export(implementation) public var numberQuote: String
+    @export(implementation) public var name: String?
+    @export(implementation) public var name2: String?
+    @export(implementation) public var name3: String
+    @export(implementation) public var s: String?
+    @export(implementation) public var u0: String?
+    @export(implementation) public var its: String
+    @export(implementation) public var its2: String?
+    @export(implementation) public var value2: String?
+    @export(implementation) public var value3: String
+    @export(implementation) public var value4: String?
+    @export(implementation) public var classValue: String?
+    @export(implementation) public var selfValue3: String
+    @export(implementation) public var initValue2: String?
+    @export(implementation) public var a2: String?
+    @export(implementation) public var a2_2: String
+    @export(implementation) public var a2_3: String?
+    @export(implementation) public var _2: String?
+    @export(implementation) public var _2_2: String
+    @export(implementation) public var minus2: String?
+    @export(implementation) public var _02: String?
+    @export(implementation) public var _1_0: String
+    @export(implementation) public var _1_0_2: String?
+    @export(implementation) public var _10: String?
+    @export(implementation) public var i: String
+    @export(implementation) public var i2: String?
+    @export(implementation) public var l: String?
+    @export(implementation) public var aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa: String
+    @export(implementation) public var partyPopperPartyPopperPartyPopperPartyPopper: String?
+    @export(implementation) public var booksTarget: String?
+    @export(implementation) public var string: String
+    @export(implementation) public var namesClient: String?
+    @export(implementation) public var data: String?
+    @export(implementation) public var jsonValue: String
 
     public init(
         class: String,

@@ -3,240 +3,240 @@
 public import EndpointRuntime
 
 public struct EverySchema: ReadableModel, WritableModel {
-    public var s0: TypeModel?
-    public var s1: DataModel?
-    public var s2: ErrorModel?
-    public var s3: ResultModel?
-    public var s4: DateModel?
-    public var s5: URLModel?
-    public var s6: SetModel?
-    public var s7: TaskModel?
-    public var s8: TargetModel?
-    public var s9: ResponseModel?
-    public var s10: StringModel?
-    public var s11: IntModel?
-    public var s12: BoolModel?
-    public var s13: ArrayModel?
-    public var s14: DictionaryModel?
-    public var s15: OptionalModel?
-    public var s16: NeverModel?
-    public var s17: VoidModel?
-    public var s18: EncodableModel?
-    public var s19: DecodableModel?
-    public var s20: CodableModel?
-    public var s21: SendableModel?
-    public var s22: EquatableModel?
-    public var s23: HashableModel?
-    public var s24: IdentifiableModel?
-    public var s25: CharacterModel?
-    public var s26: DoubleModel?
-    public var s27: FloatModel?
-    public var s28: DecimalModel?
-    public var s29: UUIDModel?
-    public var s30: CalendarModel?
-    public var s31: LocaleModel?
-    public var s32: TimeZoneModel?
-    public var s33: NotificationModel?
-    public var s34: OperationModel?
-    public var s35: ThreadModel?
-    public var s36: ProcessModel?
-    public var s37: BundleModel?
-    public var s38: MeasurementModel?
-    public var s39: UnitModel?
-    public var s40: RangeModel?
-    public var s41: SequenceModel?
-    public var s42: CollectionModel?
-    public var s43: IteratorModel?
-    public var s44: ActorModel?
-    public var s45: MainActorModel?
-    public var s46: DurationModel?
-    public var s47: ClockModel?
-    public var s48: RegexModel?
-    public var s49: MirrorModel?
-    public var s50: SwiftModel?
-    public var s51: FoundationModel?
-    public var s52: AnyModel?
-    public var s53: AnyObjectModel?
-    public var s54: SelfModel?
-    public var s55: ProtocolModel?
-    public var s56: AnyHashableModel?
-    public var s57: RawRepresentableModel?
-    public var s58: CaseIterableModel?
-    public var s59: CodingKeyModel?
-    public var s60: CodingKeysModel?
-    public var s61: RawValue?
-    public var s62: ID?
-    public var s63: Element?
-    public var s64: Index?
-    public var s65: Key?
-    public var s66: Value?
-    public var s67: Body?
-    public var s68: EncoderModel?
-    public var s69: DecoderModel?
-    public var s70: ComparableModel?
-    public var s71: SubstringModel?
-    public var s72: Int64Model?
-    public var s73: Int32Model?
-    public var s74: UInt8Model?
-    public var s75: StaticStringModel?
-    public var s76: LocalizedErrorModel?
-    public var s77: NSObjectModel?
-    public var s78: NSErrorModel?
-    public var s79: URLRequestModel?
-    public var s80: URLSessionModel?
-    public var s81: URLResponseModel?
-    public var s82: JSONEncoderModel?
-    public var s83: JSONDecoderModel?
-    public var s84: PredicateModel?
-    public var s85: Observation?
-    public var s86: GeneratedModel?
-    public var s87: ModuleModel?
-    public var s88: Main?
-    public var s89: App?
-    public var s90: Package?
-    public var s91: Test?
-    public var s92: BodyEncodingModel?
-    public var s93: CalendarDateModel?
-    public var s94: CancellableModel?
-    public var s95: ClosedEnumerationModel?
-    public var s96: CredentialsModel?
-    public var s97: EndpointModel?
-    public var s98: EndpointErrorModel?
-    public var s99: EnvironmentModel?
-    public var s100: FieldReaderModel?
-    public var s101: FieldWriterModel?
-    public var s102: FilePartModel?
-    public var s103: FormBodyEncodingModel?
-    public var s104: HTTPMethodModel?
-    public var s105: IndirectModel?
-    public var s106: JSONEncodingModel?
-    public var s107: JSONNumberModel?
-    public var s108: JSONSyntaxErrorModel?
-    public var s109: JSONValueModel?
-    public var s110: KeyPathErrorModel?
-    public var s111: KeyPathRootModel?
-    public var s112: MultiTargetModel?
-    public var s113: MultipartErrorModel?
-    public var s114: MultipartFormDataModel?
-    public var s115: NetworkLoggerModel?
-    public var s116: NullableModel?
-    public var s117: OpenEnumerationModel?
-    public var s118: OperationRequestModel?
-    public var s119: OperationTargetModel?
-    public var s120: ParameterEncodingModel?
-    public var s121: ParameterErrorModel?
-    public var s122: ParameterStyleModel?
-    public var s123: PluginModel?
-    public var s124: PluginRequestModel?
-    public var s125: ProviderModel?
-    public var s126: ProviderConfigurationModel?
-    public var s127: ReadableModelModel?
-    public var s128: ReadableUnionModel?
-    public var s129: ReadableValueModel?
-    public var s130: RequestPathModel?
-    public var s131: RequestTaskModel?
-    public var s132: ResponseChoiceModel?
-    public var s133: SampleResponseModel?
-    public var s134: StubBehaviorModel?
-    public var s135: TransportModel?
-    public var s136: TransportBodyModel?
-    public var s137: URLEncodingModel?
-    public var s138: URLSessionTransportModel?
-    public var s139: UnionCandidateModel?
-    public var s140: ValidationTypeModel?
-    public var s141: ValueReaderModel?
-    public var s142: ValueWriterModel?
-    public var s143: WritableModelModel?
-    public var s144: WritableUnionModel?
-    public var s145: WritableValueModel?
-    public var s146: NamesClient2?
-    public var s147: NamesEnvironment2?
-    public var s148: NamesCredentials2?
-    public var s149: Names?
-    public var s150: BooksTarget2?
-    public var s151: BooksClient2?
-    public var s152: BooksModels2?
-    public var s153: BooksSamples2?
-    public var s154: Books?
-    public var s155: PetStatus?
-    public var s156: PetOwner?
-    public var s157: PutPetRequest?
-    public var s158: PutPetResponse?
-    public var s159: PutPetSuccess?
-    public var s160: GetPetSuccess?
-    public var s161: Foo?
-    public var s162: Foo2?
-    public var s163: FOO3?
-    public var s164: Foo2_2?
-    public var s165: User?
-    public var s166: User2?
-    public var s167: User3?
-    public var s168: User4?
-    public var s169: AB?
-    public var s170: AB2?
-    public var s171: AB3?
-    public var s172: AB4?
-    public var s173: Ab5?
-    public var s174: Naïve?
-    public var s175: Größe?
-    public var s176: Grösse2?
-    public var s177: Имя?
-    public var s178: 名前?
-    public var s179: 名前客?
-    public var s180: PartyPopper?
-    public var s181: É?
-    public var s182: É?
-    public var s183: SS?
-    public var s184: ẞ?
-    public var s185: S?
-    public var s186: S2?
-    public var s187: _2fa?
-    public var s188: _200?
-    public var s189: Plus1?
-    public var s190: Minus1?
-    public var s191: GreaterThanOrEqual?
-    public var s192: Asterisk?
-    public var s193: Underscore?
-    public var s194: UnderscoreUnderscore?
-    public var s195: _0?
-    public var s196: If?
-    public var s197: Escaping?
-    public var s198: WomanWomanGirl?
-    public var s199: HeavyBlackHeart?
-    public var s200: CombiningAcuteAccent?
-    public var s201: RightToLeftOverride?
-    public var s202: ZeroWidthSpace?
-    public var s203: Class?
-    public var s204: SelfModel2?
-    public var s205: Init?
-    public var s206: In?
-    public var s207: Inout?
-    public var s208: Default?
-    public var s209: Where?
-    public var s210: Nil?
-    public var s211: True?
-    public var s212: Await?
-    public var s213: CONModel?
-    public var s214: NulModel?
-    public var s215: AuxTxt?
-    public var s216: Up?
-    public var s217: Hidden?
-    public var s218: XEvil?
-    public var s219: Aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa?
-    public var s220: AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA2?
-    public var s221: 名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名?
-    public var s222: PartyPopperPartyPopperPartyPopperPartyPopper?
-    public var s223: VeryLongAndLongerAndLongerAndLongerAndLongerAndLongerAndLongerAndLongerAndLongerAndLongerAndLonger?
-    public var s224: VeryLongAndLongerAndLongerAndLongerAndLongerAndLongerAndLongerAndLongerAndLongerAndLongerAndLonger2?
-    public var s225: AnyModel2?
-    public var s226: STring?
-    public var s227: URLModel2?
-    public var s228: UUIDModel2?
-    public var s229: Filepart?
-    public var s230: JSONValueModel2?
-    public var s231: TypeModel2?
-    public var s232: DataModel2?
-    public var s233: DataModel3?
+    @export(implementation) public var s0: TypeModel?
+    @export(implementation) public var s1: DataModel?
+    @export(implementation) public var s2: ErrorModel?
+    @export(implementation) public var s3: ResultModel?
+    @export(implementation) public var s4: DateModel?
+    @export(implementation) public var s5: URLModel?
+    @export(implementation) public var s6: SetModel?
+    @export(implementation) public var s7: TaskModel?
+    @export(implementation) public var s8: TargetModel?
+    @export(implementation) public var s9: ResponseModel?
+    @export(implementation) public var s10: StringModel?
+    @export(implementation) public var s11: IntModel?
+    @export(implementation) public var s12: BoolModel?
+    @export(implementation) public var s13: ArrayModel?
+    @export(implementation) public var s14: DictionaryModel?
+    @export(implementation) public var s15: OptionalModel?
+    @export(implementation) public var s16: NeverModel?
+    @export(implementation) public var s17: VoidModel?
+    @export(implementation) public var s18: EncodableModel?
+    @export(implementation) public var s19: DecodableModel?
+    @export(implementation) public var s20: CodableModel?
+    @export(implementation) public var s21: SendableModel?
+    @export(implementation) public var s22: EquatableModel?
+    @export(implementation) public var s23: HashableModel?
+    @export(implementation) public var s24: IdentifiableModel?
+    @export(implementation) public var s25: CharacterModel?
+    @export(implementation) public var s26: DoubleModel?
+    @export(implementation) public var s27: FloatModel?
+    @export(implementation) public var s28: DecimalModel?
+    @export(implementation) public var s29: UUIDModel?
+    @export(implementation) public var s30: CalendarModel?
+    @export(implementation) public var s31: LocaleModel?
+    @export(implementation) public var s32: TimeZoneModel?
+    @export(implementation) public var s33: NotificationModel?
+    @export(implementation) public var s34: OperationModel?
+    @export(implementation) public var s35: ThreadModel?
+    @export(implementation) public var s36: ProcessModel?
+    @export(implementation) public var s37: BundleModel?
+    @export(implementation) public var s38: MeasurementModel?
+    @export(implementation) public var s39: UnitModel?
+    @export(implementation) public var s40: RangeModel?
+    @export(implementation) public var s41: SequenceModel?
+    @export(implementation) public var s42: CollectionModel?
+    @export(implementation) public var s43: IteratorModel?
+    @export(implementation) public var s44: ActorModel?
+    @export(implementation) public var s45: MainActorModel?
+    @export(implementation) public var s46: DurationModel?
+    @export(implementation) public var s47: ClockModel?
+    @export(implementation) public var s48: RegexModel?
+    @export(implementation) public var s49: MirrorModel?
+    @export(implementation) public var s50: SwiftModel?
+    @export(implementation) public var s51: FoundationModel?
+    @export(implementation) public var s52: AnyModel?
+    @export(implementation) public var s53: AnyObjectModel?
+    @export(implementation) public var s54: SelfModel?
+    @export(implementation) public var s55: ProtocolModel?
+    @export(implementation) public var s56: AnyHashableModel?
+    @export(implementation) public var s57: RawRepresentableModel?
+    @export(implementation) public var s58: CaseIterableModel?
+    @export(implementation) public var s59: CodingKeyModel?
+    @export(implementation) public var s60: CodingKeysModel?
+    @export(implementation) public var s61: RawValue?
+    @export(implementation) public var s62: ID?
+    @export(implementation) public var s63: Element?
+    @export(implementation) public var s64: Index?
+    @export(implementation) public var s65: Key?
+    @export(implementation) public var s66: Value?
+    @export(implementation) public var s67: Body?
+    @export(implementation) public var s68: EncoderModel?
+    @export(implementation) public var s69: DecoderModel?
+    @export(implementation) public var s70: ComparableModel?
+    @export(implementation) public var s71: SubstringModel?
+    @export(implementation) public var s72: Int64Model?
+    @export(implementation) public var s73: Int32Model?
+    @export(implementation) public var s74: UInt8Model?
+    @export(implementation) public var s75: StaticStringModel?
+    @export(implementation) public var s76: LocalizedErrorModel?
+    @export(implementation) public var s77: NSObjectModel?
+    @export(implementation) public var s78: NSErrorModel?
+    @export(implementation) public var s79: URLRequestModel?
+    @export(implementation) public var s80: URLSessionModel?
+    @export(implementation) public var s81: URLResponseModel?
+    @export(implementation) public var s82: JSONEncoderModel?
+    @export(implementation) public var s83: JSONDecoderModel?
+    @export(implementation) public var s84: PredicateModel?
+    @export(implementation) public var s85: Observation?
+    @export(implementation) public var s86: GeneratedModel?
+    @export(implementation) public var s87: ModuleModel?
+    @export(implementation) public var s88: Main?
+    @export(implementation) public var s89: App?
+    @export(implementation) public var s90: Package?
+    @export(implementation) public var s91: Test?
+    @export(implementation) public var s92: BodyEncodingModel?
+    @export(implementation) public var s93: CalendarDateModel?
+    @export(implementation) public var s94: CancellableModel?
+    @export(implementation) public var s95: ClosedEnumerationModel?
+    @export(implementation) public var s96: CredentialsModel?
+    @export(implementation) public var s97: EndpointModel?
+    @export(implementation) public var s98: EndpointErrorModel?
+    @export(implementation) public var s99: EnvironmentModel?
+    @export(implementation) public var s100: FieldReaderModel?
+    @export(implementation) public var s101: FieldWriterModel?
+    @export(implementation) public var s102: FilePartModel?
+    @export(implementation) public var s103: FormBodyEncodingModel?
+    @export(implementation) public var s104: HTTPMethodModel?
+    @export(implementation) public var s105: IndirectModel?
+    @export(implementation) public var s106: JSONEncodingModel?
+    @export(implementation) public var s107: JSONNumberModel?
+    @export(implementation) public var s108: JSONSyntaxErrorModel?
+    @export(implementation) public var s109: JSONValueModel?
+    @export(implementation) public var s110: KeyPathErrorModel?
+    @export(implementation) public var s111: KeyPathRootModel?
+    @export(implementation) public var s112: MultiTargetModel?
+    @export(implementation) public var s113: MultipartErrorModel?
+    @export(implementation) public var s114: MultipartFormDataModel?
+    @export(implementation) public var s115: NetworkLoggerModel?
+    @export(implementation) public var s116: NullableModel?
+    @export(implementation) public var s117: OpenEnumerationModel?
+    @export(implementation) public var s118: OperationRequestModel?
+    @export(implementation) public var s119: OperationTargetModel?
+    @export(implementation) public var s120: ParameterEncodingModel?
+    @export(implementation) public var s121: ParameterErrorModel?
+    @export(implementation) public var s122: ParameterStyleModel?
+    @export(implementation) public var s123: PluginModel?
+    @export(implementation) public var s124: PluginRequestModel?
+    @export(implementation) public var s125: ProviderModel?
+    @export(implementation) public var s126: ProviderConfigurationModel?
+    @export(implementation) public var s127: ReadableModelModel?
+    @export(implementation) public var s128: ReadableUnionModel?
+    @export(implementation) public var s129: ReadableValueModel?
+    @export(implementation) public var s130: RequestPathModel?
+    @export(implementation) public var s131: RequestTaskModel?
+    @export(implementation) public var s132: ResponseChoiceModel?
+    @export(implementation) public var s133: SampleResponseModel?
+    @export(implementation) public var s134: StubBehaviorModel?
+    @export(implementation) public var s135: TransportModel?
+    @export(implementation) public var s136: TransportBodyModel?
+    @export(implementation) public var s137: URLEncodingModel?
+    @export(implementation) public var s138: URLSessionTransportModel?
+    @export(implementation) public var s139: UnionCandidateModel?
+    @export(implementation) public var s140: ValidationTypeModel?
+    @export(implementation) public var s141: ValueReaderModel?
+    @export(implementation) public var s142: ValueWriterModel?
+    @export(implementation) public var s143: WritableModelModel?
+    @export(implementation) public var s144: WritableUnionModel?
+    @export(implementation) public var s145: WritableValueModel?
+    @export(implementation) public var s146: NamesClient2?
+    @export(implementation) public var s147: NamesEnvironment2?
+    @export(implementation) public var s148: NamesCredentials2?
+    @export(implementation) public var s149: Names?
+    @export(implementation) public var s150: BooksTarget2?
+    @export(implementation) public var s151: BooksClient2?
+    @export(implementation) public var s152: BooksModels2?
+    @export(implementation) public var s153: BooksSamples2?
+    @export(implementation) public var s154: Books?
+    @export(implementation) public var s155: PetStatus?
+    @export(implementation) public var s156: PetOwner?
+    @export(implementation) public var s157: PutPetRequest?
+    @export(implementation) public var s158: PutPetResponse?
+    @export(implementation) public var s159: PutPetSuccess?
+    @export(implementation) public var s160: GetPetSuccess?
+    @export(implementation) public var s161: Foo?
+    @export(implementation) public var s162: Foo2?
+    @export(implementation) public var s163: FOO3?
+    @export(implementation) public var s164: Foo2_2?
+    @export(implementation) public var s165: User?
+    @export(implementation) public var s166: User2?
+    @export(implementation) public var s167: User3?
+    @export(implementation) public var s168: User4?
+    @export(implementation) public var s169: AB?
+    @export(implementation) public var s170: AB2?
+    @export(implementation) public var s171: AB3?
+    @export(implementation) public var s172: AB4?
+    @export(implementation) public var s173: Ab5?
+    @export(implementation) public var s174: Naïve?
+    @export(implementation) public var s175: Größe?
+    @export(implementation) public var s176: Grösse2?
+    @export(implementation) public var s177: Имя?
+    @export(implementation) public var s178: 名前?
+    @export(implementation) public var s179: 名前客?
+    @export(implementation) public var s180: PartyPopper?
+    @export(implementation) public var s181: É?
+    @export(implementation) public var s182: É?
+    @export(implementation) public var s183: SS?
+    @export(implementation) public var s184: ẞ?
+    @export(implementation) public var s185: S?
+    @export(implementation) public var s186: S2?
+    @export(implementation) public var s187: _2fa?
+    @export(implementation) public var s188: _200?
+    @export(implementation) public var s189: Plus1?
+    @export(implementation) public var s190: Minus1?
+    @export(implementation) public var s191: GreaterThanOrEqual?
+    @export(implementation) public var s192: Asterisk?
+    @export(implementation) public var s193: Underscore?
+    @export(implementation) public var s194: UnderscoreUnderscore?
+    @export(implementation) public var s195: _0?
+    @export(implementation) public var s196: If?
+    @export(implementation) public var s197: Escaping?
+    @export(implementation) public var s198: WomanWomanGirl?
+    @export(implementation) public var s199: HeavyBlackHeart?
+    @export(implementation) public var s200: CombiningAcuteAccent?
+    @export(implementation) public var s201: RightToLeftOverride?
+    @export(implementation) public var s202: ZeroWidthSpace?
+    @export(implementation) public var s203: Class?
+    @export(implementation) public var s204: SelfModel2?
+    @export(implementation) public var s205: Init?
+    @export(implementation) public var s206: In?
+    @export(implementation) public var s207: Inout?
+    @export(implementation) public var s208: Default?
+    @export(implementation) public var s209: Where?
+    @export(implementation) public var s210: Nil?
+    @export(implementation) public var s211: True?
+    @export(implementation) public var s212: Await?
+    @export(implementation) public var s213: CONModel?
+    @export(implementation) public var s214: NulModel?
+    @export(implementation) public var s215: AuxTxt?
+    @export(implementation) public var s216: Up?
+    @export(implementation) public var s217: Hidden?
+    @export(implementation) public var s218: XEvil?
+    @export(implementation) public var s219: Aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa?
+    @export(implementation) public var s220: AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA2?
+    @export(implementation) public var s221: 名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名?
+    @export(implementation) public var s222: PartyPopperPartyPopperPartyPopperPartyPopper?
+    @export(implementation) public var s223: VeryLongAndLongerAndLongerAndLongerAndLongerAndLongerAndLongerAndLongerAndLongerAndLongerAndLonger?
+    @export(implementation) public var s224: VeryLongAndLongerAndLongerAndLongerAndLongerAndLongerAndLongerAndLongerAndLongerAndLongerAndLonger2?
+    @export(implementation) public var s225: AnyModel2?
+    @export(implementation) public var s226: STring?
+    @export(implementation) public var s227: URLModel2?
+    @export(implementation) public var s228: UUIDModel2?
+    @export(implementation) public var s229: Filepart?
+    @export(implementation) public var s230: JSONValueModel2?
+    @export(implementation) public var s231: TypeModel2?
+    @export(implementation) public var s232: DataModel2?
+    @export(implementation) public var s233: DataModel3?
 
     public init(
         s0: TypeModel? = nil,

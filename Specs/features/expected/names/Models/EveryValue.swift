@@ -3,12 +3,12 @@
 public import EndpointRuntime
 
 public struct EveryValue: ReadableModel, WritableModel {
-    public var strings: EveryValueStrings?
-    public var unknown: EveryValueUnknown?
-    public var integers: EveryValueIntegers?
-    public var numbers: EveryValueNumbers?
-    public var named: EveryValueNamed?
-    public var `default`: EveryValueDefault
+    @export(implementation) public var strings: EveryValueStrings?
+    @export(implementation) public var unknown: EveryValueUnknown?
+    @export(implementation) public var integers: EveryValueIntegers?
+    @export(implementation) public var numbers: EveryValueNumbers?
+    @export(implementation) public var named: EveryValueNamed?
+    @export(implementation) public var `default`: EveryValueDefault
 
     public init(
         strings: EveryValueStrings? = nil,

@@ -3,7 +3,7 @@
 public import EndpointRuntime
 
 public struct FOO3: ReadableModel, WritableModel {
-    public var g: String
+    @export(implementation) public var g: String
 
     public init(g: String) {
         self.g = g

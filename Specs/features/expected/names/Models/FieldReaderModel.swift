@@ -3,8 +3,8 @@
 public import EndpointRuntime
 
 public struct FieldReaderModel: ReadableModel, WritableModel {
-    public var x100: String?
-    public var kind2: FieldReaderKind2?
+    @export(implementation) public var x100: String?
+    @export(implementation) public var kind2: FieldReaderKind2?
 
     public init(x100: String? = nil, kind2: FieldReaderKind2? = nil) {
         self.x100 = x100

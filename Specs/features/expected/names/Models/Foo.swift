@@ -3,7 +3,7 @@
 public import EndpointRuntime
 
 public struct Foo: ReadableModel, WritableModel {
-    public var x161: String?
+    @export(implementation) public var x161: String?
 
     public init(x161: String? = nil) {
         self.x161 = x161

@@ -3,7 +3,7 @@
 public import EndpointRuntime
 
 public struct Foo2: ReadableModel, WritableModel {
-    public var f: String
+    @export(implementation) public var f: String
 
     public init(f: String) {
         self.f = f

@@ -3,7 +3,7 @@
 public import EndpointRuntime
 
 public struct Foo2_2: ReadableModel, WritableModel {
-    public var x164: String?
+    @export(implementation) public var x164: String?
 
     public init(x164: String? = nil) {
         self.x164 = x164

@@ -3,8 +3,8 @@
 public import EndpointRuntime
 
 public struct GetPetSuccess: ReadableModel, WritableModel {
-    public var x160: String?
-    public var kind2: GetPetSuccessKind2?
+    @export(implementation) public var x160: String?
+    @export(implementation) public var kind2: GetPetSuccessKind2?
 
     public init(x160: String? = nil, kind2: GetPetSuccessKind2? = nil) {
         self.x160 = x160

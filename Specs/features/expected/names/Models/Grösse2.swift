@@ -3,7 +3,7 @@
 public import EndpointRuntime
 
 public struct Grösse2: ReadableModel, WritableModel {
-    public var x176: String?
+    @export(implementation) public var x176: String?
 
     public init(x176: String? = nil) {
         self.x176 = x176

@@ -3,7 +3,7 @@
 public import EndpointRuntime
 
 public struct HTTPMethodModel: ReadableModel, WritableModel {
-    public var x104: String?
+    @export(implementation) public var x104: String?
 
     public init(x104: String? = nil) {
         self.x104 = x104

@@ -3,7 +3,7 @@
 public import EndpointRuntime
 
 public struct IdentifiableModel: ReadableModel, WritableModel {
-    public var x24: String?
+    @export(implementation) public var x24: String?
 
     public init(x24: String? = nil) {
         self.x24 = x24

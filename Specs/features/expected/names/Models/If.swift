@@ -3,7 +3,7 @@
 public import EndpointRuntime
 
 public struct If: ReadableModel, WritableModel {
-    public var x196: String?
+    @export(implementation) public var x196: String?
 
     public init(x196: String? = nil) {
         self.x196 = x196

@@ -3,7 +3,7 @@
 public import EndpointRuntime
 
 public struct In: ReadableModel, WritableModel {
-    public var x206: String?
+    @export(implementation) public var x206: String?
 
     public init(x206: String? = nil) {
         self.x206 = x206

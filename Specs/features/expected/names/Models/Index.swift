@@ -3,7 +3,7 @@
 public import EndpointRuntime
 
 public struct Index: ReadableModel, WritableModel {
-    public var x64: String?
+    @export(implementation) public var x64: String?
 
     public init(x64: String? = nil) {
         self.x64 = x64

@@ -3,7 +3,7 @@
 public import EndpointRuntime
 
 public struct Init: ReadableModel, WritableModel {
-    public var x205: String?
+    @export(implementation) public var x205: String?
 
     public init(x205: String? = nil) {
         self.x205 = x205

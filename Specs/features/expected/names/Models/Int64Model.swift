@@ -3,7 +3,7 @@
 public import EndpointRuntime
 
 public struct Int64Model: ReadableModel, WritableModel {
-    public var x72: String?
+    @export(implementation) public var x72: String?
 
     public init(x72: String? = nil) {
         self.x72 = x72

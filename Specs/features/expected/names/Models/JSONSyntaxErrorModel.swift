@@ -3,7 +3,7 @@
 public import EndpointRuntime
 
 public struct JSONSyntaxErrorModel: ReadableModel, WritableModel {
-    public var x108: String?
+    @export(implementation) public var x108: String?
 
     public init(x108: String? = nil) {
         self.x108 = x108

@@ -3,7 +3,7 @@
 public import EndpointRuntime
 
 public struct LocalizedErrorModel: ReadableModel, WritableModel {
-    public var x76: String?
+    @export(implementation) public var x76: String?
 
     public init(x76: String? = nil) {
         self.x76 = x76

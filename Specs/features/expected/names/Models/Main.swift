@@ -3,7 +3,7 @@
 public import EndpointRuntime
 
 public struct Main: ReadableModel, WritableModel {
-    public var x88: String?
+    @export(implementation) public var x88: String?
 
     public init(x88: String? = nil) {
         self.x88 = x88

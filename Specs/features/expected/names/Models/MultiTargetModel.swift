@@ -3,7 +3,7 @@
 public import EndpointRuntime
 
 public struct MultiTargetModel: ReadableModel, WritableModel {
-    public var x112: String?
+    @export(implementation) public var x112: String?
 
     public init(x112: String? = nil) {
         self.x112 = x112

@@ -3,7 +3,7 @@
 public import EndpointRuntime
 
 public struct NamesCredentials2: ReadableModel, WritableModel {
-    public var x148: String?
+    @export(implementation) public var x148: String?
 
     public init(x148: String? = nil) {
         self.x148 = x148

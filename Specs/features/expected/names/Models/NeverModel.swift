@@ -3,7 +3,7 @@
 public import EndpointRuntime
 
 public struct NeverModel: ReadableModel, WritableModel {
-    public var x16: String?
+    @export(implementation) public var x16: String?
 
     public init(x16: String? = nil) {
         self.x16 = x16

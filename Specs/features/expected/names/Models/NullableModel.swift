@@ -3,7 +3,7 @@
 public import EndpointRuntime
 
 public struct NullableModel: ReadableModel, WritableModel {
-    public var x116: String?
+    @export(implementation) public var x116: String?
 
     public init(x116: String? = nil) {
         self.x116 = x116

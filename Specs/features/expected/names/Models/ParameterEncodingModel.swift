@@ -3,8 +3,8 @@
 public import EndpointRuntime
 
 public struct ParameterEncodingModel: ReadableModel, WritableModel {
-    public var x120: String?
-    public var kind2: ParameterEncodingKind2?
+    @export(implementation) public var x120: String?
+    @export(implementation) public var kind2: ParameterEncodingKind2?
 
     public init(x120: String? = nil, kind2: ParameterEncodingKind2? = nil) {
         self.x120 = x120

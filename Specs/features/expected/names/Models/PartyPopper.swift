@@ -3,8 +3,8 @@
 public import EndpointRuntime
 
 public struct PartyPopper: ReadableModel, WritableModel {
-    public var x180: String?
-    public var kind2: PartyPopperKind2?
+    @export(implementation) public var x180: String?
+    @export(implementation) public var kind2: PartyPopperKind2?
 
     public init(x180: String? = nil, kind2: PartyPopperKind2? = nil) {
         self.x180 = x180

@@ -3,10 +3,10 @@
 public import EndpointRuntime
 
 public struct Pet: ReadableModel, WritableModel {
-    public var status: PetStatus2
-    public var owner: PetOwner2?
-    public var petStatus: PetPetStatus?
-    public var status2: PetStatus3?
+    @export(implementation) public var status: PetStatus2
+    @export(implementation) public var owner: PetOwner2?
+    @export(implementation) public var petStatus: PetPetStatus?
+    @export(implementation) public var status2: PetStatus3?
 
     public init(
         status: PetStatus2, owner: PetOwner2? = nil, petStatus: PetPetStatus? = nil, status2: PetStatus3? = nil
@@ -46,7 +46,7 @@ extension PetStatus2 {
 }
 
 public struct PetOwner2: ReadableModel, WritableModel {
-    public var x: String?
+    @export(implementation) public var x: String?
 
     public init(x: String? = nil) {
         self.x = x

@@ -3,7 +3,7 @@
 public import EndpointRuntime
 
 public struct PetOwner: ReadableModel, WritableModel {
-    public var x156: String?
+    @export(implementation) public var x156: String?
 
     public init(x156: String? = nil) {
         self.x156 = x156

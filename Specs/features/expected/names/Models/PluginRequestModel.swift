@@ -3,7 +3,7 @@
 public import EndpointRuntime
 
 public struct PluginRequestModel: ReadableModel, WritableModel {
-    public var x124: String?
+    @export(implementation) public var x124: String?
 
     public init(x124: String? = nil) {
         self.x124 = x124

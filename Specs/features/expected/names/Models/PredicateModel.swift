@@ -3,7 +3,7 @@
 public import EndpointRuntime
 
 public struct PredicateModel: ReadableModel, WritableModel {
-    public var x84: String?
+    @export(implementation) public var x84: String?
 
     public init(x84: String? = nil) {
         self.x84 = x84

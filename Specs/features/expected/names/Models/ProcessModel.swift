@@ -3,7 +3,7 @@
 public import EndpointRuntime
 
 public struct ProcessModel: ReadableModel, WritableModel {
-    public var x36: String?
+    @export(implementation) public var x36: String?
 
     public init(x36: String? = nil) {
         self.x36 = x36

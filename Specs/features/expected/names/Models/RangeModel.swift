@@ -3,8 +3,8 @@
 public import EndpointRuntime
 
 public struct RangeModel: ReadableModel, WritableModel {
-    public var x40: String?
-    public var kind2: RangeKind2?
+    @export(implementation) public var x40: String?
+    @export(implementation) public var kind2: RangeKind2?
 
     public init(x40: String? = nil, kind2: RangeKind2? = nil) {
         self.x40 = x40

@@ -3,7 +3,7 @@
 public import EndpointRuntime
 
 public struct ReadableUnionModel: ReadableModel, WritableModel {
-    public var x128: String?
+    @export(implementation) public var x128: String?
 
     public init(x128: String? = nil) {
         self.x128 = x128

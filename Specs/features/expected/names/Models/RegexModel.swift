@@ -3,7 +3,7 @@
 public import EndpointRuntime
 
 public struct RegexModel: ReadableModel, WritableModel {
-    public var x48: String?
+    @export(implementation) public var x48: String?
 
     public init(x48: String? = nil) {
         self.x48 = x48

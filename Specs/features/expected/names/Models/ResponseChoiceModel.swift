@@ -3,7 +3,7 @@
 public import EndpointRuntime
 
 public struct ResponseChoiceModel: ReadableModel, WritableModel {
-    public var x132: String?
+    @export(implementation) public var x132: String?
 
     public init(x132: String? = nil) {
         self.x132 = x132

@@ -3,7 +3,7 @@
 public import EndpointRuntime
 
 public struct SelfModel2: ReadableModel, WritableModel {
-    public var x204: String?
+    @export(implementation) public var x204: String?
 
     public init(x204: String? = nil) {
         self.x204 = x204

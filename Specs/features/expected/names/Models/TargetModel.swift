@@ -3,7 +3,7 @@
 public import EndpointRuntime
 
 public struct TargetModel: ReadableModel, WritableModel {
-    public var x8: String?
+    @export(implementation) public var x8: String?
 
     public init(x8: String? = nil) {
         self.x8 = x8

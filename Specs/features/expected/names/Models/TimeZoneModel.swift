@@ -3,7 +3,7 @@
 public import EndpointRuntime
 
 public struct TimeZoneModel: ReadableModel, WritableModel {
-    public var x32: String?
+    @export(implementation) public var x32: String?
 
     public init(x32: String? = nil) {
         self.x32 = x32

@@ -3,7 +3,7 @@
 public import EndpointRuntime
 
 public struct TransportBodyModel: ReadableModel, WritableModel {
-    public var x136: String?
+    @export(implementation) public var x136: String?
 
     public init(x136: String? = nil) {
         self.x136 = x136

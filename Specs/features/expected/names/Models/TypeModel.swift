@@ -3,8 +3,8 @@
 public import EndpointRuntime
 
 public struct TypeModel: ReadableModel, WritableModel {
-    public var x0: String?
-    public var kind2: TypeKind2?
+    @export(implementation) public var x0: String?
+    @export(implementation) public var kind2: TypeKind2?
 
     public init(x0: String? = nil, kind2: TypeKind2? = nil) {
         self.x0 = x0

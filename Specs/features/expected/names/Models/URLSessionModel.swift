@@ -3,8 +3,8 @@
 public import EndpointRuntime
 
 public struct URLSessionModel: ReadableModel, WritableModel {
-    public var x80: String?
-    public var kind2: URLSessionKind2?
+    @export(implementation) public var x80: String?
+    @export(implementation) public var kind2: URLSessionKind2?
 
     public init(x80: String? = nil, kind2: URLSessionKind2? = nil) {
         self.x80 = x80

@@ -3,7 +3,7 @@
 public import EndpointRuntime
 
 public struct UUIDModel2: ReadableModel, WritableModel {
-    public var x228: String?
+    @export(implementation) public var x228: String?
 
     public init(x228: String? = nil) {
         self.x228 = x228

@@ -3,7 +3,7 @@
 public import EndpointRuntime
 
 public struct Up: ReadableModel, WritableModel {
-    public var x216: String?
+    @export(implementation) public var x216: String?
 
     public init(x216: String? = nil) {
         self.x216 = x216

@@ -3,7 +3,7 @@
 public import EndpointRuntime
 
 public struct User: ReadableModel, WritableModel {
-    public var kind: String?
+    @export(implementation) public var kind: String?
 
     public init(kind: String? = nil) {
         self.kind = kind

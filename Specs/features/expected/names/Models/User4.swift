@@ -3,7 +3,7 @@
 public import EndpointRuntime
 
 public struct User4: ReadableModel, WritableModel {
-    public var x168: String?
+    @export(implementation) public var x168: String?
 
     public init(x168: String? = nil) {
         self.x168 = x168

@@ -3,8 +3,8 @@
 public import EndpointRuntime
 
 public struct ValidationTypeModel: ReadableModel, WritableModel {
-    public var x140: String?
-    public var kind2: ValidationTypeKind2?
+    @export(implementation) public var x140: String?
+    @export(implementation) public var kind2: ValidationTypeKind2?
 
     public init(x140: String? = nil, kind2: ValidationTypeKind2? = nil) {
         self.x140 = x140

@@ -3,7 +3,7 @@
 public import EndpointRuntime
 
 public struct VeryLongAndLongerAndLongerAndLongerAndLongerAndLongerAndLongerAndLongerAndLongerAndLongerAndLonger2: ReadableModel, WritableModel {
-    public var x224: String?
+    @export(implementation) public var x224: String?
 
     public init(x224: String? = nil) {
         self.x224 = x224

@@ -3,7 +3,7 @@
 public import EndpointRuntime
 
 public struct WritableUnionModel: ReadableModel, WritableModel {
-    public var x144: String?
+    @export(implementation) public var x144: String?
 
     public init(x144: String? = nil) {
         self.x144 = x144

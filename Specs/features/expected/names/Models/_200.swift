@@ -3,7 +3,7 @@
 public import EndpointRuntime
 
 public struct _200: ReadableModel, WritableModel {
-    public var x188: String?
+    @export(implementation) public var x188: String?
 
     public init(x188: String? = nil) {
         self.x188 = x188

@@ -3,7 +3,7 @@
 public import EndpointRuntime
 
 public struct ẞ: ReadableModel, WritableModel {
-    public var x184: String?
+    @export(implementation) public var x184: String?
 
     public init(x184: String? = nil) {
         self.x184 = x184

@@ -3,8 +3,8 @@
 public import EndpointRuntime
 
 public struct 名前: ReadableModel, WritableModel {
-    public var x178: String?
-    public var 名前: 名前客?
+    @export(implementation) public var x178: String?
+    @export(implementation) public var 名前: 名前客?
 
     public init(x178: String? = nil, 名前: 名前客? = nil) {
         self.x178 = x178

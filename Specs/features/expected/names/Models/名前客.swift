@@ -3,7 +3,7 @@
 public import EndpointRuntime
 
 public struct 名前客: ReadableModel, WritableModel {
-    public var x179: String?
+    @export(implementation) public var x179: String?
 
     public init(x179: String? = nil) {
         self.x179 = x179

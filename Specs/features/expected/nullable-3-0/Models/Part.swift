@@ -3,7 +3,7 @@
 public import EndpointRuntime
 
 public final class Part: ReadableModel {
-    public let size: Int?
+    @export(implementation) public let size: Int?
 
     public init(size: Int? = nil) {
         self.size = size

@@ -3,9 +3,9 @@
 public import EndpointRuntime
 
 public final class Thing: ReadableModel {
-    public let name: String?
-    public let part: Part?
-    public let sibling: Part?
+    @export(implementation) public let name: String?
+    @export(implementation) public let part: Part?
+    @export(implementation) public let sibling: Part?
 
     public init(name: String? = nil, part: Part? = nil, sibling: Part? = nil) {
         self.name = name

@@ -3,7 +3,7 @@
 public import EndpointRuntime
 
 public struct Part: ReadableModel, WritableModel {
-    public var size: Nullable<Double>?
+    @export(implementation) public var size: Nullable<Double>?
 
     public init(size: Nullable<Double>? = nil) {
         self.size = size

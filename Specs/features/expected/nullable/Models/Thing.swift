@@ -3,13 +3,13 @@
 public import EndpointRuntime
 
 public struct Thing: ReadableModel, WritableModel {
-    public var must: String
-    public var mayBeNull: String?
-    public var mayBeAbsent: String?
-    public var mayBeBoth: Nullable<Int>?
-    public var choice: Nullable<Part>?
-    public var word: Nullable<ThingWord>?
-    public var received: Part?
+    @export(implementation) public var must: String
+    @export(implementation) public var mayBeNull: String?
+    @export(implementation) public var mayBeAbsent: String?
+    @export(implementation) public var mayBeBoth: Nullable<Int>?
+    @export(implementation) public var choice: Nullable<Part>?
+    @export(implementation) public var word: Nullable<ThingWord>?
+    @export(implementation) public var received: Part?
 
     public init(
         must: String,

@@ -4,22 +4,22 @@ public import Foundation
 public import EndpointRuntime
 
 public struct Numbers: ReadableModel, WritableModel {
-    public var beyond: UInt64?
-    public var farBeyond: Int?
-    public var unsigned: UInt64?
-    public var small: Int?
-    public var unix: Int?
-    public var int64: String?
-    public var exact: Decimal?
-    public var money: String?
-    public var enumerated: Decimal?
-    public var halves: NumbersHalves?
-    public var negative: NumbersNegative?
-    public var flags: Bool?
-    public var mixed: Nullable<NumbersMixed>?
-    public var standard: Int32?
-    public var fraction: Int
-    public var infinite: Double?
+    @export(implementation) public var beyond: UInt64?
+    @export(implementation) public var farBeyond: Int?
+    @export(implementation) public var unsigned: UInt64?
+    @export(implementation) public var small: Int?
+    @export(implementation) public var unix: Int?
+    @export(implementation) public var int64: String?
+    @export(implementation) public var exact: Decimal?
+    @export(implementation) public var money: String?
+    @export(implementation) public var enumerated: Decimal?
+    @export(implementation) public var halves: NumbersHalves?
+    @export(implementation) public var negative: NumbersNegative?
+    @export(implementation) public var flags: Bool?
+    @export(implementation) public var mixed: Nullable<NumbersMixed>?
+    @export(implementation) public var standard: Int32?
+    @export(implementation) public var fraction: Int
+    @export(implementation) public var infinite: Double?
 
     public init(
         beyond: UInt64? = nil,

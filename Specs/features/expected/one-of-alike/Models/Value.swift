@@ -31,7 +31,7 @@ public enum Value: ReadableUnion, WritableUnion {
 }
 
 public struct ValueText: ReadableModel, WritableModel {
-    public var value: String
+    @export(implementation) public var value: String
 
     public init(value: String) {
         self.value = value
@@ -47,7 +47,7 @@ public struct ValueText: ReadableModel, WritableModel {
 }
 
 public struct ValueNumber: ReadableModel, WritableModel {
-    public var value: Double
+    @export(implementation) public var value: Double
 
     public init(value: Double) {
         self.value = value
@@ -63,7 +63,7 @@ public struct ValueNumber: ReadableModel, WritableModel {
 }
 
 public struct ValueList: ReadableModel, WritableModel {
-    public var value: [String]
+    @export(implementation) public var value: [String]
 
     public init(value: [String]) {
         self.value = value

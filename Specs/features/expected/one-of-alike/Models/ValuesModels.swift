@@ -3,7 +3,7 @@
 public import EndpointRuntime
 
 public final class GetEnvelopeResponse: ReadableModel {
-    public let value: Value?
+    @export(implementation) public let value: Value?
 
     public init(value: Value? = nil) {
         self.value = value

@@ -20,7 +20,7 @@ public enum Variable: ReadableUnion {
 }
 
 public final class VariableRecent: ReadableModel {
-    public let configuration: VariableRecentConfiguration?
+    @export(implementation) public let configuration: VariableRecentConfiguration?
 
     public init(configuration: VariableRecentConfiguration? = nil) {
         self.configuration = configuration
@@ -33,8 +33,8 @@ public final class VariableRecent: ReadableModel {
 
 public final class VariableRecentConfiguration: ReadableModel {
     /// Always "recent".
-    public let type: String?
-    public let regex: String?
+    @export(implementation) public let type: String?
+    @export(implementation) public let regex: String?
 
     public init(type: String? = nil, regex: String? = nil) {
         self.type = type
@@ -47,7 +47,7 @@ public final class VariableRecentConfiguration: ReadableModel {
 }
 
 public final class VariableCount: ReadableModel {
-    public let configuration: VariableCountConfiguration?
+    @export(implementation) public let configuration: VariableCountConfiguration?
 
     public init(configuration: VariableCountConfiguration? = nil) {
         self.configuration = configuration
@@ -60,8 +60,8 @@ public final class VariableCount: ReadableModel {
 
 public final class VariableCountConfiguration: ReadableModel {
     /// Always "count".
-    public let type: String?
-    public let ttl: Int?
+    @export(implementation) public let type: String?
+    @export(implementation) public let ttl: Int?
 
     public init(type: String? = nil, ttl: Int? = nil) {
         self.type = type

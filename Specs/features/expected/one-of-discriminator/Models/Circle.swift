@@ -3,8 +3,8 @@
 public import EndpointRuntime
 
 public struct Circle: ReadableModel, WritableModel {
-    public var kind: String
-    public var radius: Double
+    @export(implementation) public var kind: String
+    @export(implementation) public var radius: Double
 
     public init(kind: String, radius: Double) {
         self.kind = kind

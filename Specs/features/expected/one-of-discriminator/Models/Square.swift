@@ -3,8 +3,8 @@
 public import EndpointRuntime
 
 public struct Square: ReadableModel, WritableModel {
-    public var kind: String
-    public var side: Double
+    @export(implementation) public var kind: String
+    @export(implementation) public var side: Double
 
     public init(kind: String, side: Double) {
         self.kind = kind

@@ -3,8 +3,8 @@
 public import EndpointRuntime
 
 public struct Team: ReadableModel, WritableModel {
-    public var slug: String
-    public var name: String?
+    @export(implementation) public var slug: String
+    @export(implementation) public var name: String?
 
     public init(slug: String, name: String? = nil) {
         self.slug = slug

@@ -4,13 +4,13 @@ public import Foundation
 public import EndpointRuntime
 
 public struct Thing: ReadableModel, WritableModel {
-    public var owner: ThingOwner?
-    public var value: ThingValue?
-    public var kind: ThingKind?
-    public var when: Nullable<Date>?
-    public var level: ThingLevel?
-    public var single: User?
-    public var inline: ThingInline?
+    @export(implementation) public var owner: ThingOwner?
+    @export(implementation) public var value: ThingValue?
+    @export(implementation) public var kind: ThingKind?
+    @export(implementation) public var when: Nullable<Date>?
+    @export(implementation) public var level: ThingLevel?
+    @export(implementation) public var single: User?
+    @export(implementation) public var inline: ThingInline?
 
     public init(
         owner: ThingOwner? = nil,
@@ -161,7 +161,7 @@ public enum ThingInline: ReadableUnion, WritableUnion {
 }
 
 public struct ThingInlineByName: ReadableModel, WritableModel {
-    public var name: String
+    @export(implementation) public var name: String
 
     public init(name: String) {
         self.name = name
@@ -177,7 +177,7 @@ public struct ThingInlineByName: ReadableModel, WritableModel {
 }
 
 public struct ThingInlineOption2: ReadableModel, WritableModel {
-    public var id: Int
+    @export(implementation) public var id: Int
 
     public init(id: Int) {
         self.id = id

@@ -3,8 +3,8 @@
 public import EndpointRuntime
 
 public struct User: ReadableModel, WritableModel {
-    public var login: String
-    public var name: String?
+    @export(implementation) public var login: String
+    @export(implementation) public var name: String?
 
     public init(login: String, name: String? = nil) {
         self.login = login

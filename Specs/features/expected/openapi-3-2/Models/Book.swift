@@ -3,8 +3,8 @@
 public import EndpointRuntime
 
 public final class Book: ReadableModel {
-    public let kind: String
-    public let pages: Int?
+    @export(implementation) public let kind: String
+    @export(implementation) public let pages: Int?
 
     public init(kind: String, pages: Int? = nil) {
         self.kind = kind

@@ -3,9 +3,9 @@
 public import EndpointRuntime
 
 public final class ReadEventsResponse: ReadableModel {
-    public let event: String?
-    public let data: String
-    public let retry: Int?
+    @export(implementation) public let event: String?
+    @export(implementation) public let data: String
+    @export(implementation) public let retry: Int?
 
     public init(event: String? = nil, data: String, retry: Int? = nil) {
         self.event = event

@@ -3,8 +3,8 @@
 public import EndpointRuntime
 
 public final class Map: ReadableModel {
-    public let kind: String
-    public let scale: Double?
+    @export(implementation) public let kind: String
+    @export(implementation) public let scale: Double?
 
     public init(kind: String, scale: Double? = nil) {
         self.kind = kind

@@ -3,9 +3,9 @@
 public import EndpointRuntime
 
 public final class Other: ReadableModel {
-    public let kind: String
+    @export(implementation) public let kind: String
     /// Whatever else the object holds.
-    public let additionalProperties: [String: JSONValue]
+    @export(implementation) public let additionalProperties: [String: JSONValue]
 
     public init(kind: String, additionalProperties: [String: JSONValue] = [:]) {
         self.kind = kind

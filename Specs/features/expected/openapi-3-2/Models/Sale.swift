@@ -3,8 +3,8 @@
 public import EndpointRuntime
 
 public struct Sale: ReadableModel, WritableModel {
-    public var book: String
-    public var price: Double?
+    @export(implementation) public var book: String
+    @export(implementation) public var price: Double?
 
     public init(book: String, price: Double? = nil) {
         self.book = book

@@ -3,7 +3,7 @@
 public import EndpointRuntime
 
 public struct SearchBooksRequest: WritableModel {
-    public var words: String
+    @export(implementation) public var words: String
 
     public init(words: String) {
         self.words = words
@@ -15,8 +15,8 @@ public struct SearchBooksRequest: WritableModel {
 }
 
 public struct FilterBooksFilter: WritableModel {
-    public var author: String?
-    public var year: Int?
+    @export(implementation) public var author: String?
+    @export(implementation) public var year: Int?
 
     public init(author: String? = nil, year: Int? = nil) {
         self.author = author

@@ -4,14 +4,14 @@ public import EndpointRuntime
 
 /// Parts that speak of the same properties.
 public struct Thing: ReadableModel, WritableModel {
-    public var a: String?
-    public var b: Int
-    public var shared: ThingShared?
-    public var state: TwoState?
-    public var clash: String?
-    public var own: String
+    @export(implementation) public var a: String?
+    @export(implementation) public var b: Int
+    @export(implementation) public var shared: ThingShared?
+    @export(implementation) public var state: TwoState?
+    @export(implementation) public var clash: String?
+    @export(implementation) public var own: String
     /// Whatever else the object holds.
-    public var additionalProperties: [String: String]
+    @export(implementation) public var additionalProperties: [String: String]
 
     public init(
         a: String? = nil,
@@ -55,9 +55,9 @@ public struct Thing: ReadableModel, WritableModel {
 }
 
 public struct ThingShared: ReadableModel, WritableModel {
-    public var a: String?
-    public var b: String?
-    public var c: Int?
+    @export(implementation) public var a: String?
+    @export(implementation) public var b: String?
+    @export(implementation) public var c: Int?
 
     public init(a: String? = nil, b: String? = nil, c: Int? = nil) {
         self.a = a

@@ -3,9 +3,9 @@
 public import EndpointRuntime
 
 public final class Envelope: ReadableModel {
-    public let data: [Thing]?
-    public let pages: PagesModel?
-    public let meta: EnvelopeMeta?
+    @export(implementation) public let data: [Thing]?
+    @export(implementation) public let pages: PagesModel?
+    @export(implementation) public let meta: EnvelopeMeta?
 
     public init(data: [Thing]? = nil, pages: PagesModel? = nil, meta: EnvelopeMeta? = nil) {
         self.data = data
@@ -19,11 +19,11 @@ public final class Envelope: ReadableModel {
 }
 
 public final class EnvelopeMeta: ReadableModel {
-    public let total: Int?
-    public let pages: Int?
-    public let more: Bool?
-    public let nextCursor: String?
-    public let nextID: Int?
+    @export(implementation) public let total: Int?
+    @export(implementation) public let pages: Int?
+    @export(implementation) public let more: Bool?
+    @export(implementation) public let nextCursor: String?
+    @export(implementation) public let nextID: Int?
 
     public init(
         total: Int? = nil, pages: Int? = nil, more: Bool? = nil, nextCursor: String? = nil, nextID: Int? = nil

@@ -3,7 +3,7 @@
 public import EndpointRuntime
 
 public final class PagesModel: ReadableModel {
-    public let count: Int?
+    @export(implementation) public let count: Int?
 
     public init(count: Int? = nil) {
         self.count = count

@@ -4,9 +4,9 @@ public import Foundation
 public import EndpointRuntime
 
 public final class ListByURLResponse: ReadableModel {
-    public let count: Int?
-    public let links: ListByURLResponseLinks?
-    public let result: ListByURLResponseResult?
+    @export(implementation) public let count: Int?
+    @export(implementation) public let links: ListByURLResponseLinks?
+    @export(implementation) public let result: ListByURLResponseResult?
 
     public init(count: Int? = nil, links: ListByURLResponseLinks? = nil, result: ListByURLResponseResult? = nil) {
         self.count = count
@@ -22,7 +22,7 @@ public final class ListByURLResponse: ReadableModel {
 }
 
 public final class ListByURLResponseLinks: ReadableModel {
-    public let next: String?
+    @export(implementation) public let next: String?
 
     public init(next: String? = nil) {
         self.next = next
@@ -34,7 +34,7 @@ public final class ListByURLResponseLinks: ReadableModel {
 }
 
 public final class ListByURLResponseResult: ReadableModel {
-    public let rows: [UUID]?
+    @export(implementation) public let rows: [UUID]?
 
     public init(rows: [UUID]? = nil) {
         self.rows = rows

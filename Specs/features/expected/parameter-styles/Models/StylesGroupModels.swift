@@ -3,8 +3,8 @@
 public import EndpointRuntime
 
 public struct InPathSimpleExploded: WritableModel {
-    public var r: Int?
-    public var g: Int?
+    @export(implementation) public var r: Int?
+    @export(implementation) public var g: Int?
 
     public init(r: Int? = nil, g: Int? = nil) {
         self.r = r
@@ -18,8 +18,8 @@ public struct InPathSimpleExploded: WritableModel {
 }
 
 public struct InQueryDeep: WritableModel {
-    public var price: InQueryDeepPrice?
-    public var tags: [String]?
+    @export(implementation) public var price: InQueryDeepPrice?
+    @export(implementation) public var tags: [String]?
 
     public init(price: InQueryDeepPrice? = nil, tags: [String]? = nil) {
         self.price = price
@@ -33,7 +33,7 @@ public struct InQueryDeep: WritableModel {
 }
 
 public struct InQueryDeepPrice: WritableModel {
-    public var min: Double?
+    @export(implementation) public var min: Double?
 
     public init(min: Double? = nil) {
         self.min = min

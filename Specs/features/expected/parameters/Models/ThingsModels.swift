@@ -3,8 +3,8 @@
 public import EndpointRuntime
 
 public struct GetThingFilter: WritableModel {
-    public var min: Double?
-    public var max: Double?
+    @export(implementation) public var min: Double?
+    @export(implementation) public var max: Double?
 
     public init(min: Double? = nil, max: Double? = nil) {
         self.min = min
@@ -18,7 +18,7 @@ public struct GetThingFilter: WritableModel {
 }
 
 public struct GetThingWhere: WritableModel {
-    public var a: String?
+    @export(implementation) public var a: String?
 
     public init(a: String? = nil) {
         self.a = a

@@ -3,9 +3,9 @@
 public import EndpointRuntime
 
 public struct Thing: ReadableModel, WritableModel {
-    public var id: String?
-    public var name: String
-    public var password: String?
+    @export(implementation) public var id: String?
+    @export(implementation) public var name: String
+    @export(implementation) public var password: String?
 
     public init(id: String? = nil, name: String, password: String? = nil) {
         self.id = id

@@ -3,7 +3,7 @@
 public import EndpointRuntime
 
 public final class Branch: ReadableModel {
-    public let stem: Tree
+    @export(implementation) public let stem: Tree
 
     public init(stem: Tree) {
         self.stem = stem

@@ -3,7 +3,7 @@
 public import EndpointRuntime
 
 public final class Node: ReadableModel {
-    public let right: Thing?
+    @export(implementation) public let right: Thing?
 
     public init(right: Thing? = nil) {
         self.right = right

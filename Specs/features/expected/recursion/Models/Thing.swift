@@ -3,11 +3,11 @@
 public import EndpointRuntime
 
 public final class Thing: ReadableModel {
-    public let name: String
-    public let parent: Thing?
-    public let children: [Thing]?
-    public let left: Node?
-    public let tree: Tree?
+    @export(implementation) public let name: String
+    @export(implementation) public let parent: Thing?
+    @export(implementation) public let children: [Thing]?
+    @export(implementation) public let left: Node?
+    @export(implementation) public let tree: Tree?
 
     public init(name: String, parent: Thing? = nil, children: [Thing]? = nil, left: Node? = nil, tree: Tree? = nil) {
         self.name = name

@@ -3,10 +3,10 @@
 public import EndpointRuntime
 
 public final class ABC: ReadableModel {
-    public let part: ABCPart?
-    public let lost: JSONValue?
-    public let other: JSONValue?
-    public let alias: TargetModel?
+    @export(implementation) public let part: ABCPart?
+    @export(implementation) public let lost: JSONValue?
+    @export(implementation) public let other: JSONValue?
+    @export(implementation) public let alias: TargetModel?
 
     public init(part: ABCPart? = nil, lost: JSONValue? = nil, other: JSONValue? = nil, alias: TargetModel? = nil) {
         self.part = part
@@ -26,8 +26,8 @@ public final class ABC: ReadableModel {
 }
 
 public final class ABCPart: ReadableModel {
-    public let x: String?
-    public let y: String?
+    @export(implementation) public let x: String?
+    @export(implementation) public let y: String?
 
     public init(x: String? = nil, y: String? = nil) {
         self.x = x

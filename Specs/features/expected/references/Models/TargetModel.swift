@@ -3,7 +3,7 @@
 public import EndpointRuntime
 
 public final class TargetModel: ReadableModel {
-    public let z: String?
+    @export(implementation) public let z: String?
 
     public init(z: String? = nil) {
         self.z = z

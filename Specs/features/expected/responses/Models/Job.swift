@@ -3,8 +3,8 @@
 public import EndpointRuntime
 
 public final class Job: ReadableModel {
-    public let id: String
-    public let state: String?
+    @export(implementation) public let id: String
+    @export(implementation) public let state: String?
 
     public init(id: String, state: String? = nil) {
         self.id = id

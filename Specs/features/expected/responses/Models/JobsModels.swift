@@ -3,8 +3,8 @@
 public import EndpointRuntime
 
 public final class FailUnprocessableContentResponse: ReadableModel {
-    public let field: String?
-    public let reason: String?
+    @export(implementation) public let field: String?
+    @export(implementation) public let reason: String?
 
     public init(field: String? = nil, reason: String? = nil) {
         self.field = field

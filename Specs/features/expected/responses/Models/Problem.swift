@@ -3,8 +3,8 @@
 public import EndpointRuntime
 
 public final class Problem: ReadableModel {
-    public let title: String?
-    public let status: Int?
+    @export(implementation) public let title: String?
+    @export(implementation) public let status: Int?
 
     public init(title: String? = nil, status: Int? = nil) {
         self.title = title

@@ -3,8 +3,8 @@
 public import EndpointRuntime
 
 public final class ResultModel: ReadableModel {
-    public let value: Int?
-    public let unit: String?
+    @export(implementation) public let value: Int?
+    @export(implementation) public let unit: String?
 
     public init(value: Int? = nil, unit: String? = nil) {
         self.value = value

@@ -3,9 +3,9 @@
 public import EndpointRuntime
 
 public struct Home: ReadableModel, WritableModel {
-    public var street: String?
+    @export(implementation) public var street: String?
     @Indirect public var owner: Person?
-    public var remote: JSONValue?
+    @export(implementation) public var remote: JSONValue?
 
     public init(street: String? = nil, owner: Person? = nil, remote: JSONValue? = nil) {
         self.street = street

@@ -4,9 +4,9 @@ public import Foundation
 public import EndpointRuntime
 
 public struct Person: ReadableModel, WritableModel {
-    public var id: UUID
-    public var home: Home?
-    public var friends: [Person]?
+    @export(implementation) public var id: UUID
+    @export(implementation) public var home: Home?
+    @export(implementation) public var friends: [Person]?
 
     public init(id: UUID, home: Home? = nil, friends: [Person]? = nil) {
         self.id = id

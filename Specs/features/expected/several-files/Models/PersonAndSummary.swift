@@ -3,9 +3,9 @@
 public import EndpointRuntime
 
 public final class PersonAndSummary: ReadableModel {
-    public let person: Person
-    public let summary: JSONValue?
-    public let kind: KindOfPerson?
+    @export(implementation) public let person: Person
+    @export(implementation) public let summary: JSONValue?
+    @export(implementation) public let kind: KindOfPerson?
 
     public init(person: Person, summary: JSONValue? = nil, kind: KindOfPerson? = nil) {
         self.person = person

@@ -3,8 +3,8 @@
 public import EndpointRuntime
 
 public final class WrongResponse: ReadableModel {
-    public let title: String?
-    public let person: Person?
+    @export(implementation) public let title: String?
+    @export(implementation) public let person: Person?
 
     public init(title: String? = nil, person: Person? = nil) {
         self.title = title

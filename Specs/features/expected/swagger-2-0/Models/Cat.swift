@@ -3,10 +3,10 @@
 public import EndpointRuntime
 
 public struct Cat: ReadableModel, WritableModel {
-    public var id: Int64?
-    public var petType: String
-    public var name: Nullable<String>?
-    public var lives: Int?
+    @export(implementation) public var id: Int64?
+    @export(implementation) public var petType: String
+    @export(implementation) public var name: Nullable<String>?
+    @export(implementation) public var lives: Int?
 
     public init(id: Int64? = nil, petType: String, name: Nullable<String>? = nil, lives: Int? = nil) {
         self.id = id

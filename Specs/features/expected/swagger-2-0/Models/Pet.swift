@@ -3,9 +3,9 @@
 public import EndpointRuntime
 
 public struct PetBase: ReadableModel, WritableModel {
-    public var id: Int64?
-    public var petType: String
-    public var name: Nullable<String>?
+    @export(implementation) public var id: Int64?
+    @export(implementation) public var petType: String
+    @export(implementation) public var name: Nullable<String>?
 
     public init(id: Int64? = nil, petType: String, name: Nullable<String>? = nil) {
         self.id = id

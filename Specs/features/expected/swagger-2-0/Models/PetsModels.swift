@@ -15,8 +15,8 @@ extension ListPetsStatusItem {
 
 public struct UpdatePetWithFormRequest: WritableModel {
     /// What it is called.
-    public var name: String
-    public var tags: [String]?
+    @export(implementation) public var name: String
+    @export(implementation) public var tags: [String]?
 
     public init(name: String, tags: [String]? = nil) {
         self.name = name
@@ -30,8 +30,8 @@ public struct UpdatePetWithFormRequest: WritableModel {
 }
 
 public struct UploadPetPictureRequest: WritableModel {
-    public var picture: FilePart
-    public var caption: String?
+    @export(implementation) public var picture: FilePart
+    @export(implementation) public var caption: String?
 
     public init(picture: FilePart, caption: String? = nil) {
         self.picture = picture

@@ -3,8 +3,8 @@
 public import EndpointRuntime
 
 public final class Problem: ReadableModel {
-    public let code: Int?
-    public let message: String?
+    @export(implementation) public let code: Int?
+    @export(implementation) public let message: String?
 
     public init(code: Int? = nil, message: String? = nil) {
         self.code = code

@@ -3,8 +3,8 @@
 public import EndpointRuntime
 
 public final class SubscribeResponse: ReadableModel {
-    public let a: String?
-    public let b: String?
+    @export(implementation) public let a: String?
+    @export(implementation) public let b: String?
 
     public init(a: String? = nil, b: String? = nil) {
         self.a = a

@@ -3,8 +3,8 @@
 public import EndpointRuntime
 
 public struct GetThingsResponse: ReadableModel, WritableModel {
-    public var yes: String
-    public var on: Bool
+    @export(implementation) public var yes: String
+    @export(implementation) public var on: Bool
 
     public init(yes: String, on: Bool) {
         self.yes = yes
