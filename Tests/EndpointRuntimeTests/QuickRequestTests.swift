@@ -60,6 +60,28 @@ struct QuickRequestTests {
         #expect(path.failure as? ParameterError == expected.failure as? ParameterError)
     }
 
+    @Test("a template is filled as a text with the same values in it", arguments: texts + [".", "..", "a/b", "{}"])
+    func templates(text: String) {
+        func expect(_ request: OperationRequest, _ path: RequestPath) {
+            #expect(request.path == path.text)
+            #expect(request.failure as? ParameterError == path.failure as? ParameterError)
+        }
+        expect(OperationRequest(.get, "/a/{x}", text), "/a/\(text)")
+        expect(OperationRequest(.get, "{x}", text), "\(text)")
+        expect(OperationRequest(.get, "/{x}.{y}/b?c=d", text, "."), "/\(text).\(".")/b?c=d")
+        expect(OperationRequest(.get, "/{x}/é/{y}{z}", text, "z", text), "/\(text)/é/\("z")\(text)")
+        expect(OperationRequest(.get, "/{x}", 7), "/\(7)")
+        expect(OperationRequest(.get, "/a/{x}/{y}", text, 7), "/a/\(text)/\(7)")
+        expect(OperationRequest(.get, "/a/{x}/{y}/{z}", [text, "b"], 7, true), "/a/\([text, "b"])/\(7)/\(true)")
+        expect(OperationRequest(.get, "/{a}/{b}/{c}/{d}", 1, text, "x", 2), "/\(1)/\(text)/\("x")/\(2)")
+    }
+
+    @Test("a template with too few places is an error")
+    func missingPlaces() {
+        #expect(OperationRequest(.get, "/a/{x}", "1", "2").failure != nil)
+        #expect(OperationRequest(.get, "/a", "1").failure != nil)
+    }
+
     @Test("a copy of a request doesn't change with it, nor do two of one path")
     func copies() {
         let path: RequestPath = "/a/\("b")"

@@ -98,7 +98,7 @@ struct IncrementalBuild {
     /// The first property of this type.
     private static func optionalText(in text: String) -> String? {
         for line in text.split(separator: "\n") {
-            for beginning in ["    public let ", "    public var "]
+            for beginning in ["    @export(implementation) public let ", "    @export(implementation) public var "]
             where line.hasPrefix(beginning) && line.hasSuffix(": String?") {
                 return String(line.dropFirst(beginning.count).dropLast(": String?".count))
             }

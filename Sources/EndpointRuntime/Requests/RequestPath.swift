@@ -93,7 +93,7 @@ public struct RequestPath: Sendable, ExpressibleByStringInterpolation {
         }
 
         /// - Parameter isValue: Whether what stands between slashes is a value's.
-        private mutating func append(_ text: UnsafeBufferPointer<UInt8>, isValue: Bool) {
+        mutating func append(_ text: UnsafeBufferPointer<UInt8>, isValue: Bool) {
             let parts = parts.own(room: text.count)
             let start = parts.count
             parts.append(text)

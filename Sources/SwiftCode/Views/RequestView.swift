@@ -16,7 +16,7 @@ struct RequestView {
     }
 
     var lines: [SwiftText] {
-        let start: SwiftText = "OperationRequest(\(method), \(path))"
+        let start: SwiftText = "OperationRequest(\(method), \(template ?? path))"
         let calls = calls
         guard !calls.isEmpty else { return ["return \(start)"] }
         return ["var \(request) = \(start)"] + calls + ["return \(request)"]
@@ -30,6 +30,25 @@ struct RequestView {
         Self.methods.contains(endpoint.method)
             ? ".\(Spelling.member(endpoint.method.lowercased()))"
             : "HTTPMethod(rawValue: \(Spelling.literal(endpoint.method)))"
+    }
+
+    /// The path as the description has it, and the values in the order of their names, where the runtime takes so many
+    /// and they are written as they are.
+    private var template: SwiftText? {
+        var text = ""
+        var values: [SwiftText] = []
+        for segment in endpoint.path {
+            switch segment {
+            case .literal(let literal): text += Spelling.escaped(PathText.encoded(literal))
+            case .parameter(let name):
+                let value = Spelling.identifier(name)
+                guard interpolation(of: name) == value else { return nil }
+                text += "{\(name)}"
+                values.append(value)
+            }
+        }
+        guard 1...4 ~= values.count else { return nil }
+        return "\(SwiftText(spelled: "\"" + text + "\"")), \(values.joined(", "))"
     }
 
     /// The path as a literal with the parameters in it.

@@ -27,7 +27,7 @@ public indirect enum AuthorsTarget: OperationTarget {
             request.header("X-Request-ID", xRequestID)
             return request
         case .get(let id):
-            return OperationRequest(.get, "/authors/\(id)")
+            return OperationRequest(.get, "/authors/{id}", id)
         }
     }
 }

@@ -57,19 +57,19 @@ public indirect enum BooksTarget: OperationTarget {
             request.body(json: newBook)
             return request
         case .get(let id):
-            return OperationRequest(.get, "/books/\(id)")
+            return OperationRequest(.get, "/books/{id}", id)
         case .update(let id, let bookChanges):
-            var request = OperationRequest(.patch, "/books/\(id)")
+            var request = OperationRequest(.patch, "/books/{id}", id)
             request.body(json: bookChanges)
             return request
         case .delete(let id):
-            return OperationRequest(.delete, "/books/\(id)")
+            return OperationRequest(.delete, "/books/{id}", id)
         case .getCover(let id):
-            var request = OperationRequest(.get, "/books/\(id)/cover")
+            var request = OperationRequest(.get, "/books/{id}/cover", id)
             request.accept("image/png")
             return request
         case .uploadCover(let id, let body):
-            var request = OperationRequest(.put, "/books/\(id)/cover")
+            var request = OperationRequest(.put, "/books/{id}/cover", id)
             request.body(multipart: body)
             return request
         }

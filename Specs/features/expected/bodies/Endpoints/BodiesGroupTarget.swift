@@ -64,7 +64,7 @@ public indirect enum BodiesGroupTarget: OperationTarget {
             request.body(json: body)
             return request
         case .sendNamed(let body, let body2):
-            var request = OperationRequest(.post, "/\(body)")
+            var request = OperationRequest(.post, "/{body}", body)
             request.body(json: body2)
             return request
         }

@@ -17,7 +17,7 @@ public indirect enum ThingsTarget: OperationTarget {
     public var operation: OperationRequest {
         switch self {
         case .getThingsEvil(let id, let qX):
-            var request = OperationRequest(.get, "/%22things%5C(1)/\(id)")
+            var request = OperationRequest(.get, "/%22things%5C(1)/{id}", id)
             request.query("q\"\\(x)\n", qX)
             return request
         }

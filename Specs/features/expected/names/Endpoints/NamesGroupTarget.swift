@@ -56,11 +56,11 @@ public indirect enum NamesGroupTarget: OperationTarget {
         case .delete2:
             return OperationRequest(.delete, "//")
         case .deleteByA(let a):
-            return OperationRequest(.delete, "/\(a)")
+            return OperationRequest(.delete, "/{a}", a)
         case .deleteByAByB(let a, let b):
-            return OperationRequest(.delete, "/\(a)\(b)")
+            return OperationRequest(.delete, "/{a}{b}", a, b)
         case .deleteByBByA(let b, let a):
-            return OperationRequest(.delete, "/\(b)/\(a)")
+            return OperationRequest(.delete, "/{b}/{a}", b, a)
         case .delete3:
             return OperationRequest(.delete, "/%F0%9F%8E%89")
         case .delete4:

@@ -17,9 +17,9 @@ public indirect enum ShelvesTarget: OperationTarget {
     public var operation: OperationRequest {
         switch self {
         case .getShelvesByShelfID(let shelfID):
-            return OperationRequest(.get, "/v1/shelves/\(shelfID)")
+            return OperationRequest(.get, "/v1/shelves/{shelfID}", shelfID)
         case .deleteShelvesByShelfID(let shelfID):
-            return OperationRequest(.delete, "/v1/shelves/\(shelfID)")
+            return OperationRequest(.delete, "/v1/shelves/{shelfID}", shelfID)
         }
     }
 }

@@ -14,7 +14,7 @@ public indirect enum XTarget: OperationTarget {
     public var operation: OperationRequest {
         switch self {
         case .deleteBy(let empty):
-            return OperationRequest(.delete, "/\(empty)/x")
+            return OperationRequest(.delete, "/{empty}/x", empty)
         }
     }
 }

@@ -14,7 +14,7 @@ public indirect enum ÜberUnsMehrTarget: OperationTarget {
     public var operation: OperationRequest {
         switch self {
         case .getEByIDParts(let id):
-            return OperationRequest(.get, "/e/\(id)/parts")
+            return OperationRequest(.get, "/e/{id}/parts", id)
         }
     }
 }

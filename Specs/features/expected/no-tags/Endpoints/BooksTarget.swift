@@ -26,9 +26,9 @@ public indirect enum BooksTarget: OperationTarget {
         case .postBooks:
             return OperationRequest(.post, "/books")
         case .getBooksByID(let id):
-            return OperationRequest(.get, "/books/\(id)")
+            return OperationRequest(.get, "/books/{id}", id)
         case .getBooksByIDPagesByPage(let id, let page):
-            return OperationRequest(.get, "/books/\(id)/pages/\(page)")
+            return OperationRequest(.get, "/books/{id}/pages/{page}", id, page)
         }
     }
 }

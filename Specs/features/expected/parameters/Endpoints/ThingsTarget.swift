@@ -31,7 +31,7 @@ public indirect enum ThingsTarget: OperationTarget {
     public var operation: OperationRequest {
         switch self {
         case .get(let kind, let id, let q, let verbose, let ids, let codes, let words, let filter, let `where`, let since, let xTraceID, let session, let requestValue, let `in`):
-            var request = OperationRequest(.get, "/things/\(kind)/\(id)")
+            var request = OperationRequest(.get, "/things/{kind}/{id}", kind, id)
             request.query("q", q)
             request.query("verbose", verbose)
             request.query("ids", ids)
@@ -46,7 +46,7 @@ public indirect enum ThingsTarget: OperationTarget {
             request.query("in", `in`)
             return request
         case .getRange(let from, let to, let format):
-            return OperationRequest(.get, "/range/\(from)-\(to).\(format)")
+            return OperationRequest(.get, "/range/{from}-{to}.{format}", from, to, format)
         }
     }
 }

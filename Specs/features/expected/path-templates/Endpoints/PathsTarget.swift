@@ -37,21 +37,21 @@ public indirect enum PathsTarget: OperationTarget {
     public var operation: OperationRequest {
         switch self {
         case .compare(let owner, let repo, let base, let head):
-            return OperationRequest(.get, "/repos/\(owner)/\(repo)/compare/\(base)...\(head)")
+            return OperationRequest(.get, "/repos/{owner}/{repo}/compare/{base}...{head}", owner, repo, base, head)
         case .getFile(let name, let format):
-            return OperationRequest(.get, "/files/\(name).\(format)")
+            return OperationRequest(.get, "/files/{name}.{format}", name, format)
         case .cancelOrder(let id):
-            return OperationRequest(.post, "/orders/\(id):cancel")
+            return OperationRequest(.post, "/orders/{id}:cancel", id)
         case .getLine(let id, let line):
-            return OperationRequest(.get, "/orders(id=\(id),line=\(line))")
+            return OperationRequest(.get, "/orders(id={id},line={line})", id, line)
         case .searchExactly(let q):
             var request = OperationRequest(.get, "/search?kind=exact")
             request.query("q", q)
             return request
         case .getOdd(let id):
-            return OperationRequest(.get, "/with%20space/%C3%BCn%C3%AF/\(id)")
+            return OperationRequest(.get, "/with%20space/%C3%BCn%C3%AF/{id}", id)
         case .getTwice(let id):
-            return OperationRequest(.get, "/twice/\(id)/\(id)")
+            return OperationRequest(.get, "/twice/{id}/{id}", id, id)
         case .getTrailing:
             return OperationRequest(.get, "/trailing/")
         case .getRoot:

@@ -16,7 +16,7 @@ public indirect enum ThingsTarget: OperationTarget {
     public var operation: OperationRequest {
         switch self {
         case .get(let id):
-            return OperationRequest(.get, "/things/\(id)")
+            return OperationRequest(.get, "/things/{id}", id)
         case .getOthers:
             return OperationRequest(.get, "/others")
         }

@@ -29,7 +29,7 @@ public indirect enum PeopleTarget: OperationTarget {
             request.body(json: person)
             return request
         case .get(let id):
-            return OperationRequest(.get, "/people/\(id)")
+            return OperationRequest(.get, "/people/{id}", id)
         }
     }
 }

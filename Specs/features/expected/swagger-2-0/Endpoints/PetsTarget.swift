@@ -50,16 +50,16 @@ public indirect enum PetsTarget: OperationTarget {
             request.security([["login"]])
             return request
         case .updateWithForm(let id, let body):
-            var request = OperationRequest(.post, "/pets/\(id)")
+            var request = OperationRequest(.post, "/pets/{id}", id)
             request.body(form: body, encoding: ["tags": .init(style: .form, explode: false)])
             request.security([])
             return request
         case .getPicture(let id):
-            var request = OperationRequest(.get, "/pets/\(id)/picture")
+            var request = OperationRequest(.get, "/pets/{id}/picture", id)
             request.accept("image/png")
             return request
         case .uploadPicture(let id, let body):
-            var request = OperationRequest(.put, "/pets/\(id)/picture")
+            var request = OperationRequest(.put, "/pets/{id}/picture", id)
             request.body(multipart: body)
             return request
         }
