@@ -98,9 +98,11 @@ struct IncrementalBuild {
     /// The first property of this type.
     private static func optionalText(in text: String) -> String? {
         for line in text.split(separator: "\n") {
-            for beginning in ["    @export(implementation) public let ", "    @export(implementation) public var "]
-            where line.hasPrefix(beginning) && line.hasSuffix(": String?") {
-                return String(line.dropFirst(beginning.count).dropLast(": String?".count))
+            // Ours, and those that it is measured against.
+            let declaration = line.replacing("@export(implementation) ", with: "", maxReplacements: 1)
+            for beginning in ["    public let ", "    public var "]
+            where declaration.hasPrefix(beginning) && declaration.hasSuffix(": String?") {
+                return String(declaration.dropFirst(beginning.count).dropLast(": String?".count))
             }
         }
         return nil
