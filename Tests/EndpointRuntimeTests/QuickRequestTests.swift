@@ -80,6 +80,7 @@ struct QuickRequestTests {
     func missingPlaces() {
         #expect(OperationRequest(.get, "/a/{x}", "1", "2").failure != nil)
         #expect(OperationRequest(.get, "/a", "1").failure != nil)
+        #expect(OperationRequest(.get, "/", "1").failure != nil)
     }
 
     @Test("a copy of a request doesn't change with it, nor do two of one path")

@@ -88,22 +88,26 @@ extension RequestPath {
         filling template: StaticString, _ count: Int, with append: (Int, inout StringInterpolation) -> Void
     ) {
         var path = StringInterpolation(literalCapacity: template.utf8CodeUnitCount, interpolationCount: count)
-        template.withUTF8Buffer { text in
-            var start = 0
-            for index in 0..<count {
-                guard let open = text[start...].firstIndex(of: UInt8(ascii: "{")),
-                    let close = text[open...].firstIndex(of: UInt8(ascii: "}"))
-                else {
-                    // A template without a place for the value would send what nobody asked for.
-                    path.parts.fail(ParameterError.emptyPathParameter)
-                    break
-                }
-                path.append(UnsafeBufferPointer(rebasing: text[start..<open]), isValue: false)
-                append(index, &path)
-                start = close + 1
+        // A single character lies elsewhere, and has no place for a value. (A closure that the text is handed to would make
+        // a second reference to the path, and that a copy of its parts.)
+        let isText = template.hasPointerRepresentation
+        let text = UnsafeBufferPointer(
+            start: isText ? template.utf8Start : nil, count: isText ? template.utf8CodeUnitCount : 0
+        )
+        var start = 0
+        for index in 0..<count {
+            guard let open = text[start...].firstIndex(of: UInt8(ascii: "{")),
+                let close = text[open...].firstIndex(of: UInt8(ascii: "}"))
+            else {
+                // A template without a place for the value would send what nobody asked for.
+                path.parts.fail(ParameterError.emptyPathParameter)
+                break
             }
-            path.append(UnsafeBufferPointer(rebasing: text[start...]), isValue: false)
+            path.append(UnsafeBufferPointer(rebasing: text[start..<open]), isValue: false)
+            append(index, &path)
+            start = close + 1
         }
-        self.init(stringInterpolation: path)
+        path.append(UnsafeBufferPointer(rebasing: text[start...]), isValue: false)
+        self.init(stringInterpolation: consume path)
     }
 }
