@@ -48,7 +48,7 @@ struct StructureView {
         let type = type(of: property)
         switch (property.isIndirect, isConstant) {
         case (_, true): return "\(model.storedProperty)let \(name): \(type)"
-        // What an attribute wraps is computed, and is in libraries that evolve nobody's to copy.
+        // What a wrapper holds is computed: its accessors are called in the client itself, too.
         case (true, false): return "@Indirect \(model.access)var \(name): \(type)"
         case (false, false): return "\(model.storedProperty)var \(name): \(type)"
         }
