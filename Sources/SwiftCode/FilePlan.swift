@@ -109,7 +109,7 @@ struct FilePlan {
                 needs[place - first].custom = needs[place - first].custom || types.contains(where: \.isCustom)
             }
         }
-        // Another name for a type of the same module needs none of another one.
+        // A file of nothing but other names for types of this module imports nothing.
         for place in first..<files.count where files[place].declarations.contains(where: { $0.template != "ModelAlias" }) {
             files[place].imports = imports(
                 foundation: needs[place - first].foundation, custom: needs[place - first].custom,

@@ -14,12 +14,12 @@ struct RecentURLs {
         let string: JSONTape.Token
         let url: URL
         /// Whether it was asked for since another text wanted its place.
-        var isWanted = true
+        var isWanted = false
     }
 
     private var entries: [Entry?] = []
 
-    /// The URL of `string`, a token of `tape` without escapes. Nil when Foundation finds none in it.
+    /// The URL of `string`, one of `tokens` without escapes. Nil when Foundation finds none in it.
     mutating func url(of string: JSONTape.Token, in tokens: JSONTokens) -> URL? {
         if entries.isEmpty { entries = Array(repeating: nil, count: Self.capacity) }
         let bytes = tokens.bytes + Int(string.offset)
@@ -36,7 +36,7 @@ struct RecentURLs {
 
     private mutating func make(_ string: JSONTape.Token, at place: Int, in tokens: JSONTokens) -> URL? {
         guard let url = URL(string: tokens.text(of: string)) else { return nil }
-        entries[place] = Entry(string: string, url: url, isWanted: false)
+        entries[place] = Entry(string: string, url: url)
         return url
     }
 

@@ -76,6 +76,7 @@ struct SharingTests {
                     responses: {'200': {description: Done., \(body.dropFirst().dropLast())}}
                 """
         )
+        #expect(described.typeNames.count == 4)
         #expect(described.model.types.definitions.allSatisfy { if case .alias = $0.kind { false } else { true } })
     }
 
