@@ -8,9 +8,11 @@ import FoundationNetworking
 final class SessionDelegate: NSObject, URLSessionDataDelegate {
     private let exchanges = Locked<[Int: SessionExchange]>([:])
     private let challenges: URLSessionTransport.ChallengeHandler?
+    private let cookies: SessionCookies
     private let queues = SessionQueues()
 
-    init(_ challenges: URLSessionTransport.ChallengeHandler?) {
+    init(_ cookies: SessionCookies, _ challenges: URLSessionTransport.ChallengeHandler?) {
+        self.cookies = cookies
         self.challenges = challenges
     }
 
@@ -52,6 +54,7 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate {
         _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
         completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
     ) {
+        cookies.keep(response)
         tell(dataTask) { $0.received(response) }
         completionHandler(.allow)
     }
@@ -68,6 +71,7 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate {
         _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
         newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
     ) {
+        cookies.keep(response)
         guard let exchange = exchange(of: task) else { return completionHandler(request) }
         completionHandler(exchange.redirected(request))
     }
@@ -88,6 +92,7 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate {
         _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
         completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
     ) {
+        cookies.keep(challenge.failureResponse)
         let exchange = exchange(of: task)
         queues.callOutside { [challenges] in
             if let credential = exchange?.credential(for: challenge) {

@@ -80,18 +80,17 @@ private final class OwnedSession: Sendable {
     let delegate: SessionDelegate
 
     init(_ configuration: URLSessionConfiguration, _ challenges: URLSessionTransport.ChallengeHandler?) {
-        delegate = SessionDelegate(challenges)
+        delegate = SessionDelegate(SessionCookies(configuration), challenges)
         session = delegate.makeSession(Self.usable(configuration))
     }
 
     /// On Linux a session puts no answer into its cache, but looks there for one before each request, at the lowest
-    /// priority; and it traps when a request is cancelled at that moment.
+    /// priority; and it traps when a request is cancelled at that moment. Cookies are kept by the delegate.
     private static func usable(_ configuration: URLSessionConfiguration) -> URLSessionConfiguration {
         #if canImport(FoundationNetworking)
-        guard configuration.urlCache != nil, let copy = configuration.copy() as? URLSessionConfiguration else {
-            return configuration
-        }
+        guard let copy = configuration.copy() as? URLSessionConfiguration else { return configuration }
         copy.urlCache = nil
+        copy.httpCookieAcceptPolicy = .never
         return copy
         #else
         return configuration
