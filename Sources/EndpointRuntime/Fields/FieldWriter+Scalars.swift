@@ -1,62 +1,59 @@
 /// Fields of the types that most have. These do the same as the functions for all types; they are here because nothing has
-/// to be known of the type to call them, neither by the caller nor by its compiler.
+/// to be known of the type to call them, neither by the caller nor by its compiler. Each has a name of its own, for a name
+/// that several have takes the compiler twice as long.
 extension FieldWriter {
     /// Writes a text.
-    public mutating func write(_ key: StaticString, _ value: String) {
+    public mutating func writeString(_ key: StaticString, _ value: String) {
         begin(key)
         self.value.buffer.appendString(value)
     }
 
     /// Writes a text. Nil is left out.
-    public mutating func writeIfPresent(_ key: StaticString, _ value: String?) {
-        if let value { write(key, value) }
+    public mutating func writeStringIfPresent(_ key: StaticString, _ value: String?) {
+        if let value { writeString(key, value) }
     }
 
     /// Writes an integer.
-    public mutating func write(_ key: StaticString, _ value: Int) {
+    public mutating func writeInt(_ key: StaticString, _ value: Int) {
         begin(key)
         self.value.buffer.append(integer: value)
     }
 
     /// Writes an integer. Nil is left out.
-    public mutating func writeIfPresent(_ key: StaticString, _ value: Int?) {
-        if let value { write(key, value) }
+    public mutating func writeIntIfPresent(_ key: StaticString, _ value: Int?) {
+        if let value { writeInt(key, value) }
     }
 
     /// Writes a boolean.
-    public mutating func write(_ key: StaticString, _ value: Bool) {
+    public mutating func writeBool(_ key: StaticString, _ value: Bool) {
         begin(key)
         if value { self.value.buffer.append("true") } else { self.value.buffer.append("false") }
     }
 
     /// Writes a boolean. Nil is left out.
-    public mutating func writeIfPresent(_ key: StaticString, _ value: Bool?) {
-        if let value { write(key, value) }
+    public mutating func writeBoolIfPresent(_ key: StaticString, _ value: Bool?) {
+        if let value { writeBool(key, value) }
     }
 
     /// Writes a list of texts.
-    public mutating func write(_ key: StaticString, _ value: [String]) {
-        write(key, of: value)
+    public mutating func writeStrings(_ key: StaticString, _ value: [String]) {
+        write(key, value)
     }
 
     /// Writes a list of texts. Nil is left out.
-    public mutating func writeIfPresent(_ key: StaticString, _ value: [String]?) {
-        if let value { write(key, of: value) }
+    public mutating func writeStringsIfPresent(_ key: StaticString, _ value: [String]?) {
+        if let value { writeStrings(key, value) }
     }
 
     /// Writes the text of an enumeration's value.
     @inlinable
-    public mutating func write<Cases>(_ key: StaticString, _ value: StringEnumeration<Cases>) {
-        write(key, value.rawValue)
+    public mutating func writeEnumeration<Cases>(_ key: StaticString, _ value: StringEnumeration<Cases>) {
+        writeString(key, value.rawValue)
     }
 
     /// Writes the text of an enumeration's value. Nil is left out.
     @inlinable
-    public mutating func writeIfPresent<Cases>(_ key: StaticString, _ value: StringEnumeration<Cases>?) {
-        writeIfPresent(key, value?.rawValue)
-    }
-
-    private mutating func write<Value: WritableValue>(_ key: StaticString, of value: Value) {
-        write(key, value)
+    public mutating func writeEnumerationIfPresent<Cases>(_ key: StaticString, _ value: StringEnumeration<Cases>?) {
+        writeStringIfPresent(key, value?.rawValue)
     }
 }

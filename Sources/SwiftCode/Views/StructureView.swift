@@ -163,6 +163,18 @@ struct StructureView {
         }
     }
 
+    /// Nothing for values that have no writer of their own.
+    private func scalarWriter(of type: TypeReference) -> SwiftText {
+        switch type {
+        case .string: "String"
+        case .int: "Int"
+        case .boolean: "Bool"
+        case .array(.string): "Strings"
+        case .named(let id): model.types.kind(of: id).isGenericEnumeration ? "Enumeration" : ""
+        default: ""
+        }
+    }
+
     /// The property where the writer is called `fields` too.
     private static func place(_ name: String) -> SwiftText {
         name == "fields" ? "self.fields" : Spelling.identifier(name)
@@ -173,9 +185,11 @@ struct StructureView {
             let place = Self.place(property.name)
             let key = Spelling.literal(property.key)
             switch (property.presence, property.defaultValue) {
-            case (.required, _), (.optional, .some): return "fields.write(\(key), \(place))"
+            case (.required, _), (.optional, .some): return "fields.write\(scalarWriter(of: property.type))(\(key), \(place))"
             case (.nullable, _): return "fields.writeNullable(\(key), \(place))"
-            case (.optional, nil), (.optionalNullable, _): return "fields.writeIfPresent(\(key), \(place))"
+            case (.optional, nil):
+                return "fields.write\(scalarWriter(of: property.type))IfPresent(\(key), \(place))"
+            case (.optionalNullable, _): return "fields.writeIfPresent(\(key), \(place))"
             }
         }
         if let rest = structure.additionalProperties {

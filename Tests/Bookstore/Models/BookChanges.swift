@@ -15,7 +15,7 @@ public struct BookChanges: WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        fields.writeIfPresent("title", title)
+        fields.writeStringIfPresent("title", title)
         fields.writeIfPresent("subtitle", subtitle)
         fields.writeIfPresent("price", price)
     }

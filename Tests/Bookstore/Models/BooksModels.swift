@@ -15,7 +15,7 @@ public struct UploadBookCoverRequest: WritableModel {
 
     public func write(to fields: inout FieldWriter) throws {
         fields.write("picture", picture)
-        fields.writeIfPresent("caption", caption)
+        fields.writeStringIfPresent("caption", caption)
     }
 }
 

@@ -20,7 +20,7 @@ public struct Money: ReadableModel, WritableModel {
 
     public func write(to fields: inout FieldWriter) throws {
         fields.write("amount", amount)
-        fields.write("currency", currency)
+        fields.writeString("currency", currency)
     }
 }
 

@@ -32,13 +32,13 @@ public struct NewBook: WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        fields.write("title", title)
-        fields.writeIfPresent("subtitle", subtitle)
-        fields.write("genre", genre)
+        fields.writeString("title", title)
+        fields.writeStringIfPresent("subtitle", subtitle)
+        fields.writeEnumeration("genre", genre)
         fields.write("price", price)
         fields.writeIfPresent("published", published)
         fields.writeIfPresent("author_id", authorID)
-        fields.write("copies", copies)
+        fields.writeInt("copies", copies)
     }
 }
 

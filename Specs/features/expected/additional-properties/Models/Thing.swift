@@ -43,7 +43,7 @@ public struct Thing: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        fields.write("id", id)
+        fields.writeString("id", id)
         fields.writeIfPresent("free", free)
         fields.writeIfPresent("typed", typed)
         fields.writeIfPresent("any", any)
@@ -71,7 +71,7 @@ public struct ThingOpen: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        fields.writeIfPresent("a", a)
+        fields.writeStringIfPresent("a", a)
         fields.writeRemaining(additionalProperties)
     }
 }

@@ -12,8 +12,8 @@ public struct SendFormRequest: WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        fields.write("user", user)
-        fields.writeIfPresent("tags", tags)
+        fields.writeString("user", user)
+        fields.writeStringsIfPresent("tags", tags)
     }
 }
 

@@ -10,7 +10,7 @@ public struct Thing: WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        fields.write("name", name)
+        fields.writeString("name", name)
     }
 }
 

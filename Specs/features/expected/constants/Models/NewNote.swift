@@ -16,9 +16,9 @@ public struct NewNote: WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        fields.write("type", type)
-        fields.write("text", text)
-        fields.writeIfPresent("priority", priority)
+        fields.writeString("type", type)
+        fields.writeString("text", text)
+        fields.writeEnumerationIfPresent("priority", priority)
     }
 }
 

@@ -57,7 +57,7 @@ public struct DeepObjects: ReadableModel, WritableModel {
 
     public func write(to fields: inout FieldWriter) throws {
         fields.writeIfPresent("level1", level1)
-        fields.writeIfPresent("other1", other1)
+        fields.writeIntIfPresent("other1", other1)
     }
 }
 
@@ -76,7 +76,7 @@ public struct DeepObjectsLevel1: ReadableModel, WritableModel {
 
     public func write(to fields: inout FieldWriter) throws {
         fields.writeIfPresent("level2", level2)
-        fields.writeIfPresent("other2", other2)
+        fields.writeIntIfPresent("other2", other2)
     }
 }
 
@@ -95,7 +95,7 @@ public struct DeepObjectsLevel1Level2: ReadableModel, WritableModel {
 
     public func write(to fields: inout FieldWriter) throws {
         fields.writeIfPresent("level3", level3)
-        fields.writeIfPresent("other3", other3)
+        fields.writeIntIfPresent("other3", other3)
     }
 }
 
@@ -114,7 +114,7 @@ public struct DeepObjectsLevel1Level2Level3: ReadableModel, WritableModel {
 
     public func write(to fields: inout FieldWriter) throws {
         fields.writeIfPresent("level4", level4)
-        fields.writeIfPresent("other4", other4)
+        fields.writeIntIfPresent("other4", other4)
     }
 }
 
@@ -133,7 +133,7 @@ public struct DeepObjectsLevel1Level2Level3Level4: ReadableModel, WritableModel 
 
     public func write(to fields: inout FieldWriter) throws {
         fields.writeIfPresent("level5", level5)
-        fields.writeIfPresent("other5", other5)
+        fields.writeIntIfPresent("other5", other5)
     }
 }
 
@@ -152,7 +152,7 @@ public struct DeepObjectsLevel1Level2Level3Level4Level5: ReadableModel, Writable
 
     public func write(to fields: inout FieldWriter) throws {
         fields.writeIfPresent("level6", level6)
-        fields.writeIfPresent("other6", other6)
+        fields.writeIntIfPresent("other6", other6)
     }
 }
 
@@ -171,7 +171,7 @@ public struct DeepLevel1Level2Level3Level4Level5Level6: ReadableModel, WritableM
 
     public func write(to fields: inout FieldWriter) throws {
         fields.writeIfPresent("level7", level7)
-        fields.writeIfPresent("other7", other7)
+        fields.writeIntIfPresent("other7", other7)
     }
 }
 
@@ -190,7 +190,7 @@ public struct DeepLevel2Level3Level4Level5Level6Level7: ReadableModel, WritableM
 
     public func write(to fields: inout FieldWriter) throws {
         fields.writeIfPresent("level8", level8)
-        fields.writeIfPresent("other8", other8)
+        fields.writeIntIfPresent("other8", other8)
     }
 }
 
@@ -209,7 +209,7 @@ public struct DeepLevel3Level4Level5Level6Level7Level8: ReadableModel, WritableM
 
     public func write(to fields: inout FieldWriter) throws {
         fields.writeIfPresent("level9", level9)
-        fields.writeIfPresent("other9", other9)
+        fields.writeIntIfPresent("other9", other9)
     }
 }
 
@@ -228,7 +228,7 @@ public struct DeepLevel4Level5Level6Level7Level8Level9: ReadableModel, WritableM
 
     public func write(to fields: inout FieldWriter) throws {
         fields.writeIfPresent("level10", level10)
-        fields.writeIfPresent("other10", other10)
+        fields.writeIntIfPresent("other10", other10)
     }
 }
 
@@ -247,7 +247,7 @@ public struct DeepLevel5Level6Level7Level8Level9Level10: ReadableModel, Writable
 
     public func write(to fields: inout FieldWriter) throws {
         fields.writeIfPresent("level11", level11)
-        fields.writeIfPresent("other11", other11)
+        fields.writeIntIfPresent("other11", other11)
     }
 }
 
@@ -266,7 +266,7 @@ public struct DeepLevel6Level7Level8Level9Level10Level11: ReadableModel, Writabl
 
     public func write(to fields: inout FieldWriter) throws {
         fields.writeIfPresent("level12", level12)
-        fields.writeIfPresent("other12", other12)
+        fields.writeIntIfPresent("other12", other12)
     }
 }
 
@@ -285,7 +285,7 @@ public struct DeepLevel7Level8Level9Level10Level11Level12: ReadableModel, Writab
 
     public func write(to fields: inout FieldWriter) throws {
         fields.writeIfPresent("level13", level13)
-        fields.writeIfPresent("other13", other13)
+        fields.writeIntIfPresent("other13", other13)
     }
 }
 
@@ -303,8 +303,8 @@ public struct DeepLevel8Level9Level10Level11Level12Level13: ReadableModel, Writa
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        fields.writeIfPresent("level14", level14)
-        fields.writeIfPresent("other14", other14)
+        fields.writeStringIfPresent("level14", level14)
+        fields.writeIntIfPresent("other14", other14)
     }
 }
 
@@ -366,8 +366,8 @@ public struct DeepMixedItemItemObject: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        fields.writeIfPresent("a", a)
-        fields.writeIfPresent("b", b)
+        fields.writeStringIfPresent("a", a)
+        fields.writeStringIfPresent("b", b)
     }
 }
 

@@ -17,7 +17,7 @@ public struct Left: ReadableModel, WritableModel {
 
     public func write(to fields: inout FieldWriter) throws {
         fields.writeIfPresent("right", right)
-        fields.writeIfPresent("name", name)
+        fields.writeStringIfPresent("name", name)
     }
 }
 

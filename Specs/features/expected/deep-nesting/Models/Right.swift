@@ -17,7 +17,7 @@ public struct Right: ReadableModel, WritableModel {
 
     public func write(to fields: inout FieldWriter) throws {
         fields.write("left", left)
-        fields.writeIfPresent("size", size)
+        fields.writeIntIfPresent("size", size)
     }
 }
 

@@ -46,14 +46,14 @@ public struct Thing: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        fields.write("name", name)
-        fields.write("count", count)
+        fields.writeString("name", name)
+        fields.writeInt("count", count)
         fields.write("ratio", ratio)
-        fields.write("isOn", isOn)
-        fields.write("mood", mood)
-        fields.write("list", list)
-        fields.writeIfPresent("wrong", wrong)
-        fields.writeIfPresent("nothing", nothing)
+        fields.writeBool("isOn", isOn)
+        fields.writeEnumeration("mood", mood)
+        fields.writeStrings("list", list)
+        fields.writeIntIfPresent("wrong", wrong)
+        fields.writeStringIfPresent("nothing", nothing)
     }
 }
 

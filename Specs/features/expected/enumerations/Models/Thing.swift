@@ -42,12 +42,12 @@ public struct Thing: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        fields.writeIfPresent("color", color)
+        fields.writeEnumerationIfPresent("color", color)
         fields.writeIfPresent("rank", rank)
-        fields.writeIfPresent("version", version)
-        fields.writeIfPresent("sort", sort)
-        fields.writeIfPresent("only", only)
-        fields.writeIfPresent("flag", flag)
+        fields.writeEnumerationIfPresent("version", version)
+        fields.writeEnumerationIfPresent("sort", sort)
+        fields.writeEnumerationIfPresent("only", only)
+        fields.writeBoolIfPresent("flag", flag)
         fields.writeIfPresent("mixed", mixed)
     }
 }

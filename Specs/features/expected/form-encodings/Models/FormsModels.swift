@@ -24,9 +24,9 @@ public struct SendFormRequest: WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        fields.write("name", name)
-        fields.writeIfPresent("tags", tags)
-        fields.writeIfPresent("words", words)
+        fields.writeString("name", name)
+        fields.writeStringsIfPresent("tags", tags)
+        fields.writeStringsIfPresent("words", words)
         fields.writeIfPresent("address", address)
         fields.writeIfPresent("settings", settings)
     }
@@ -42,8 +42,8 @@ public struct SendFormRequestAddress: WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        fields.writeIfPresent("city", city)
-        fields.writeIfPresent("lines", lines)
+        fields.writeStringIfPresent("city", city)
+        fields.writeStringsIfPresent("lines", lines)
     }
 }
 
@@ -55,7 +55,7 @@ public struct SendFormRequestSettings: WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        fields.writeIfPresent("a", a)
+        fields.writeBoolIfPresent("a", a)
     }
 }
 
@@ -78,7 +78,7 @@ public struct SendPartsRequest: WritableModel {
         fields.write("picture", picture)
         fields.writeIfPresent("pictures", pictures)
         fields.writeIfPresent("details", details)
-        fields.writeIfPresent("count", count)
+        fields.writeIntIfPresent("count", count)
     }
 }
 
@@ -90,7 +90,7 @@ public struct SendPartsRequestDetails: WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        fields.writeIfPresent("title", title)
+        fields.writeStringIfPresent("title", title)
     }
 }
 

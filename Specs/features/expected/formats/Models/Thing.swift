@@ -82,13 +82,13 @@ public struct Thing: ReadableModel, WritableModel {
         fields.write("bytes", bytes)
         fields.writeIfPresent("small", small)
         fields.writeIfPresent("large", large)
-        fields.writeIfPresent("plain", plain)
+        fields.writeIntIfPresent("plain", plain)
         fields.writeIfPresent("beyond", beyond)
-        fields.writeIfPresent("exact", exact)
+        fields.writeStringIfPresent("exact", exact)
         fields.writeIfPresent("single", single)
         fields.writeIfPresent("double", double)
-        fields.writeIfPresent("mail", mail)
-        fields.writeIfPresent("odd", odd)
+        fields.writeStringIfPresent("mail", mail)
+        fields.writeStringIfPresent("odd", odd)
         fields.writeIfPresent("untyped", untyped)
     }
 }

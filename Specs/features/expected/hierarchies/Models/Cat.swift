@@ -26,10 +26,10 @@ public struct Cat: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        fields.write("kind", kind)
-        fields.write("name", name)
+        fields.writeString("kind", kind)
+        fields.writeString("name", name)
         fields.writeIfPresent("born", born)
-        fields.writeIfPresent("lives", lives)
+        fields.writeIntIfPresent("lives", lives)
     }
 }
 

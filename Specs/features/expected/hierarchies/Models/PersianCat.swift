@@ -29,11 +29,11 @@ public struct PersianCat: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        fields.write("kind", kind)
-        fields.write("name", name)
+        fields.writeString("kind", kind)
+        fields.writeString("name", name)
         fields.writeIfPresent("born", born)
-        fields.writeIfPresent("lives", lives)
-        fields.writeIfPresent("colour", colour)
+        fields.writeIntIfPresent("lives", lives)
+        fields.writeStringIfPresent("colour", colour)
     }
 }
 

@@ -19,8 +19,8 @@ public struct PetBase: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        fields.write("kind", kind)
-        fields.write("name", name)
+        fields.writeString("kind", kind)
+        fields.writeString("name", name)
         fields.writeIfPresent("born", born)
     }
 }

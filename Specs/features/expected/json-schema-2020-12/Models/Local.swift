@@ -14,7 +14,7 @@ public struct Local: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        fields.writeIfPresent("value", value)
+        fields.writeStringIfPresent("value", value)
     }
 }
 

@@ -16,8 +16,8 @@ public struct Size: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        fields.writeIfPresent("width", width)
-        fields.writeIfPresent("height", height)
+        fields.writeIntIfPresent("width", width)
+        fields.writeIntIfPresent("height", height)
     }
 }
 

@@ -115,9 +115,9 @@ public struct Thing: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        fields.write("kind", kind)
+        fields.writeString("kind", kind)
         fields.write("version", version)
-        fields.writeIfPresent("exact", exact)
+        fields.writeBoolIfPresent("exact", exact)
         fields.writeIfPresent("nothing", nothing)
         fields.writeIfPresent("text", text)
         fields.writeIfPresent("either", either)
@@ -129,16 +129,16 @@ public struct Thing: ReadableModel, WritableModel {
         fields.writeIfPresent("documented", documented)
         fields.writeIfPresent("narrowed", narrowed)
         fields.writeIfPresent("local", local)
-        fields.writeIfPresent("anchored", anchored)
+        fields.writeEnumerationIfPresent("anchored", anchored)
         fields.writeIfPresent("tree", tree)
-        fields.writeIfPresent("identified", identified)
+        fields.writeEnumerationIfPresent("identified", identified)
         fields.writeIfPresent("guarded", guarded)
         fields.writeIfPresent("numbers", numbers)
         fields.writeIfPresent("encoded", encoded)
         fields.writeIfPresent("notText", notText)
         fields.writeIfPresent("open", open)
         fields.writeIfPresent("inferred", inferred)
-        fields.writeIfPresent("commented", commented)
+        fields.writeStringIfPresent("commented", commented)
     }
 }
 
@@ -208,8 +208,8 @@ public struct ThingNarrowed: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        fields.writeIfPresent("width", width)
-        fields.write("height", height)
+        fields.writeIntIfPresent("width", width)
+        fields.writeInt("height", height)
     }
 }
 
@@ -227,8 +227,8 @@ public struct ThingGuarded: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        fields.writeIfPresent("a", a)
-        fields.writeIfPresent("b", b)
+        fields.writeStringIfPresent("a", a)
+        fields.writeStringIfPresent("b", b)
     }
 }
 
@@ -244,7 +244,7 @@ public struct ThingInferred: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        fields.writeIfPresent("a", a)
+        fields.writeStringIfPresent("a", a)
     }
 }
 

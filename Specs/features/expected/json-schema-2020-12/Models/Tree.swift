@@ -16,7 +16,7 @@ public struct Tree: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        fields.writeIfPresent("name", name)
+        fields.writeStringIfPresent("name", name)
         fields.writeIfPresent("children", children)
     }
 }

@@ -16,8 +16,8 @@ public struct Thing: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        fields.writeIfPresent("name", name)
-        fields.writeIfPresent("size", size)
+        fields.writeStringIfPresent("name", name)
+        fields.writeIntIfPresent("size", size)
     }
 }
 

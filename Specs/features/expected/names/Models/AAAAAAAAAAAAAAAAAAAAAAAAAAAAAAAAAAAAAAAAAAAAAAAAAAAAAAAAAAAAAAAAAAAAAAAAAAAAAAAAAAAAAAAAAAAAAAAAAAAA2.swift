@@ -19,8 +19,8 @@ public struct AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        fields.writeIfPresent("x220", x220)
-        fields.writeIfPresent("kind2", kind2)
+        fields.writeStringIfPresent("x220", x220)
+        fields.writeEnumerationIfPresent("kind2", kind2)
     }
 }
 

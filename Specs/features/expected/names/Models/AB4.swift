@@ -14,7 +14,7 @@ public struct AB4: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        fields.writeIfPresent("x172", x172)
+        fields.writeStringIfPresent("x172", x172)
     }
 }
 

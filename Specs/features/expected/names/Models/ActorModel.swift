@@ -14,7 +14,7 @@ public struct ActorModel: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        fields.writeIfPresent("x44", x44)
+        fields.writeStringIfPresent("x44", x44)
     }
 }
 

@@ -14,7 +14,7 @@ public struct AnyHashableModel: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        fields.writeIfPresent("x56", x56)
+        fields.writeStringIfPresent("x56", x56)
     }
 }
 

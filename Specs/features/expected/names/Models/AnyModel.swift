@@ -14,7 +14,7 @@ public struct AnyModel: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        fields.writeIfPresent("x52", x52)
+        fields.writeStringIfPresent("x52", x52)
     }
 }
 

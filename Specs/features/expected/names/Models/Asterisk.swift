@@ -14,7 +14,7 @@ public struct Asterisk: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        fields.writeIfPresent("x192", x192)
+        fields.writeStringIfPresent("x192", x192)
     }
 }
 

@@ -14,7 +14,7 @@ public struct Await: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        fields.writeIfPresent("x212", x212)
+        fields.writeStringIfPresent("x212", x212)
     }
 }
 

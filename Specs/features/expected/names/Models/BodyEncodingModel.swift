@@ -14,7 +14,7 @@ public struct BodyEncodingModel: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        fields.writeIfPresent("x92", x92)
+        fields.writeStringIfPresent("x92", x92)
     }
 }
 

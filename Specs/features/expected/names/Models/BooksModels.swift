@@ -14,7 +14,7 @@ public struct PostPlacesByIDByIDBySelfByClassByInByDefaultByABByABBy2faByByÂêçÂâ
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        fields.writeIfPresent("id", id)
+        fields.writeStringIfPresent("id", id)
     }
 }
 

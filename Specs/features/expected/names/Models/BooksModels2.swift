@@ -14,7 +14,7 @@ public struct BooksModels2: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        fields.writeIfPresent("x152", x152)
+        fields.writeStringIfPresent("x152", x152)
     }
 }
 

@@ -14,7 +14,7 @@ public struct BoolModel: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        fields.writeIfPresent("x12", x12)
+        fields.writeStringIfPresent("x12", x12)
     }
 }
 

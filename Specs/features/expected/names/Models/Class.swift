@@ -14,7 +14,7 @@ public struct Class: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        fields.writeIfPresent("x203", x203)
+        fields.writeStringIfPresent("x203", x203)
     }
 }
 

@@ -16,8 +16,8 @@ public struct CodableModel: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        fields.writeIfPresent("x20", x20)
-        fields.writeIfPresent("kind2", kind2)
+        fields.writeStringIfPresent("x20", x20)
+        fields.writeEnumerationIfPresent("kind2", kind2)
     }
 }
 

@@ -16,8 +16,8 @@ public struct CodingKeysModel: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        fields.writeIfPresent("x60", x60)
-        fields.writeIfPresent("kind2", kind2)
+        fields.writeStringIfPresent("x60", x60)
+        fields.writeEnumerationIfPresent("kind2", kind2)
     }
 }
 

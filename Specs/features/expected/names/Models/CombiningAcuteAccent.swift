@@ -16,8 +16,8 @@ public struct CombiningAcuteAccent: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        fields.writeIfPresent("x200", x200)
-        fields.writeIfPresent("kind2", kind2)
+        fields.writeStringIfPresent("x200", x200)
+        fields.writeEnumerationIfPresent("kind2", kind2)
     }
 }
 

@@ -14,7 +14,7 @@ public struct CredentialsModel: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        fields.writeIfPresent("x96", x96)
+        fields.writeStringIfPresent("x96", x96)
     }
 }
 

@@ -14,7 +14,7 @@ public struct DataModel2: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        fields.writeIfPresent("x232", x232)
+        fields.writeStringIfPresent("x232", x232)
     }
 }
 

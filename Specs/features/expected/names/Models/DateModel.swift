@@ -14,7 +14,7 @@ public struct DateModel: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        fields.writeIfPresent("x4", x4)
+        fields.writeStringIfPresent("x4", x4)
     }
 }
 

@@ -14,7 +14,7 @@ public struct DecimalModel: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        fields.writeIfPresent("x28", x28)
+        fields.writeStringIfPresent("x28", x28)
     }
 }
 

@@ -14,7 +14,7 @@ public struct Default: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        fields.writeIfPresent("x208", x208)
+        fields.writeStringIfPresent("x208", x208)
     }
 }
 

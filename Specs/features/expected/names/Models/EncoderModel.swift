@@ -14,7 +14,7 @@ public struct EncoderModel: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        fields.writeIfPresent("x68", x68)
+        fields.writeStringIfPresent("x68", x68)
     }
 }
 

@@ -81,7 +81,7 @@ public struct EveryChoiceAlikeFoo: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        fields.write("q", q)
+        fields.writeString("q", q)
     }
 }
 
@@ -205,7 +205,7 @@ public struct EveryChoiceNestedSelfType: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        fields.writeIfPresent("init", initValue)
+        fields.writeEnumerationIfPresent("init", initValue)
     }
 }
 

@@ -38,12 +38,12 @@ public struct EveryValue: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        fields.writeIfPresent("strings", strings)
-        fields.writeIfPresent("unknown", unknown)
+        fields.writeEnumerationIfPresent("strings", strings)
+        fields.writeEnumerationIfPresent("unknown", unknown)
         fields.writeIfPresent("integers", integers)
         fields.writeIfPresent("numbers", numbers)
         fields.writeIfPresent("named", named)
-        fields.write("default", `default`)
+        fields.writeEnumeration("default", `default`)
     }
 }
 

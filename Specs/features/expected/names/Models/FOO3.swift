@@ -14,7 +14,7 @@ public struct FOO3: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        fields.write("g", g)
+        fields.writeString("g", g)
     }
 }
 

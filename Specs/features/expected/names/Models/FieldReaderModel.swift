@@ -16,8 +16,8 @@ public struct FieldReaderModel: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        fields.writeIfPresent("x100", x100)
-        fields.writeIfPresent("kind2", kind2)
+        fields.writeStringIfPresent("x100", x100)
+        fields.writeEnumerationIfPresent("kind2", kind2)
     }
 }
 

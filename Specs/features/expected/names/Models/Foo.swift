@@ -14,7 +14,7 @@ public struct Foo: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        fields.writeIfPresent("x161", x161)
+        fields.writeStringIfPresent("x161", x161)
     }
 }
 

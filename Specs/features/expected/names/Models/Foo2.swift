@@ -14,7 +14,7 @@ public struct Foo2: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        fields.write("f", f)
+        fields.writeString("f", f)
     }
 }
 

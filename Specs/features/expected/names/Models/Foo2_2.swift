@@ -14,7 +14,7 @@ public struct Foo2_2: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        fields.writeIfPresent("x164", x164)
+        fields.writeStringIfPresent("x164", x164)
     }
 }
 

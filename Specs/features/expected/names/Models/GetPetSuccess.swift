@@ -16,8 +16,8 @@ public struct GetPetSuccess: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        fields.writeIfPresent("x160", x160)
-        fields.writeIfPresent("kind2", kind2)
+        fields.writeStringIfPresent("x160", x160)
+        fields.writeEnumerationIfPresent("kind2", kind2)
     }
 }
 

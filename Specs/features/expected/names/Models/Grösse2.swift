@@ -14,7 +14,7 @@ public struct Grösse2: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        fields.writeIfPresent("x176", x176)
+        fields.writeStringIfPresent("x176", x176)
     }
 }
 

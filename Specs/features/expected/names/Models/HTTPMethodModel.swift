@@ -14,7 +14,7 @@ public struct HTTPMethodModel: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        fields.writeIfPresent("x104", x104)
+        fields.writeStringIfPresent("x104", x104)
     }
 }
 

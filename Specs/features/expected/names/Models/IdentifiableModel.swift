@@ -14,7 +14,7 @@ public struct IdentifiableModel: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        fields.writeIfPresent("x24", x24)
+        fields.writeStringIfPresent("x24", x24)
     }
 }
 

@@ -14,7 +14,7 @@ public struct If: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        fields.writeIfPresent("x196", x196)
+        fields.writeStringIfPresent("x196", x196)
     }
 }
 

@@ -14,7 +14,7 @@ public struct In: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        fields.writeIfPresent("x206", x206)
+        fields.writeStringIfPresent("x206", x206)
     }
 }
 

@@ -14,7 +14,7 @@ public struct Index: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        fields.writeIfPresent("x64", x64)
+        fields.writeStringIfPresent("x64", x64)
     }
 }
 

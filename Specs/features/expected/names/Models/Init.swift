@@ -14,7 +14,7 @@ public struct Init: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        fields.writeIfPresent("x205", x205)
+        fields.writeStringIfPresent("x205", x205)
     }
 }
 

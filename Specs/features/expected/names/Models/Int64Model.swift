@@ -14,7 +14,7 @@ public struct Int64Model: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        fields.writeIfPresent("x72", x72)
+        fields.writeStringIfPresent("x72", x72)
     }
 }
 

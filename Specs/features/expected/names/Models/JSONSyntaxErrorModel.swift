@@ -14,7 +14,7 @@ public struct JSONSyntaxErrorModel: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        fields.writeIfPresent("x108", x108)
+        fields.writeStringIfPresent("x108", x108)
     }
 }
 

@@ -14,7 +14,7 @@ public struct LocalizedErrorModel: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        fields.writeIfPresent("x76", x76)
+        fields.writeStringIfPresent("x76", x76)
     }
 }
 

@@ -14,7 +14,7 @@ public struct Main: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        fields.writeIfPresent("x88", x88)
+        fields.writeStringIfPresent("x88", x88)
     }
 }
 

@@ -14,7 +14,7 @@ public struct MultiTargetModel: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        fields.writeIfPresent("x112", x112)
+        fields.writeStringIfPresent("x112", x112)
     }
 }
 

@@ -14,7 +14,7 @@ public struct NamesCredentials2: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        fields.writeIfPresent("x148", x148)
+        fields.writeStringIfPresent("x148", x148)
     }
 }
 

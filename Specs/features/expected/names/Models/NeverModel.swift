@@ -14,7 +14,7 @@ public struct NeverModel: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        fields.writeIfPresent("x16", x16)
+        fields.writeStringIfPresent("x16", x16)
     }
 }
 

@@ -14,7 +14,7 @@ public struct NullableModel: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        fields.writeIfPresent("x116", x116)
+        fields.writeStringIfPresent("x116", x116)
     }
 }
 

@@ -16,8 +16,8 @@ public struct ParameterEncodingModel: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        fields.writeIfPresent("x120", x120)
-        fields.writeIfPresent("kind2", kind2)
+        fields.writeStringIfPresent("x120", x120)
+        fields.writeEnumerationIfPresent("kind2", kind2)
     }
 }
 

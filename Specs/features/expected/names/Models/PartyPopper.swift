@@ -16,8 +16,8 @@ public struct PartyPopper: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        fields.writeIfPresent("x180", x180)
-        fields.writeIfPresent("kind2", kind2)
+        fields.writeStringIfPresent("x180", x180)
+        fields.writeEnumerationIfPresent("kind2", kind2)
     }
 }
 

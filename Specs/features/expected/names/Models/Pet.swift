@@ -27,10 +27,10 @@ public struct Pet: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        fields.write("status", status)
+        fields.writeEnumeration("status", status)
         fields.writeIfPresent("owner", owner)
-        fields.writeIfPresent("pet_status", petStatus)
-        fields.writeIfPresent("Status", status2)
+        fields.writeEnumerationIfPresent("pet_status", petStatus)
+        fields.writeEnumerationIfPresent("Status", status2)
     }
 }
 
@@ -57,7 +57,7 @@ public struct PetOwner2: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        fields.writeIfPresent("x", x)
+        fields.writeStringIfPresent("x", x)
     }
 }
 

@@ -14,7 +14,7 @@ public struct PetOwner: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        fields.writeIfPresent("x156", x156)
+        fields.writeStringIfPresent("x156", x156)
     }
 }
 

@@ -14,7 +14,7 @@ public struct PluginRequestModel: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        fields.writeIfPresent("x124", x124)
+        fields.writeStringIfPresent("x124", x124)
     }
 }
 

@@ -14,7 +14,7 @@ public struct PredicateModel: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        fields.writeIfPresent("x84", x84)
+        fields.writeStringIfPresent("x84", x84)
     }
 }
 

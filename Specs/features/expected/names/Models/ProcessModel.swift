@@ -14,7 +14,7 @@ public struct ProcessModel: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        fields.writeIfPresent("x36", x36)
+        fields.writeStringIfPresent("x36", x36)
     }
 }
 

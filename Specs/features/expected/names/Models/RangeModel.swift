@@ -16,8 +16,8 @@ public struct RangeModel: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        fields.writeIfPresent("x40", x40)
-        fields.writeIfPresent("kind2", kind2)
+        fields.writeStringIfPresent("x40", x40)
+        fields.writeEnumerationIfPresent("kind2", kind2)
     }
 }
 

@@ -14,7 +14,7 @@ public struct ReadableUnionModel: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        fields.writeIfPresent("x128", x128)
+        fields.writeStringIfPresent("x128", x128)
     }
 }
 

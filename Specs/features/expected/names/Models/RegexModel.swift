@@ -14,7 +14,7 @@ public struct RegexModel: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        fields.writeIfPresent("x48", x48)
+        fields.writeStringIfPresent("x48", x48)
     }
 }
 

@@ -14,7 +14,7 @@ public struct ResponseChoiceModel: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        fields.writeIfPresent("x132", x132)
+        fields.writeStringIfPresent("x132", x132)
     }
 }
 

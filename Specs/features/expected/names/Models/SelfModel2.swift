@@ -14,7 +14,7 @@ public struct SelfModel2: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        fields.writeIfPresent("x204", x204)
+        fields.writeStringIfPresent("x204", x204)
     }
 }
 

@@ -14,7 +14,7 @@ public struct TargetModel: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        fields.writeIfPresent("x8", x8)
+        fields.writeStringIfPresent("x8", x8)
     }
 }
 

@@ -14,7 +14,7 @@ public struct TimeZoneModel: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        fields.writeIfPresent("x32", x32)
+        fields.writeStringIfPresent("x32", x32)
     }
 }
 

@@ -14,7 +14,7 @@ public struct TransportBodyModel: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        fields.writeIfPresent("x136", x136)
+        fields.writeStringIfPresent("x136", x136)
     }
 }
 

@@ -16,8 +16,8 @@ public struct TypeModel: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        fields.writeIfPresent("x0", x0)
-        fields.writeIfPresent("kind2", kind2)
+        fields.writeStringIfPresent("x0", x0)
+        fields.writeEnumerationIfPresent("kind2", kind2)
     }
 }
 

@@ -16,8 +16,8 @@ public struct URLSessionModel: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        fields.writeIfPresent("x80", x80)
-        fields.writeIfPresent("kind2", kind2)
+        fields.writeStringIfPresent("x80", x80)
+        fields.writeEnumerationIfPresent("kind2", kind2)
     }
 }
 

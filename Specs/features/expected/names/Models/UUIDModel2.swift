@@ -14,7 +14,7 @@ public struct UUIDModel2: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        fields.writeIfPresent("x228", x228)
+        fields.writeStringIfPresent("x228", x228)
     }
 }
 

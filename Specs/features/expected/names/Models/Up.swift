@@ -14,7 +14,7 @@ public struct Up: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        fields.writeIfPresent("x216", x216)
+        fields.writeStringIfPresent("x216", x216)
     }
 }
 

@@ -14,7 +14,7 @@ public struct User: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        fields.writeIfPresent("kind", kind)
+        fields.writeStringIfPresent("kind", kind)
     }
 }
 

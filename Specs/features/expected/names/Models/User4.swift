@@ -14,7 +14,7 @@ public struct User4: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        fields.writeIfPresent("x168", x168)
+        fields.writeStringIfPresent("x168", x168)
     }
 }
 

@@ -16,8 +16,8 @@ public struct ValidationTypeModel: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        fields.writeIfPresent("x140", x140)
-        fields.writeIfPresent("kind2", kind2)
+        fields.writeStringIfPresent("x140", x140)
+        fields.writeEnumerationIfPresent("kind2", kind2)
     }
 }
 

@@ -14,7 +14,7 @@ public struct VeryLongAndLongerAndLongerAndLongerAndLongerAndLongerAndLongerAndL
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        fields.writeIfPresent("x224", x224)
+        fields.writeStringIfPresent("x224", x224)
     }
 }
 

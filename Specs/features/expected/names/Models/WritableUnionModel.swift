@@ -14,7 +14,7 @@ public struct WritableUnionModel: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        fields.writeIfPresent("x144", x144)
+        fields.writeStringIfPresent("x144", x144)
     }
 }
 

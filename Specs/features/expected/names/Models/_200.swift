@@ -14,7 +14,7 @@ public struct _200: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        fields.writeIfPresent("x188", x188)
+        fields.writeStringIfPresent("x188", x188)
     }
 }
 

@@ -14,7 +14,7 @@ public struct ẞ: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        fields.writeIfPresent("x184", x184)
+        fields.writeStringIfPresent("x184", x184)
     }
 }
 

@@ -16,7 +16,7 @@ public struct 名前: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        fields.writeIfPresent("x178", x178)
+        fields.writeStringIfPresent("x178", x178)
         fields.writeIfPresent("名前", 名前)
     }
 }

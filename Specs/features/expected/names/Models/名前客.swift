@@ -14,7 +14,7 @@ public struct 名前客: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        fields.writeIfPresent("x179", x179)
+        fields.writeStringIfPresent("x179", x179)
     }
 }
 

@@ -42,9 +42,9 @@ public struct Thing: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        fields.write("must", must)
+        fields.writeString("must", must)
         fields.writeNullable("mayBeNull", mayBeNull)
-        fields.writeIfPresent("mayBeAbsent", mayBeAbsent)
+        fields.writeStringIfPresent("mayBeAbsent", mayBeAbsent)
         fields.writeIfPresent("mayBeBoth", mayBeBoth)
         fields.writeIfPresent("choice", choice)
         fields.writeIfPresent("word", word)

@@ -80,20 +80,20 @@ public struct Numbers: ReadableModel, WritableModel {
 
     public func write(to fields: inout FieldWriter) throws {
         fields.writeIfPresent("beyond", beyond)
-        fields.writeIfPresent("farBeyond", farBeyond)
+        fields.writeIntIfPresent("farBeyond", farBeyond)
         fields.writeIfPresent("unsigned", unsigned)
-        fields.writeIfPresent("small", small)
-        fields.writeIfPresent("unix", unix)
-        fields.writeIfPresent("int64", int64)
+        fields.writeIntIfPresent("small", small)
+        fields.writeIntIfPresent("unix", unix)
+        fields.writeStringIfPresent("int64", int64)
         fields.writeIfPresent("exact", exact)
-        fields.writeIfPresent("money", money)
+        fields.writeStringIfPresent("money", money)
         fields.writeIfPresent("enumerated", enumerated)
         fields.writeIfPresent("halves", halves)
         fields.writeIfPresent("negative", negative)
-        fields.writeIfPresent("flags", flags)
+        fields.writeBoolIfPresent("flags", flags)
         fields.writeIfPresent("mixed", mixed)
         fields.writeIfPresent("standard", standard)
-        fields.write("fraction", fraction)
+        fields.writeInt("fraction", fraction)
         fields.writeIfPresent("infinite", infinite)
     }
 }

@@ -42,7 +42,7 @@ public struct ValueText: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        fields.write("value", value)
+        fields.writeString("value", value)
     }
 }
 
@@ -74,7 +74,7 @@ public struct ValueList: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        fields.write("value", value)
+        fields.writeStrings("value", value)
     }
 }
 

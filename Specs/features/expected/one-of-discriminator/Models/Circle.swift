@@ -16,7 +16,7 @@ public struct Circle: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        fields.write("kind", kind)
+        fields.writeString("kind", kind)
         fields.write("radius", radius)
     }
 }

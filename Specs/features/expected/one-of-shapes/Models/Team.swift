@@ -16,8 +16,8 @@ public struct Team: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        fields.write("slug", slug)
-        fields.writeIfPresent("name", name)
+        fields.writeString("slug", slug)
+        fields.writeStringIfPresent("name", name)
     }
 }
 

@@ -47,7 +47,7 @@ public struct Thing: ReadableModel, WritableModel {
         fields.writeIfPresent("value", value)
         fields.writeIfPresent("kind", kind)
         fields.writeIfPresent("when", when)
-        fields.writeIfPresent("level", level)
+        fields.writeEnumerationIfPresent("level", level)
         fields.writeIfPresent("single", single)
         fields.writeIfPresent("inline", inline)
     }
@@ -172,7 +172,7 @@ public struct ThingInlineByName: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        fields.write("name", name)
+        fields.writeString("name", name)
     }
 }
 
@@ -188,7 +188,7 @@ public struct ThingInlineOption2: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        fields.write("id", id)
+        fields.writeInt("id", id)
     }
 }
 

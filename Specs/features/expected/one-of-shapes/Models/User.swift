@@ -16,8 +16,8 @@ public struct User: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        fields.write("login", login)
-        fields.writeIfPresent("name", name)
+        fields.writeString("login", login)
+        fields.writeStringIfPresent("name", name)
     }
 }
 

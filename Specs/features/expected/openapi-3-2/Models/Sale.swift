@@ -16,7 +16,7 @@ public struct Sale: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        fields.write("book", book)
+        fields.writeString("book", book)
         fields.writeIfPresent("price", price)
     }
 }

@@ -10,7 +10,7 @@ public struct SearchBooksRequest: WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        fields.write("words", words)
+        fields.writeString("words", words)
     }
 }
 
@@ -24,8 +24,8 @@ public struct FilterBooksFilter: WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        fields.writeIfPresent("author", author)
-        fields.writeIfPresent("year", year)
+        fields.writeStringIfPresent("author", author)
+        fields.writeIntIfPresent("year", year)
     }
 }
 

@@ -45,11 +45,11 @@ public struct Thing: ReadableModel, WritableModel {
 
     public func write(to fields: inout FieldWriter) throws {
         fields.writeNullable("a", a)
-        fields.write("b", b)
+        fields.writeInt("b", b)
         fields.writeIfPresent("shared", shared)
-        fields.writeIfPresent("state", state)
-        fields.writeIfPresent("clash", clash)
-        fields.write("own", own)
+        fields.writeEnumerationIfPresent("state", state)
+        fields.writeStringIfPresent("clash", clash)
+        fields.writeString("own", own)
         fields.writeRemaining(additionalProperties)
     }
 }
@@ -70,9 +70,9 @@ public struct ThingShared: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        fields.writeIfPresent("a", a)
-        fields.writeIfPresent("b", b)
-        fields.writeIfPresent("c", c)
+        fields.writeStringIfPresent("a", a)
+        fields.writeStringIfPresent("b", b)
+        fields.writeIntIfPresent("c", c)
     }
 }
 

@@ -14,7 +14,7 @@ public struct Thing: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        fields.writeIfPresent("name", name)
+        fields.writeStringIfPresent("name", name)
     }
 }
 

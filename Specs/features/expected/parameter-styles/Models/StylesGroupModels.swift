@@ -12,8 +12,8 @@ public struct InPathSimpleExploded: WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        fields.writeIfPresent("R", r)
-        fields.writeIfPresent("G", g)
+        fields.writeIntIfPresent("R", r)
+        fields.writeIntIfPresent("G", g)
     }
 }
 
@@ -28,7 +28,7 @@ public struct InQueryDeep: WritableModel {
 
     public func write(to fields: inout FieldWriter) throws {
         fields.writeIfPresent("price", price)
-        fields.writeIfPresent("tags", tags)
+        fields.writeStringsIfPresent("tags", tags)
     }
 }
 

@@ -25,7 +25,7 @@ public struct GetThingWhere: WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        fields.writeIfPresent("a", a)
+        fields.writeStringIfPresent("a", a)
     }
 }
 

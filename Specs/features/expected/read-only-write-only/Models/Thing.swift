@@ -18,8 +18,8 @@ public struct Thing: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        fields.write("name", name)
-        fields.writeIfPresent("password", password)
+        fields.writeString("name", name)
+        fields.writeStringIfPresent("password", password)
     }
 }
 

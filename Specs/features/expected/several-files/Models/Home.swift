@@ -20,7 +20,7 @@ public struct Home: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        fields.writeIfPresent("street", street)
+        fields.writeStringIfPresent("street", street)
         fields.writeIfPresent("owner", owner)
         fields.writeIfPresent("remote", remote)
     }

@@ -25,9 +25,9 @@ public struct Cat: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        fields.write("petType", petType)
+        fields.writeString("petType", petType)
         fields.writeIfPresent("name", name)
-        fields.writeIfPresent("lives", lives)
+        fields.writeIntIfPresent("lives", lives)
     }
 }
 

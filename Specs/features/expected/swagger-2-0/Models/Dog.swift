@@ -25,9 +25,9 @@ public struct Dog: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        fields.write("petType", petType)
+        fields.writeString("petType", petType)
         fields.writeIfPresent("name", name)
-        fields.write("barks", barks)
+        fields.writeBool("barks", barks)
     }
 }
 

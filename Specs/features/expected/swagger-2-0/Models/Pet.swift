@@ -18,7 +18,7 @@ public struct PetBase: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        fields.write("petType", petType)
+        fields.writeString("petType", petType)
         fields.writeIfPresent("name", name)
     }
 }

@@ -24,8 +24,8 @@ public struct UpdatePetWithFormRequest: WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        fields.write("name", name)
-        fields.writeIfPresent("tags", tags)
+        fields.writeString("name", name)
+        fields.writeStringsIfPresent("tags", tags)
     }
 }
 
@@ -40,7 +40,7 @@ public struct UploadPetPictureRequest: WritableModel {
 
     public func write(to fields: inout FieldWriter) throws {
         fields.write("picture", picture)
-        fields.writeIfPresent("caption", caption)
+        fields.writeStringIfPresent("caption", caption)
     }
 }
 

@@ -16,8 +16,8 @@ public struct GetThingsResponse: ReadableModel, WritableModel {
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        fields.write("yes", yes)
-        fields.write("on", on)
+        fields.writeString("yes", yes)
+        fields.writeBool("on", on)
     }
 }
 
