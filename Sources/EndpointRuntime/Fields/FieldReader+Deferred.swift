@@ -5,48 +5,49 @@ public import Foundation
 // `ReadableValue.init(from:)`, throws it in the end, and nobody sees what was given.
 extension FieldReader {
     /// A field of a model, a list or anything else; nil when it is absent or null.
+    @inlinable
     public mutating func optional<Value: ReadableValue>(_ key: StaticString) -> Value? {
         do { return try readIfPresent(key) } catch { return failed(error, nil) }
     }
 
     /// A field of a string.
     public mutating func string(_ key: StaticString) -> String {
-        do { return try read(key) } catch { return failed(error, "") }
+        do { return try scalar(key) } catch { return failed(error, "") }
     }
 
     /// A field of a string; nil when it is absent or null.
     public mutating func stringIfPresent(_ key: StaticString) -> String? {
-        do { return try readIfPresent(key) } catch { return failed(error, nil) }
+        do { return try scalarIfPresent(key) } catch { return failed(error, nil) }
     }
 
     /// A field of an integer.
     public mutating func int(_ key: StaticString) -> Int {
-        do { return try read(key) } catch { return failed(error, 0) }
+        do { return try scalar(key) } catch { return failed(error, 0) }
     }
 
     /// A field of an integer; nil when it is absent or null.
     public mutating func intIfPresent(_ key: StaticString) -> Int? {
-        do { return try readIfPresent(key) } catch { return failed(error, nil) }
+        do { return try scalarIfPresent(key) } catch { return failed(error, nil) }
     }
 
     /// A field of a boolean.
     public mutating func bool(_ key: StaticString) -> Bool {
-        do { return try read(key) } catch { return failed(error, false) }
+        do { return try scalar(key) } catch { return failed(error, false) }
     }
 
     /// A field of a boolean; nil when it is absent or null.
     public mutating func boolIfPresent(_ key: StaticString) -> Bool? {
-        do { return try readIfPresent(key) } catch { return failed(error, nil) }
+        do { return try scalarIfPresent(key) } catch { return failed(error, nil) }
     }
 
     /// A field of a number.
     public mutating func double(_ key: StaticString) -> Double {
-        do { return try read(key) } catch { return failed(error, 0) }
+        do { return try scalar(key) } catch { return failed(error, 0) }
     }
 
     /// A field of a number; nil when it is absent or null.
     public mutating func doubleIfPresent(_ key: StaticString) -> Double? {
-        do { return try readIfPresent(key) } catch { return failed(error, nil) }
+        do { return try scalarIfPresent(key) } catch { return failed(error, nil) }
     }
 
     /// A field of a date and a time, in any of the forms that `Date` reads.
@@ -95,7 +96,8 @@ extension FieldReader {
         do { return try Value(from: value) } catch { throw value.located(error, key) }
     }
 
-    private mutating func failed<Value>(_ error: any Error, _ placeholder: Value) -> Value {
+    @usableFromInline
+    mutating func failed<Value>(_ error: any Error, _ placeholder: Value) -> Value {
         failure = failure ?? error
         return placeholder
     }

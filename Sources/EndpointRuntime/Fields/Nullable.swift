@@ -17,6 +17,7 @@ extension Nullable: Equatable where Wrapped: Equatable {}
 extension Nullable: Hashable where Wrapped: Hashable {}
 
 extension Nullable: ReadableValue, SingleValueReadable where Wrapped: ReadableValue {
+    @inlinable
     public init(from value: ValueReader) throws {
         self = value.isNull ? .null : .value(try Wrapped(from: value))
     }

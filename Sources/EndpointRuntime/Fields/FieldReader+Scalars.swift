@@ -1,0 +1,68 @@
+/// Fields of the types that most fields have, without a reader of values in between.
+extension FieldReader {
+    /// - Throws: `DecodingError.keyNotFound` when the field is absent.
+    @inline(__always)
+    mutating func scalar<Value: ReadableScalar>(_ key: StaticString) throws -> Value {
+        let index = members.find(key)
+        if index != 0, let value = Value(members.view, at: index) { return value }
+        return try slowly(key, index)
+    }
+
+    /// A field that is absent or null is nil.
+    @inline(__always)
+    mutating func scalarIfPresent<Value: ReadableScalar>(_ key: StaticString) throws -> Value? {
+        let index = members.find(key)
+        if index == 0 || members.view[index].kind == .null { return nil }
+        if let value = Value(members.view, at: index) { return value }
+        return try slowly(key, index) as Value
+    }
+
+    /// What is left is most likely an error.
+    @inline(never)
+    private func slowly<Value: SingleValueReadable>(_ key: StaticString, _ index: Int) throws -> Value {
+        guard index != 0 else { throw notFound(key) }
+        let value = ValueReader(members.tape, at: index)
+        do { return try Value(from: value) } catch { throw value.located(error, key) }
+    }
+}
+
+/// What is read from its token alone.
+protocol ReadableScalar: SingleValueReadable {
+    /// Nil when it isn't as simple as that, or not there at all.
+    init?(_ tokens: JSONTokens, at index: Int)
+}
+
+extension String: ReadableScalar {
+    @inline(__always)
+    init?(_ tokens: JSONTokens, at index: Int) {
+        guard tokens[index].kind.isString else { return nil }
+        self = tokens.text(at: index)
+    }
+}
+
+extension Bool: ReadableScalar {
+    @inline(__always)
+    init?(_ tokens: JSONTokens, at index: Int) {
+        guard tokens[index].kind == .boolean else { return nil }
+        self = tokens.bytes[Int(tokens[index].offset)] == UInt8(ascii: "t")
+    }
+}
+
+extension Double: ReadableScalar {
+    @inline(__always)
+    init?(_ tokens: JSONTokens, at index: Int) {
+        guard tokens[index].kind == .number, let double = JSONNumber.double(in: tokens.stretch(at: index)) else { return nil }
+        self = double
+    }
+}
+
+extension FixedWidthInteger {
+    @inline(__always)
+    init?(_ tokens: JSONTokens, at index: Int) {
+        guard tokens[index].kind == .number, let integer = JSONNumber.integer(Self.self, in: tokens.stretch(at: index))
+        else { return nil }
+        self = integer
+    }
+}
+
+extension Int: ReadableScalar {}
