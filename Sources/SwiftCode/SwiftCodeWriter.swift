@@ -22,10 +22,10 @@ public struct SwiftCodeWriter: Sendable {
         let declarations = file.declarations.compactMap { declaration in
             templates[declaration.template].map { View(["text": .rendered($0, declaration.view)]) }
         }
+        let preamble = file.condition + file.imports
         let view = View([
             "header": .text(header),
-            "condition": .lines(file.condition),
-            "imports": .lines(file.imports),
+            "preamble": .lines(preamble.isEmpty ? [] : [SwiftText(spelled: "")] + preamble),
             "declarations": .views(declarations),
             "end": .lines(file.condition.isEmpty ? [] : ["#endif"]),
         ])

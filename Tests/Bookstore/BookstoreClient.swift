@@ -113,4 +113,3 @@ public struct BookstoreCredentials: Sendable {
 
 /// Tells the enumerations of Bookstore apart: each is a `StringEnumeration` of the type that has its name here.
 public enum BookstoreEnumerations {}
-

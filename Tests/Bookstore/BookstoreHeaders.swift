@@ -7,4 +7,3 @@ public enum BookstoreHeaders {
     /// How many requests are left in this minute.
     public static var rateLimitRemaining: ResponseHeader<Int> { ResponseHeader("X-RateLimit-Remaining") }
 }
-

@@ -1,34 +1,57 @@
 import Diagnostics
 
-/// Makes one type of those that are alike in all that can be seen of them and are named from the places where they
-/// stand. Every name stays, as another one for the same type: code that uses one compiles whether or not it is shared,
-/// which changes when the description does.
+/// Makes one type of those that are alike in all that can be seen of their values. Every name stays, as another one
+/// for the same type, with its own comment: code that uses one compiles whether or not it is shared, which changes when
+/// the description does.
 enum SharingPass {
     static func apply(to types: inout [TypeDefinition], drafts: [DraftType]) {
-        var alike: [Shape: [Int]] = [:]
-        // Which type stands for an equal one while shapes are compared: the one that was met first.
+        // Which type stands for each one, as far as is known: what a type refers to is settled before it is compared.
         var standIns = types.indices.map { TypeID(index: $0) }
-        // What stands within an object comes behind it in the description, and here before it.
-        for index in types.indices.reversed() where drafts[index].proposal.origin >= .derived {
-            guard let shape = Shape(types[index], { standIns[$0.index] }) else { continue }
-            standIns[index] = TypeID(index: alike[shape]?[0] ?? index)
-            alike[shape, default: []].append(index)
-        }
-        for members in alike.values where members.count > 1 {
-            // The shortest name says least about a place, and stays the same wherever in the description it stands.
-            let ordered = members.sorted { first, second in
-                (types[first].name.count, types[first].name) < (types[second].name.count, types[second].name)
+        for level in TypeLevels(of: types).levels where level.count > 1 {
+            var alike: [Shape: [Int]] = [:]
+            for index in level {
+                guard let shape = Shape(types[index], { standIns[$0.index] }) else { continue }
+                alike[shape, default: []].append(index)
             }
-            for other in ordered.dropFirst() { types[other].kind = .alias(.named(TypeID(index: ordered[0]))) }
+            for members in alike.values where members.count > 1 {
+                for (member, standIn) in Self.standIns(among: members, types, drafts) where member != standIn {
+                    standIns[member] = TypeID(index: standIn)
+                    types[member].kind = .alias(.named(TypeID(index: standIn)))
+                }
+            }
         }
     }
 
-    /// What two types must have in common to be one: all but their own names and where they stand.
+    /// What is named from the place where it stands is the first of its like. A component stays a type of its own, since
+    /// whoever gave two things two names may extend both; but for one that is called as another with a word before it:
+    /// `nullable-simple-user` says what OpenAPI 3.0 has no other way to say of a reference.
+    private static func standIns(
+        among members: [Int], _ types: [TypeDefinition], _ drafts: [DraftType]
+    ) -> [(member: Int, standIn: Int)] {
+        // The shortest name says least about a place, and stays the same wherever in the description it stands.
+        let ordered = members.sorted { first, second in
+            (types[first].name.count, types[first].name) < (types[second].name.count, types[second].name)
+        }
+        var components: [String: Int] = [:]
+        var derived: Int?
+        return ordered.map { member in
+            guard drafts[member].proposal.origin < .derived else {
+                let standIn = derived ?? member
+                derived = standIn
+                return (member, standIn)
+            }
+            let name = types[member].name
+            let standIn = components[Words.split(name).dropFirst().joined()] ?? member
+            components[name] = standIn
+            return (member, standIn)
+        }
+    }
+
+    /// What two types must have in common to be one: all but what they are called and what is said of them as a whole.
     private struct Shape: Hashable {
         private let kind: TypeDefinition.Kind
         private let usage: TypeDefinition.Usage
         private let isDeprecated: Bool
-        private let documentation: Documentation
 
         private static let nowhere = SourceRange(file: SourceFileID(index: 0), start: 0, end: 0)
 
@@ -55,7 +78,6 @@ enum SharingPass {
             // Enumerations of text go both ways whether they are used for it or not.
             if case .enumeration(let enumeration) = kind, enumeration.isOpen { usage = [] } else { usage = definition.usage }
             isDeprecated = definition.isDeprecated
-            documentation = definition.documentation
         }
     }
 }

@@ -44,7 +44,7 @@ struct ViewKind: Sendable {
         ViewKind(
             name: "File",
             fields: [
-                "header": .text, "condition": .lines, "imports": .lines, "declarations": .views(["text": .text]), "end": .lines,
+                "header": .text, "preamble": .lines, "declarations": .views(["text": .text]), "end": .lines,
             ]
         ),
         ViewKind(

@@ -64,6 +64,45 @@ struct SharingTests {
         for name in ["First", "Last", "RootC"] { #expect(try shared(name, described) == nil) }
     }
 
+    @Test("a component that is called as another with a word before it, and is alike, is that one")
+    func nullable() throws {
+        let user = "properties: {login: {type: string}, plan: {type: object, properties: {name: {type: string}}}}"
+        let described = try describe(
+            schemas: """
+                Root:
+                  type: object
+                  properties:
+                    owner: {$ref: '#/components/schemas/simple-user'}
+                    author: {$ref: '#/components/schemas/nullable-simple-user'}
+                    beta: {$ref: '#/components/schemas/beta-nullable-simple-user'}
+                    simplest: {$ref: '#/components/schemas/simplest-user'}
+                nullable-simple-user: {type: object, nullable: true, title: May be none., \(user)}
+                beta-nullable-simple-user: {type: object, \(user)}
+                simplest-user: {type: object, \(user)}
+                simple-user: {type: object, title: A user., \(user)}
+                """
+        )
+        #expect(try shared("NullableSimpleUser", described) == "SimpleUser")
+        #expect(try shared("BetaNullableSimpleUser", described) == "SimpleUser")
+        #expect(try shared("SimplestUser", described) == nil)
+        #expect(try shared("SimpleUser", described) == nil)
+        // Each keeps its own comment.
+        #expect(try described.type("NullableSimpleUser").documentation != described.type("SimpleUser").documentation)
+    }
+
+    @Test("types that differ only in the names of alike types within them are one, at any depth")
+    func depth() throws {
+        func nested(_ depth: Int) -> String {
+            depth == 0 ? "{type: string}" : "{type: object, properties: {next: \(nested(depth - 1))}}"
+        }
+        let described = try describe(
+            schemas: "Root: {type: object, properties: {other: \(nested(12)), one: \(nested(12))}}"
+        )
+        let shared = described.model.types.definitions.filter { if case .alias = $0.kind { true } else { false } }
+        // Twice a chain of twelve; each of its types is another one than those within it.
+        #expect(shared.count == 12)
+    }
+
     @Test("what is sent isn't what is received: one can be changed, the other can't")
     func directions() throws {
         let body = "{content: {application/json: {schema: {type: object, properties: {a: {type: object, properties: {x: {type: string}}}, b: {type: string}}}}}}"

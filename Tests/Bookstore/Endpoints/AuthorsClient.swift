@@ -35,4 +35,3 @@ public struct AuthorsClient: Sendable {
         try await provider.content(of: .get(id: id), at: "data")
     }
 }
-

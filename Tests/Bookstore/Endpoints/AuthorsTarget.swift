@@ -31,4 +31,3 @@ public indirect enum AuthorsTarget: OperationTarget {
         }
     }
 }
-

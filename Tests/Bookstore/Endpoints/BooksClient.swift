@@ -110,4 +110,3 @@ public struct BooksClient: Sendable {
         try await provider.content(of: .uploadCover(id: id, body), at: "data")
     }
 }
-

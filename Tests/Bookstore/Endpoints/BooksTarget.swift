@@ -75,4 +75,3 @@ public indirect enum BooksTarget: OperationTarget {
         }
     }
 }
-

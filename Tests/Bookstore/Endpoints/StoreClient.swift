@@ -30,4 +30,3 @@ public struct StoreClient: Sendable {
         try await provider.content(of: .getHealth)
     }
 }
-

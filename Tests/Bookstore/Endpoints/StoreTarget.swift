@@ -32,4 +32,3 @@ public indirect enum StoreTarget: OperationTarget {
         }
     }
 }
-

@@ -59,4 +59,3 @@ public final class Book: ReadableModel {
         )
     }
 }
-

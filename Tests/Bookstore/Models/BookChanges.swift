@@ -20,4 +20,3 @@ public struct BookChanges: WritableModel {
         fields.writeIfPresent("price", price)
     }
 }
-

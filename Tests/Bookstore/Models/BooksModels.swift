@@ -33,4 +33,3 @@ public final class UploadBookCoverResponse: ReadableModel {
         self.init(url: fields.url("url"), size: fields.int("size"))
     }
 }
-

@@ -15,4 +15,3 @@ public final class FoundAuthor: ReadableModel {
         try self.init(kind: fields.string("kind"), author: fields.read("author"))
     }
 }
-

@@ -15,4 +15,3 @@ public final class FoundBook: ReadableModel {
         try self.init(kind: fields.string("kind"), book: fields.read("book"))
     }
 }
-

@@ -15,4 +15,3 @@ extension Genre {
     public static var poetry: Self { Self(rawValue: "poetry") }
     public static var children: Self { Self(rawValue: "children") }
 }
-

@@ -23,4 +23,3 @@ public struct Money: ReadableModel, WritableModel {
         fields.writeString("currency", currency)
     }
 }
-

@@ -41,4 +41,3 @@ public struct NewBook: WritableModel {
         fields.writeInt("copies", copies)
     }
 }
-

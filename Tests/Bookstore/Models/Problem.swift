@@ -35,4 +35,3 @@ public final class Problem: ReadableModel {
         )
     }
 }
-

@@ -35,4 +35,3 @@ extension GetHealthResponseStatus {
     public static var open: Self { Self(rawValue: "open") }
     public static var closed: Self { Self(rawValue: "closed") }
 }
-

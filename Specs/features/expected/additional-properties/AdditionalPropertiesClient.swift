@@ -58,4 +58,3 @@ public struct AdditionalPropertiesEnvironment: Sendable, Hashable {
         Self(baseURL: "https://api.example")
     }
 }
-

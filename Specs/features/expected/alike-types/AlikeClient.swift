@@ -63,4 +63,3 @@ public struct AlikeEnvironment: Sendable, Hashable {
 
 /// Tells the enumerations of Alike apart: each is a `StringEnumeration` of the type that has its name here.
 public enum AlikeEnumerations {}
-

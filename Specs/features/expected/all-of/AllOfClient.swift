@@ -58,4 +58,3 @@ public struct AllOfEnvironment: Sendable, Hashable {
         Self(baseURL: "https://api.example")
     }
 }
-

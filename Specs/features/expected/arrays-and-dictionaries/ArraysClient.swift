@@ -58,4 +58,3 @@ public struct ArraysEnvironment: Sendable, Hashable {
         Self(baseURL: "https://api.example")
     }
 }
-

@@ -58,4 +58,3 @@ public struct BodiesEnvironment: Sendable, Hashable {
         Self(baseURL: "https://api.example")
     }
 }
-

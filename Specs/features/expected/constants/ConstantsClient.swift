@@ -61,4 +61,3 @@ public struct ConstantsEnvironment: Sendable, Hashable {
 
 /// Tells the enumerations of Constants apart: each is a `StringEnumeration` of the type that has its name here.
 public enum ConstantsEnumerations {}
-

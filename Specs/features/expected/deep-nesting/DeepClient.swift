@@ -58,4 +58,3 @@ public struct DeepEnvironment: Sendable, Hashable {
         Self(baseURL: "https://api.example")
     }
 }
-

@@ -61,4 +61,3 @@ public struct DefaultsEnvironment: Sendable, Hashable {
 
 /// Tells the enumerations of Defaults apart: each is a `StringEnumeration` of the type that has its name here.
 public enum DefaultsEnumerations {}
-

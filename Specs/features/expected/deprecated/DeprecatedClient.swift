@@ -58,4 +58,3 @@ public struct DeprecatedEnvironment: Sendable, Hashable {
         Self(baseURL: "https://api.example")
     }
 }
-

@@ -58,4 +58,3 @@ public struct ClosedEnumerationsEnvironment: Sendable, Hashable {
         Self(baseURL: "https://api.example")
     }
 }
-

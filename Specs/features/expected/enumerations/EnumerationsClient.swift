@@ -63,4 +63,3 @@ public struct EnumerationsEnvironment: Sendable, Hashable {
 
 /// Tells the enumerations of Enumerations apart: each is a `StringEnumeration` of the type that has its name here.
 public enum EnumerationsEnumerations {}
-

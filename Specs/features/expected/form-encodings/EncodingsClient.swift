@@ -58,4 +58,3 @@ public struct EncodingsEnvironment: Sendable, Hashable {
         Self(baseURL: "https://api.example")
     }
 }
-

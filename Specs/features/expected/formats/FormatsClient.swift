@@ -58,4 +58,3 @@ public struct FormatsEnvironment: Sendable, Hashable {
         Self(baseURL: "https://api.example")
     }
 }
-

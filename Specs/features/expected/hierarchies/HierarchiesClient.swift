@@ -65,4 +65,3 @@ public struct HierarchiesEnvironment: Sendable, Hashable {
 
 /// Tells the enumerations of Hierarchies apart: each is a `StringEnumeration` of the type that has its name here.
 public enum HierarchiesEnumerations {}
-

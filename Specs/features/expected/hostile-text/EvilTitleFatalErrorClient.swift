@@ -69,4 +69,3 @@ public struct EvilTitleFatalErrorEnvironment: Sendable, Hashable {
 
 /// Tells the enumerations of Evil */ title  fatalError() apart: each is a `StringEnumeration` of the type that has its name here.
 public enum EvilTitleFatalErrorEnumerations {}
-

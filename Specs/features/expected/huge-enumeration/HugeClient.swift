@@ -61,4 +61,3 @@ public struct HugeEnvironment: Sendable, Hashable {
 
 /// Tells the enumerations of Huge apart: each is a `StringEnumeration` of the type that has its name here.
 public enum HugeEnumerations {}
-

@@ -61,4 +61,3 @@ public struct JSONSchemaEnvironment: Sendable, Hashable {
 
 /// Tells the enumerations of Json schema apart: each is a `StringEnumeration` of the type that has its name here.
 public enum JSONSchemaEnumerations {}
-

@@ -58,4 +58,3 @@ public struct ConfiguredKeyPathsEnvironment: Sendable, Hashable {
         Self(baseURL: "https://api.example")
     }
 }
-

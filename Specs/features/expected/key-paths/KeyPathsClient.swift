@@ -58,4 +58,3 @@ public struct KeyPathsEnvironment: Sendable, Hashable {
         Self(baseURL: "https://api.example")
     }
 }
-

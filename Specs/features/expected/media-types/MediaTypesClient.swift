@@ -58,4 +58,3 @@ public struct MediaTypesEnvironment: Sendable, Hashable {
         Self(baseURL: "https://api.example")
     }
 }
-

@@ -325,4 +325,3 @@ public struct NamesCredentials: Sendable {
 
 /// Tells the enumerations of Names apart: each is a `StringEnumeration` of the type that has its name here.
 public enum NamesEnumerations {}
-

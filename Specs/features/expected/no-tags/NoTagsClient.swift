@@ -60,4 +60,3 @@ public struct NoTagsEnvironment: Sendable, Hashable {
         Self(baseURL: "https://api.example")
     }
 }
-

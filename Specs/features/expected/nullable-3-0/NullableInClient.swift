@@ -58,4 +58,3 @@ public struct NullableInEnvironment: Sendable, Hashable {
         Self(baseURL: "https://api.example")
     }
 }
-

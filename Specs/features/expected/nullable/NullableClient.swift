@@ -61,4 +61,3 @@ public struct NullableEnvironment: Sendable, Hashable {
 
 /// Tells the enumerations of Nullable apart: each is a `StringEnumeration` of the type that has its name here.
 public enum NullableEnumerations {}
-

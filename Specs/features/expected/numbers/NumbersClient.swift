@@ -61,4 +61,3 @@ public struct NumbersEnvironment: Sendable, Hashable {
 
 /// Tells the enumerations of Numbers apart: each is a `StringEnumeration` of the type that has its name here.
 public enum NumbersEnumerations {}
-

@@ -58,4 +58,3 @@ public struct AlikeEnvironment: Sendable, Hashable {
         Self(baseURL: "https://api.example")
     }
 }
-

@@ -58,4 +58,3 @@ public struct ShapesEnvironment: Sendable, Hashable {
         Self(baseURL: "https://api.example")
     }
 }
-

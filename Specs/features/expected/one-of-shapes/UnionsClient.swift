@@ -61,4 +61,3 @@ public struct UnionsEnvironment: Sendable, Hashable {
 
 /// Tells the enumerations of Unions apart: each is a `StringEnumeration` of the type that has its name here.
 public enum UnionsEnumerations {}
-

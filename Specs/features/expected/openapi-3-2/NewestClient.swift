@@ -88,4 +88,3 @@ public struct NewestCredentials: Sendable {
         Self(credentials: credentials.and(others.credentials))
     }
 }
-

@@ -61,4 +61,3 @@ public struct OverlapsEnvironment: Sendable, Hashable {
 
 /// Tells the enumerations of Overlaps apart: each is a `StringEnumeration` of the type that has its name here.
 public enum OverlapsEnumerations {}
-

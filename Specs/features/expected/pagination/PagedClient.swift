@@ -62,4 +62,3 @@ public struct PagedEnvironment: Sendable, Hashable {
         Self(baseURL: "https://api.example")
     }
 }
-

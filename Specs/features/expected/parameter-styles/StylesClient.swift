@@ -58,4 +58,3 @@ public struct StylesEnvironment: Sendable, Hashable {
         Self(baseURL: "https://api.example")
     }
 }
-

@@ -61,4 +61,3 @@ public struct ParametersEnvironment: Sendable, Hashable {
 
 /// Tells the enumerations of Parameters apart: each is a `StringEnumeration` of the type that has its name here.
 public enum ParametersEnumerations {}
-

@@ -61,4 +61,3 @@ public struct TemplatesEnvironment: Sendable, Hashable {
         Self(baseURL: "https://\(region).api.example/\(version)")
     }
 }
-

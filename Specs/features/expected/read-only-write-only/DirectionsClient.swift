@@ -58,4 +58,3 @@ public struct DirectionsEnvironment: Sendable, Hashable {
         Self(baseURL: "https://api.example")
     }
 }
-

@@ -58,4 +58,3 @@ public struct RecursionEnvironment: Sendable, Hashable {
         Self(baseURL: "https://api.example")
     }
 }
-

@@ -58,4 +58,3 @@ public struct ReferencesEnvironment: Sendable, Hashable {
         Self(baseURL: "https://api.example")
     }
 }
-

@@ -61,4 +61,3 @@ public struct HeadersEnvironment: Sendable, Hashable {
 
 /// Tells the enumerations of Headers apart: each is a `StringEnumeration` of the type that has its name here.
 public enum HeadersEnumerations {}
-

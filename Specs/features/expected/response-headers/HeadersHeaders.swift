@@ -19,4 +19,3 @@ public enum HeadersHeaders {
     public static var kind2: ResponseHeader<String> { ResponseHeader("kind") }
     public static var retryAfter: ResponseHeader<Int> { ResponseHeader("Retry-After") }
 }
-

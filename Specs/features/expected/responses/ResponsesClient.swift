@@ -58,4 +58,3 @@ public struct ResponsesEnvironment: Sendable, Hashable {
         Self(baseURL: "https://api.example")
     }
 }
-

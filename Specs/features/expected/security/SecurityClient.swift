@@ -119,4 +119,3 @@ public struct SecurityCredentials: Sendable {
         Self(credentials: credentials.and(others.credentials))
     }
 }
-

@@ -59,4 +59,3 @@ public struct NoServerEnvironment: Sendable, Hashable {
         Self(baseURL: origin + "")
     }
 }
-

@@ -59,4 +59,3 @@ public struct RelativeServerEnvironment: Sendable, Hashable {
         Self(baseURL: origin + "/api/v3")
     }
 }
-

@@ -70,4 +70,3 @@ public struct ServersEnvironment: Sendable, Hashable {
         Self(baseURL: "https://mirror.api.example")
     }
 }
-

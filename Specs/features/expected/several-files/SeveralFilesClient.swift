@@ -63,4 +63,3 @@ public struct SeveralFilesEnvironment: Sendable, Hashable {
 
 /// Tells the enumerations of Several files apart: each is a `StringEnumeration` of the type that has its name here.
 public enum SeveralFilesEnumerations {}
-

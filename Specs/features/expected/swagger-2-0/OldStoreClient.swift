@@ -95,4 +95,3 @@ public struct OldStoreCredentials: Sendable {
 
 /// Tells the enumerations of Old store apart: each is a `StringEnumeration` of the type that has its name here.
 public enum OldStoreEnumerations {}
-

@@ -7,4 +7,3 @@ public enum OldStoreHeaders {
     /// How many there are.
     public static var total: ResponseHeader<Int64> { ResponseHeader("X-Total") }
 }
-

@@ -58,4 +58,3 @@ public struct UnsupportedEnvironment: Sendable, Hashable {
         Self(baseURL: "https://api.example")
     }
 }
-

@@ -58,4 +58,3 @@ public struct AnchorsEnvironment: Sendable, Hashable {
         Self(baseURL: "https://api.example")
     }
 }
-

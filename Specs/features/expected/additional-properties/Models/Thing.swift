@@ -75,4 +75,3 @@ public struct ThingOpen: ReadableModel, WritableModel {
         fields.writeRemaining(additionalProperties)
     }
 }
-

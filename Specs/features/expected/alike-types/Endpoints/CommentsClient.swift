@@ -19,4 +19,3 @@ public struct CommentsClient: Sendable {
         try await provider.content(of: .list(sort: sort))
     }
 }
-

@@ -17,4 +17,3 @@ public struct IssuesClient: Sendable {
         try await provider.content(of: .list(sort: sort))
     }
 }
-

@@ -21,4 +21,3 @@ public final class ListCommentsResponseItem: ReadableModel {
 public typealias ListCommentsResponseItemAuthor = Label
 
 public typealias ListCommentsResponseItemAuthorLinks = LabelLinks
-

@@ -54,4 +54,3 @@ extension IssueState {
 }
 
 public typealias IssueFormerState = IssueState
-

@@ -12,4 +12,3 @@ extension ListIssuesSort {
     public static var created: Self { Self(rawValue: "created") }
     public static var updated: Self { Self(rawValue: "updated") }
 }
-

@@ -27,4 +27,3 @@ public final class LabelLinks: ReadableModel {
         self.init(selfValue: fields.stringIfPresent("self"))
     }
 }
-

@@ -59,4 +59,3 @@ public final class ThingPart: ReadableModel {
         self.init(id: fields.int("id"), label: fields.stringIfPresent("label"))
     }
 }
-

@@ -62,4 +62,3 @@ public struct BodiesGroupClient: Sendable {
         try await provider.perform(.sendNamed(body: body, body2))
     }
 }
-

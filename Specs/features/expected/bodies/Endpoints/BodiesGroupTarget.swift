@@ -70,4 +70,3 @@ public indirect enum BodiesGroupTarget: OperationTarget {
         }
     }
 }
-

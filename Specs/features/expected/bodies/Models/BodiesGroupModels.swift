@@ -34,4 +34,3 @@ public struct SendFilesRequest: WritableModel {
         fields.writeIfPresent("about", about)
     }
 }
-

@@ -13,4 +13,3 @@ public struct Thing: WritableModel {
         fields.writeString("name", name)
     }
 }
-

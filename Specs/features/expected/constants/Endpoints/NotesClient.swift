@@ -18,4 +18,3 @@ public struct NotesClient: Sendable {
         try await provider.content(of: .create(newNote))
     }
 }
-

@@ -31,4 +31,3 @@ extension ConstantsEnumerations {
 extension NewNotePriority {
     public static var high: Self { Self(rawValue: "high") }
 }
-

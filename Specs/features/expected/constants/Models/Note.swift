@@ -70,4 +70,3 @@ public final class NoteOriginImport: ReadableModel {
         self.init(kind: fields.string("kind"), file: fields.stringIfPresent("file"))
     }
 }
-

@@ -18,4 +18,3 @@ public struct DeepGroupClient: Sendable {
         try await provider.content(of: .put(deep))
     }
 }
-

@@ -370,4 +370,3 @@ public struct DeepMixedItemItemObject: ReadableModel, WritableModel {
         fields.writeStringIfPresent("b", b)
     }
 }
-

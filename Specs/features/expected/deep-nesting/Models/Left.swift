@@ -20,4 +20,3 @@ public struct Left: ReadableModel, WritableModel {
         fields.writeStringIfPresent("name", name)
     }
 }
-

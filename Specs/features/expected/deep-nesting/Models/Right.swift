@@ -20,4 +20,3 @@ public struct Right: ReadableModel, WritableModel {
         fields.writeIntIfPresent("size", size)
     }
 }
-

@@ -67,4 +67,3 @@ extension ThingMood {
     public static var good: Self { Self(rawValue: "good") }
     public static var bad: Self { Self(rawValue: "bad") }
 }
-

@@ -19,4 +19,3 @@ public final class Thing: ReadableModel {
         self.init(old: fields.stringIfPresent("old"), new: fields.stringIfPresent("new"))
     }
 }
-

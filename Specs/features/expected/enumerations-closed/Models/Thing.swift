@@ -25,4 +25,3 @@ public enum ThingRank: Int, ClosedEnumeration {
     case _1 = 1
     case _2 = 2
 }
-

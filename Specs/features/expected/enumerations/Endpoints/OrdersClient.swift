@@ -17,4 +17,3 @@ public struct OrdersClient: Sendable {
         try await provider.content(of: .list)
     }
 }
-

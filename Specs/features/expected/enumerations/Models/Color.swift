@@ -15,4 +15,3 @@ extension Color {
     /// Like leaves.
     public static var darkGreen: Self { Self(rawValue: "dark-green") }
 }
-

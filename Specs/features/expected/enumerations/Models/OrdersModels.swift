@@ -12,4 +12,3 @@ extension ListOrdersResponseItem {
     public static var asc: Self { Self(rawValue: "asc") }
     public static var desc: Self { Self(rawValue: "desc") }
 }
-

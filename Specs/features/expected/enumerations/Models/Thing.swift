@@ -151,4 +151,3 @@ public enum ThingMixed: ReadableUnion, WritableUnion {
         }
     }
 }
-

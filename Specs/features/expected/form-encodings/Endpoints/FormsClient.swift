@@ -23,4 +23,3 @@ public struct FormsClient: Sendable {
         try await provider.perform(.sendParts(body))
     }
 }
-

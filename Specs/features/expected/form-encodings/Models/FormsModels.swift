@@ -93,4 +93,3 @@ public struct SendPartsRequestDetails: WritableModel {
         fields.writeStringIfPresent("title", title)
     }
 }
-

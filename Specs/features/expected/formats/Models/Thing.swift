@@ -92,4 +92,3 @@ public struct Thing: ReadableModel, WritableModel {
         fields.writeIfPresent("untyped", untyped)
     }
 }
-

@@ -17,4 +17,3 @@ public struct FilmsClient: Sendable {
         try await provider.content(of: .get)
     }
 }
-

@@ -24,4 +24,3 @@ public struct PetsClient: Sendable {
         try await provider.content(of: .add(pet))
     }
 }
-

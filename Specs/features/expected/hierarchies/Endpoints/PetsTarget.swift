@@ -24,4 +24,3 @@ public indirect enum PetsTarget: OperationTarget {
         }
     }
 }
-

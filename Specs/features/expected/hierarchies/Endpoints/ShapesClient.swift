@@ -17,4 +17,3 @@ public struct ShapesClient: Sendable {
         try await provider.content(of: .get)
     }
 }
-

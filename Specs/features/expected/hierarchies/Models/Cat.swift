@@ -32,4 +32,3 @@ public struct Cat: ReadableModel, WritableModel {
         fields.writeIntIfPresent("lives", lives)
     }
 }
-

@@ -15,4 +15,3 @@ public final class Circle: ReadableModel {
         self.init(form: fields.string("form"), radius: fields.doubleIfPresent("radius"))
     }
 }
-

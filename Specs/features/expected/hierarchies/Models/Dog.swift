@@ -32,4 +32,3 @@ public struct Dog: ReadableModel, WritableModel {
         fields.writeBool("barks", barks)
     }
 }
-

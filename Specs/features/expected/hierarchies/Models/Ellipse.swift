@@ -17,4 +17,3 @@ public final class Ellipse: ReadableModel {
         self.init(form: fields.string("form"), a: fields.doubleIfPresent("a"), b: fields.doubleIfPresent("b"))
     }
 }
-

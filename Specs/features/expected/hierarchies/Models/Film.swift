@@ -26,4 +26,3 @@ extension FilmType {
     public static var movie: Self { Self(rawValue: "movie") }
     public static var show: Self { Self(rawValue: "show") }
 }
-

@@ -36,4 +36,3 @@ public struct PersianCat: ReadableModel, WritableModel {
         fields.writeStringIfPresent("colour", colour)
     }
 }
-

@@ -77,4 +77,3 @@ public enum Pet: ReadableUnion, WritableUnion {
         }
     }
 }
-

@@ -15,4 +15,3 @@ public final class Square: ReadableModel {
         self.init(form: fields.string("form"), side: fields.doubleIfPresent("side"))
     }
 }
-

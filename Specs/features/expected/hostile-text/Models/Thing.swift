@@ -31,4 +31,3 @@ extension ThingKind {
     public static var aB: Self { Self(rawValue: "a\nb") }
     public static var x: Self { Self(rawValue: "\"\\(x)") }
 }
-

@@ -17,4 +17,3 @@ public struct ColoursClient: Sendable {
         try await provider.content(of: .list(colour: colour))
     }
 }
-

@@ -19,4 +19,3 @@ public indirect enum ColoursTarget: OperationTarget {
         }
     }
 }
-

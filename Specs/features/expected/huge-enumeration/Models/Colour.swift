@@ -110,4 +110,3 @@ extension Colour {
     public static var tealPale: Self { Self(rawValue: "teal_pale") }
     public static var teal2: Self { Self(rawValue: "teal.2") }
 }
-

@@ -18,4 +18,3 @@ public struct ThingsClient: Sendable {
         try await provider.content(of: .exchange(thing))
     }
 }
-

@@ -12,4 +12,3 @@ extension Colour {
     public static var red: Self { Self(rawValue: "red") }
     public static var blue: Self { Self(rawValue: "blue") }
 }
-

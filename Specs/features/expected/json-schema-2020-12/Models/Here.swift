@@ -12,4 +12,3 @@ extension Here {
     public static var here: Self { Self(rawValue: "here") }
     public static var there: Self { Self(rawValue: "there") }
 }
-

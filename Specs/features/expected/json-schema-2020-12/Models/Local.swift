@@ -17,4 +17,3 @@ public struct Local: ReadableModel, WritableModel {
         fields.writeStringIfPresent("value", value)
     }
 }
-

@@ -20,4 +20,3 @@ public struct Size: ReadableModel, WritableModel {
         fields.writeIntIfPresent("height", height)
     }
 }
-

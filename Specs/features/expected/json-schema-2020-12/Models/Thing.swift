@@ -247,4 +247,3 @@ public struct ThingInferred: ReadableModel, WritableModel {
         fields.writeStringIfPresent("a", a)
     }
 }
-

@@ -20,4 +20,3 @@ public struct Tree: ReadableModel, WritableModel {
         fields.writeIfPresent("children", children)
     }
 }
-

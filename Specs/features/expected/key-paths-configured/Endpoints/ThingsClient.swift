@@ -33,4 +33,3 @@ public struct ThingsClient: Sendable {
         try await provider.content(of: .getOther, at: "meta.page")
     }
 }
-

@@ -27,4 +27,3 @@ public indirect enum ThingsTarget: OperationTarget {
         }
     }
 }
-

@@ -27,4 +27,3 @@ public final class AnswerMeta: ReadableModel {
         self.init(page: fields.intIfPresent("page"))
     }
 }
-

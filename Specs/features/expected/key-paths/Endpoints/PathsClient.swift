@@ -63,4 +63,3 @@ public struct PathsClient: Sendable {
         try await provider.content(of: .wrong)
     }
 }
-

@@ -15,4 +15,3 @@ public final class Item: ReadableModel {
         self.init(id: fields.stringIfPresent("id"), name: fields.stringIfPresent("name"))
     }
 }
-

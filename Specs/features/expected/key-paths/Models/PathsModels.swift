@@ -13,4 +13,3 @@ public final class NotUnwrappedResponse: ReadableModel {
         self.init(only: fields.stringIfPresent("only"))
     }
 }
-

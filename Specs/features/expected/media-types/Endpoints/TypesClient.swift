@@ -78,4 +78,3 @@ public struct TypesClient: Sendable {
         try await provider.choice(of: .getOneOfSeveral)
     }
 }
-

@@ -20,4 +20,3 @@ public struct Thing: ReadableModel, WritableModel {
         fields.writeIntIfPresent("size", size)
     }
 }
-

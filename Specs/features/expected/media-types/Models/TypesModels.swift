@@ -35,4 +35,3 @@ public enum GetOneOfSeveralSuccess: ResponseChoice {
         }
     }
 }
-

@@ -41,4 +41,3 @@ public struct ABClient: Sendable {
         try await provider.perform(.deleteAB)
     }
 }
-

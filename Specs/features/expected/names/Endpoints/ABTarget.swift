@@ -38,4 +38,3 @@ public indirect enum ABTarget: OperationTarget {
         }
     }
 }
-

@@ -23,4 +23,3 @@ public struct AClient: Sendable {
         try await provider.perform(.deleteAB)
     }
 }
-

@@ -2444,4 +2444,3 @@ public struct BooksClient: Sendable {
         try await provider.perform(.twice2)
     }
 }
-

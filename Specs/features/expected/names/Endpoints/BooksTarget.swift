@@ -2127,4 +2127,3 @@ public indirect enum BooksTarget: OperationTarget {
         }
     }
 }
-

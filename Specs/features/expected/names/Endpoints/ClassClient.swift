@@ -23,4 +23,3 @@ public struct ClassClient: Sendable {
         try await provider.perform(.deleteInit)
     }
 }
-

@@ -23,4 +23,3 @@ public struct ClientClient: Sendable {
         try await provider.perform(.delete)
     }
 }
-

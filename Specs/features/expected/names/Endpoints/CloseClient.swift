@@ -17,4 +17,3 @@ public struct CloseClient: Sendable {
         try await provider.perform(.delete)
     }
 }
-

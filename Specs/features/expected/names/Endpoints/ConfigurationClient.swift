@@ -17,4 +17,3 @@ public struct ConfigurationClient: Sendable {
         try await provider.perform(.tagged23)
     }
 }
-

@@ -17,4 +17,3 @@ public struct CredentialsClient: Sendable {
         try await provider.perform(.tagged24)
     }
 }
-

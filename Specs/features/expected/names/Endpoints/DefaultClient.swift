@@ -17,4 +17,3 @@ public struct DefaultClient: Sendable {
         try await provider.perform(.tagged1)
     }
 }
-

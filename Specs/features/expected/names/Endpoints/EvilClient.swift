@@ -17,4 +17,3 @@ public struct EvilClient: Sendable {
         try await provider.perform(.delete)
     }
 }
-

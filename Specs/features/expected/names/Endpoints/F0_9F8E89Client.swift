@@ -17,4 +17,3 @@ public struct F0_9F8E89Client: Sendable {
         try await provider.perform(.delete)
     }
 }
-

@@ -18,4 +18,3 @@ public indirect enum F0_9F8E89Target: OperationTarget {
         }
     }
 }
-

@@ -17,4 +17,3 @@ public struct FragClient: Sendable {
         try await provider.perform(.delete)
     }
 }
-

@@ -17,4 +17,3 @@ public struct GreaterThanOrEqualClient: Sendable {
         try await provider.perform(.tagged35)
     }
 }
-

@@ -17,4 +17,3 @@ public struct GroupClient: Sendable {
         try await provider.perform(.tagged37)
     }
 }
-

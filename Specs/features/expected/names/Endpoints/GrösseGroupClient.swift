@@ -17,4 +17,3 @@ public struct GrösseGroupClient: Sendable {
         try await provider.perform(.tagged28)
     }
 }
-

@@ -17,4 +17,3 @@ public struct GrößeClient: Sendable {
         try await provider.perform(.tagged27)
     }
 }
-

@@ -17,4 +17,3 @@ public struct IDClient: Sendable {
         try await provider.perform(.delete)
     }
 }
-

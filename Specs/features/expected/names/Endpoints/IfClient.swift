@@ -17,4 +17,3 @@ public struct IfClient: Sendable {
         try await provider.perform(.tagged21)
     }
 }
-

@@ -17,4 +17,3 @@ public struct InitClient: Sendable {
         try await provider.perform(.tagged33)
     }
 }
-

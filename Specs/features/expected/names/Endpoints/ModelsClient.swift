@@ -17,4 +17,3 @@ public struct ModelsClient: Sendable {
         try await provider.perform(.tagged10)
     }
 }
-

@@ -18,4 +18,3 @@ public indirect enum ModelsTarget: OperationTarget {
         }
     }
 }
-

@@ -89,4 +89,3 @@ public struct NamesGroupClient: Sendable {
         try await provider.perform(.delete8)
     }
 }
-

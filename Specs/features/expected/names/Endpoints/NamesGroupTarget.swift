@@ -78,4 +78,3 @@ public indirect enum NamesGroupTarget: OperationTarget {
         }
     }
 }
-

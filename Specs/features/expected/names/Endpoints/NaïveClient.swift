@@ -23,4 +23,3 @@ public struct NaïveClient: Sendable {
         try await provider.perform(.tagged19)
     }
 }
-

@@ -17,4 +17,3 @@ public struct PartyPopperClient: Sendable {
         try await provider.perform(.tagged11)
     }
 }
-

@@ -17,4 +17,3 @@ public struct PetsClient: Sendable {
         try await provider.choice(of: .get)
     }
 }
-

@@ -20,4 +20,3 @@ public indirect enum PetsTarget: OperationTarget {
         }
     }
 }
-

@@ -17,4 +17,3 @@ public struct Plus1Client: Sendable {
         try await provider.perform(.tagged36)
     }
 }
-

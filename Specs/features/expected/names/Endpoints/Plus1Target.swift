@@ -18,4 +18,3 @@ public indirect enum Plus1Target: OperationTarget {
         }
     }
 }
-

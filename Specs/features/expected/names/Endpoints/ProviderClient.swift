@@ -17,4 +17,3 @@ public struct ProviderClient: Sendable {
         try await provider.perform(.tagged22)
     }
 }
-

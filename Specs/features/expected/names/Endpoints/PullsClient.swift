@@ -23,4 +23,3 @@ public struct PullsClient: Sendable {
         try await provider.perform(.pullsListForRepo)
     }
 }
-

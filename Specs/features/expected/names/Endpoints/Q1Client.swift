@@ -17,4 +17,3 @@ public struct Q1Client: Sendable {
         try await provider.perform(.delete)
     }
 }
-

@@ -17,4 +17,3 @@ public struct RightToLeftOverrideClient: Sendable {
         try await provider.perform(.tagged26)
     }
 }
-

@@ -17,4 +17,3 @@ public struct SSClient: Sendable {
         try await provider.perform(.tagged29)
     }
 }
-

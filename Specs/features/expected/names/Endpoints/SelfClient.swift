@@ -29,4 +29,3 @@ public struct SelfClient: Sendable {
         try await provider.perform(.delete)
     }
 }
-

@@ -28,4 +28,3 @@ public indirect enum SelfTarget: OperationTarget {
         }
     }
 }
-

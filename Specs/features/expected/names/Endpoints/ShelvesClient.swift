@@ -23,4 +23,3 @@ public struct ShelvesClient: Sendable {
         try await provider.perform(.deleteShelvesByShelfID(shelfID: shelfID))
     }
 }
-

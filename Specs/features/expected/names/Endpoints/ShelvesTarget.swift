@@ -23,4 +23,3 @@ public indirect enum ShelvesTarget: OperationTarget {
         }
     }
 }
-

@@ -17,4 +17,3 @@ public struct SpaceClient: Sendable {
         try await provider.perform(.tagged8)
     }
 }
-

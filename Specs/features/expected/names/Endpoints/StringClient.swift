@@ -17,4 +17,3 @@ public struct StringClient: Sendable {
         try await provider.perform(.tagged34)
     }
 }
-

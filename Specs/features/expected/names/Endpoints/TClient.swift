@@ -17,4 +17,3 @@ public struct TClient: Sendable {
         try await provider.perform(.tagged7)
     }
 }
-

@@ -17,4 +17,3 @@ public struct TargetClient: Sendable {
         try await provider.perform(.tagged6)
     }
 }
-

@@ -17,4 +17,3 @@ public struct Tttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttt
         try await provider.perform(.tagged31)
     }
 }
-

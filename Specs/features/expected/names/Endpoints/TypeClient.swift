@@ -17,4 +17,3 @@ public struct TypeClient: Sendable {
         try await provider.perform(.tagged4)
     }
 }
-

@@ -17,4 +17,3 @@ public struct UnderscoreClient: Sendable {
         try await provider.perform(.tagged25)
     }
 }
-

@@ -17,4 +17,3 @@ public struct UpClient: Sendable {
         try await provider.perform(.tagged39)
     }
 }
-

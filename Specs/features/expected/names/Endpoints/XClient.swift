@@ -17,4 +17,3 @@ public struct XClient: Sendable {
         try await provider.perform(.deleteBy(empty: empty))
     }
 }
-

@@ -17,4 +17,3 @@ public struct XEvilClient: Sendable {
         try await provider.perform(.tagged38)
     }
 }
-

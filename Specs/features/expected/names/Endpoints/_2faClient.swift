@@ -23,4 +23,3 @@ public struct _2faClient: Sendable {
         try await provider.perform(.delete)
     }
 }
-

@@ -17,4 +17,3 @@ public struct ÜberUnsMehrClient: Sendable {
         try await provider.perform(.getEByIDParts(id: id))
     }
 }
-

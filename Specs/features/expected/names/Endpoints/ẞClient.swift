@@ -17,4 +17,3 @@ public struct ẞClient: Sendable {
         try await provider.perform(.tagged30)
     }
 }
-

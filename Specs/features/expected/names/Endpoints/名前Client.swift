@@ -23,4 +23,3 @@ public struct 名前Client: Sendable {
         try await provider.perform(.delete)
     }
 }
-

@@ -17,4 +17,3 @@ public struct 名前ClientClient: Sendable {
         try await provider.perform(.tagged17)
     }
 }
-

@@ -18,4 +18,3 @@ public indirect enum 名前ClientTarget: OperationTarget {
         }
     }
 }
-

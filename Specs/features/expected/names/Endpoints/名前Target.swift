@@ -23,4 +23,3 @@ public indirect enum 名前Target: OperationTarget {
         }
     }
 }
-

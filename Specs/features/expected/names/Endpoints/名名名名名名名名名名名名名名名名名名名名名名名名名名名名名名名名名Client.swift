@@ -17,4 +17,3 @@ public struct 名名名名名名名名名名名名名名名名名名名名名名
         try await provider.perform(.tagged32)
     }
 }
-

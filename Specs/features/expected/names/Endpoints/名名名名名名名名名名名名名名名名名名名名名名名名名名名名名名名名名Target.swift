@@ -18,4 +18,3 @@ public indirect enum 名名名名名名名名名名名名名名名名名名名�
         }
     }
 }
-

@@ -11,4 +11,3 @@ extension NamesEnumerations {
 extension AB {
     public static var a: Self { Self(rawValue: "a") }
 }
-

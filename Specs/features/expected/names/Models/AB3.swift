@@ -11,4 +11,3 @@ extension NamesEnumerations {
 extension AB3 {
     public static var a: Self { Self(rawValue: "a") }
 }
-

@@ -17,4 +17,3 @@ public struct AB4: ReadableModel, WritableModel {
         fields.writeStringIfPresent("x172", x172)
     }
 }
-

@@ -11,4 +11,3 @@ extension NamesEnumerations {
 extension Ab5 {
     public static var a: Self { Self(rawValue: "a") }
 }
-

@@ -17,4 +17,3 @@ public struct ActorModel: ReadableModel, WritableModel {
         fields.writeStringIfPresent("x44", x44)
     }
 }
-

@@ -17,4 +17,3 @@ public struct AnyHashableModel: ReadableModel, WritableModel {
         fields.writeStringIfPresent("x56", x56)
     }
 }
-

@@ -17,4 +17,3 @@ public struct AnyModel: ReadableModel, WritableModel {
         fields.writeStringIfPresent("x52", x52)
     }
 }
-

@@ -11,4 +11,3 @@ extension NamesEnumerations {
 extension AnyModel2 {
     public static var a: Self { Self(rawValue: "a") }
 }
-

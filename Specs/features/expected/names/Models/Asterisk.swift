@@ -17,4 +17,3 @@ public struct Asterisk: ReadableModel, WritableModel {
         fields.writeStringIfPresent("x192", x192)
     }
 }
-

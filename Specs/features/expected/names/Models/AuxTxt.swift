@@ -11,4 +11,3 @@ extension NamesEnumerations {
 extension AuxTxt {
     public static var a: Self { Self(rawValue: "a") }
 }
-

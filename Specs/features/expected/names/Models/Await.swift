@@ -17,4 +17,3 @@ public struct Await: ReadableModel, WritableModel {
         fields.writeStringIfPresent("x212", x212)
     }
 }
-

@@ -17,4 +17,3 @@ public struct BodyEncodingModel: ReadableModel, WritableModel {
         fields.writeStringIfPresent("x92", x92)
     }
 }
-

@@ -11,4 +11,3 @@ extension NamesEnumerations {
 extension BooksClient2 {
     public static var a: Self { Self(rawValue: "a") }
 }
-

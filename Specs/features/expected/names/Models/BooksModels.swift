@@ -36,4 +36,3 @@ public enum PutPetSuccess2: ResponseChoice {
         }
     }
 }
-

@@ -17,4 +17,3 @@ public struct BooksModels2: ReadableModel, WritableModel {
         fields.writeStringIfPresent("x152", x152)
     }
 }
-

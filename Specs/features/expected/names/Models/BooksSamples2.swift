@@ -11,4 +11,3 @@ extension NamesEnumerations {
 extension BooksSamples2 {
     public static var a: Self { Self(rawValue: "a") }
 }
-

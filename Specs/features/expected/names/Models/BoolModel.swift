@@ -17,4 +17,3 @@ public struct BoolModel: ReadableModel, WritableModel {
         fields.writeStringIfPresent("x12", x12)
     }
 }
-

@@ -11,4 +11,3 @@ extension NamesEnumerations {
 extension BundleModel {
     public static var a: Self { Self(rawValue: "a") }
 }
-

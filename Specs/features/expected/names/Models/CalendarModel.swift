@@ -11,4 +11,3 @@ extension NamesEnumerations {
 extension CalendarModel {
     public static var a: Self { Self(rawValue: "a") }
 }
-

@@ -17,4 +17,3 @@ public struct Class: ReadableModel, WritableModel {
         fields.writeStringIfPresent("x203", x203)
     }
 }
-

@@ -22,4 +22,3 @@ public struct CodableModel: ReadableModel, WritableModel {
 }
 
 public typealias CodableKind2 = TypeKind2
-

@@ -22,4 +22,3 @@ public struct CodingKeysModel: ReadableModel, WritableModel {
 }
 
 public typealias CodingKeysKind2 = TypeKind2
-

@@ -22,4 +22,3 @@ public struct CombiningAcuteAccent: ReadableModel, WritableModel {
 }
 
 public typealias CombiningAcuteAccentKind2 = TypeKind2
-

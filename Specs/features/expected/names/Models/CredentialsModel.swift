@@ -17,4 +17,3 @@ public struct CredentialsModel: ReadableModel, WritableModel {
         fields.writeStringIfPresent("x96", x96)
     }
 }
-

@@ -17,4 +17,3 @@ public struct DataModel2: ReadableModel, WritableModel {
         fields.writeStringIfPresent("x232", x232)
     }
 }
-

@@ -11,4 +11,3 @@ extension NamesEnumerations {
 extension DataModel3 {
     public static var a: Self { Self(rawValue: "a") }
 }
-

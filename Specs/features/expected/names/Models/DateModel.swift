@@ -17,4 +17,3 @@ public struct DateModel: ReadableModel, WritableModel {
         fields.writeStringIfPresent("x4", x4)
     }
 }
-

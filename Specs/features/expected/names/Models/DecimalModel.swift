@@ -17,4 +17,3 @@ public struct DecimalModel: ReadableModel, WritableModel {
         fields.writeStringIfPresent("x28", x28)
     }
 }
-

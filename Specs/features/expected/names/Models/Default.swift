@@ -17,4 +17,3 @@ public struct Default: ReadableModel, WritableModel {
         fields.writeStringIfPresent("x208", x208)
     }
 }
-

@@ -17,4 +17,3 @@ public struct EncoderModel: ReadableModel, WritableModel {
         fields.writeStringIfPresent("x68", x68)
     }
 }
-

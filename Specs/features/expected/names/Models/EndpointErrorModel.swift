@@ -9,6 +9,5 @@ extension NamesEnumerations {
 }
 
 extension EndpointErrorModel {
-    public static var a: Self { Self(rawValue: "a") }
+    public static var b: Self { Self(rawValue: "b") }
 }
-

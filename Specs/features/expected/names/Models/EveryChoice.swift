@@ -218,4 +218,3 @@ extension NamesEnumerations {
 extension EveryChoiceNestedSelfTypeInit {
     public static var initValue: Self { Self(rawValue: "init") }
 }
-

@@ -1406,4 +1406,3 @@ public struct EveryProperty: ReadableModel, WritableModel {
         fields.writeString("JSONValue", jsonValue)
     }
 }
-

@@ -1186,4 +1186,3 @@ public struct EverySchema: ReadableModel, WritableModel {
         fields.writeEnumerationIfPresent("s233", s233)
     }
 }
-

@@ -405,4 +405,3 @@ extension EveryValueDefault {
     public static var selfValue: Self { Self(rawValue: "self") }
     public static var ascending: Self { Self(rawValue: "ascending") }
 }
-

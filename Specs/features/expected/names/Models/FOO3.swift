@@ -17,4 +17,3 @@ public struct FOO3: ReadableModel, WritableModel {
         fields.writeString("g", g)
     }
 }
-

@@ -22,4 +22,3 @@ public struct FieldReaderModel: ReadableModel, WritableModel {
 }
 
 public typealias FieldReaderKind2 = TypeKind2
-

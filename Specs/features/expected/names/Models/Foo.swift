@@ -17,4 +17,3 @@ public struct Foo: ReadableModel, WritableModel {
         fields.writeStringIfPresent("x161", x161)
     }
 }
-

@@ -17,4 +17,3 @@ public struct Foo2: ReadableModel, WritableModel {
         fields.writeString("f", f)
     }
 }
-

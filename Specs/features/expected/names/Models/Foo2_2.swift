@@ -17,4 +17,3 @@ public struct Foo2_2: ReadableModel, WritableModel {
         fields.writeStringIfPresent("x164", x164)
     }
 }
-

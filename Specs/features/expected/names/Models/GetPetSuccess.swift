@@ -22,4 +22,3 @@ public struct GetPetSuccess: ReadableModel, WritableModel {
 }
 
 public typealias GetPetSuccessKind2 = TypeKind2
-

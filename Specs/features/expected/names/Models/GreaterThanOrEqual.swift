@@ -11,4 +11,3 @@ extension NamesEnumerations {
 extension GreaterThanOrEqual {
     public static var a: Self { Self(rawValue: "a") }
 }
-

@@ -17,4 +17,3 @@ public struct Grösse2: ReadableModel, WritableModel {
         fields.writeStringIfPresent("x176", x176)
     }
 }
-

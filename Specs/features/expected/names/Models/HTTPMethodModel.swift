@@ -17,4 +17,3 @@ public struct HTTPMethodModel: ReadableModel, WritableModel {
         fields.writeStringIfPresent("x104", x104)
     }
 }
-

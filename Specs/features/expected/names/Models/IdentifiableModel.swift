@@ -17,4 +17,3 @@ public struct IdentifiableModel: ReadableModel, WritableModel {
         fields.writeStringIfPresent("x24", x24)
     }
 }
-

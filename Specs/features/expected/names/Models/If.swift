@@ -17,4 +17,3 @@ public struct If: ReadableModel, WritableModel {
         fields.writeStringIfPresent("x196", x196)
     }
 }
-

@@ -17,4 +17,3 @@ public struct In: ReadableModel, WritableModel {
         fields.writeStringIfPresent("x206", x206)
     }
 }
-

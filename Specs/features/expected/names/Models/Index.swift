@@ -17,4 +17,3 @@ public struct Index: ReadableModel, WritableModel {
         fields.writeStringIfPresent("x64", x64)
     }
 }
-

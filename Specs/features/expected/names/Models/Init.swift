@@ -17,4 +17,3 @@ public struct Init: ReadableModel, WritableModel {
         fields.writeStringIfPresent("x205", x205)
     }
 }
-

@@ -11,4 +11,3 @@ extension NamesEnumerations {
 extension Int32Model {
     public static var a: Self { Self(rawValue: "a") }
 }
-

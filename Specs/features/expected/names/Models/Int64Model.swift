@@ -17,4 +17,3 @@ public struct Int64Model: ReadableModel, WritableModel {
         fields.writeStringIfPresent("x72", x72)
     }
 }
-

@@ -11,4 +11,3 @@ extension NamesEnumerations {
 extension JSONEncodingModel {
     public static var a: Self { Self(rawValue: "a") }
 }
-

@@ -17,4 +17,3 @@ public struct JSONSyntaxErrorModel: ReadableModel, WritableModel {
         fields.writeStringIfPresent("x108", x108)
     }
 }
-

@@ -17,4 +17,3 @@ public struct LocalizedErrorModel: ReadableModel, WritableModel {
         fields.writeStringIfPresent("x76", x76)
     }
 }
-

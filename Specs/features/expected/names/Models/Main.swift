@@ -17,4 +17,3 @@ public struct Main: ReadableModel, WritableModel {
         fields.writeStringIfPresent("x88", x88)
     }
 }
-

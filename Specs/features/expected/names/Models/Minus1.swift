@@ -11,4 +11,3 @@ extension NamesEnumerations {
 extension Minus1 {
     public static var a: Self { Self(rawValue: "a") }
 }
-

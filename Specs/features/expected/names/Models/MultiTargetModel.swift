@@ -17,4 +17,3 @@ public struct MultiTargetModel: ReadableModel, WritableModel {
         fields.writeStringIfPresent("x112", x112)
     }
 }
-

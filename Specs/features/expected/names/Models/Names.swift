@@ -11,4 +11,3 @@ extension NamesEnumerations {
 extension Names {
     public static var a: Self { Self(rawValue: "a") }
 }
-

@@ -17,4 +17,3 @@ public struct NamesCredentials2: ReadableModel, WritableModel {
         fields.writeStringIfPresent("x148", x148)
     }
 }
-

@@ -17,4 +17,3 @@ public struct NeverModel: ReadableModel, WritableModel {
         fields.writeStringIfPresent("x16", x16)
     }
 }
-

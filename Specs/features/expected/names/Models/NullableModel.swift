@@ -17,4 +17,3 @@ public struct NullableModel: ReadableModel, WritableModel {
         fields.writeStringIfPresent("x116", x116)
     }
 }
-

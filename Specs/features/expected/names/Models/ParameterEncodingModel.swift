@@ -22,4 +22,3 @@ public struct ParameterEncodingModel: ReadableModel, WritableModel {
 }
 
 public typealias ParameterEncodingKind2 = TypeKind2
-

@@ -22,4 +22,3 @@ public struct PartyPopper: ReadableModel, WritableModel {
 }
 
 public typealias PartyPopperKind2 = TypeKind2
-

@@ -80,4 +80,3 @@ extension NamesEnumerations {
 extension PetStatus3 {
     public static var d: Self { Self(rawValue: "d") }
 }
-

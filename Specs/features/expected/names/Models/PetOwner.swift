@@ -17,4 +17,3 @@ public struct PetOwner: ReadableModel, WritableModel {
         fields.writeStringIfPresent("x156", x156)
     }
 }
-

@@ -21,4 +21,3 @@ public enum GetPetSuccess2: ResponseChoice {
         }
     }
 }
-

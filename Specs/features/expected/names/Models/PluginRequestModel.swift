@@ -17,4 +17,3 @@ public struct PluginRequestModel: ReadableModel, WritableModel {
         fields.writeStringIfPresent("x124", x124)
     }
 }
-

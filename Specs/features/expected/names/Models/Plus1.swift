@@ -11,4 +11,3 @@ extension NamesEnumerations {
 extension Plus1 {
     public static var a: Self { Self(rawValue: "a") }
 }
-

@@ -17,4 +17,3 @@ public struct PredicateModel: ReadableModel, WritableModel {
         fields.writeStringIfPresent("x84", x84)
     }
 }
-

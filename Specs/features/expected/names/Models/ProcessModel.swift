@@ -17,4 +17,3 @@ public struct ProcessModel: ReadableModel, WritableModel {
         fields.writeStringIfPresent("x36", x36)
     }
 }
-

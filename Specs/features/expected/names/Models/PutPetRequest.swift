@@ -11,4 +11,3 @@ extension NamesEnumerations {
 extension PutPetRequest {
     public static var a: Self { Self(rawValue: "a") }
 }
-

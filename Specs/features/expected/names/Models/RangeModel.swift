@@ -22,4 +22,3 @@ public struct RangeModel: ReadableModel, WritableModel {
 }
 
 public typealias RangeKind2 = TypeKind2
-

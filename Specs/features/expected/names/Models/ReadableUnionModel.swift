@@ -17,4 +17,3 @@ public struct ReadableUnionModel: ReadableModel, WritableModel {
         fields.writeStringIfPresent("x128", x128)
     }
 }
-

@@ -11,4 +11,3 @@ extension NamesEnumerations {
 extension ReadableValueModel {
     public static var a: Self { Self(rawValue: "a") }
 }
-

@@ -17,4 +17,3 @@ public struct RegexModel: ReadableModel, WritableModel {
         fields.writeStringIfPresent("x48", x48)
     }
 }
-

@@ -17,4 +17,3 @@ public struct ResponseChoiceModel: ReadableModel, WritableModel {
         fields.writeStringIfPresent("x132", x132)
     }
 }
-

@@ -11,4 +11,3 @@ extension NamesEnumerations {
 extension ResponseModel {
     public static var a: Self { Self(rawValue: "a") }
 }
-

@@ -17,4 +17,3 @@ public struct SelfModel2: ReadableModel, WritableModel {
         fields.writeStringIfPresent("x204", x204)
     }
 }
-

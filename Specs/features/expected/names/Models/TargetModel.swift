@@ -17,4 +17,3 @@ public struct TargetModel: ReadableModel, WritableModel {
         fields.writeStringIfPresent("x8", x8)
     }
 }
-

@@ -17,4 +17,3 @@ public struct TimeZoneModel: ReadableModel, WritableModel {
         fields.writeStringIfPresent("x32", x32)
     }
 }
-

@@ -17,4 +17,3 @@ public struct TransportBodyModel: ReadableModel, WritableModel {
         fields.writeStringIfPresent("x136", x136)
     }
 }
-

@@ -11,4 +11,3 @@ extension NamesEnumerations {
 extension TransportModel {
     public static var a: Self { Self(rawValue: "a") }
 }
-

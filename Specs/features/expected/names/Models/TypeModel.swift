@@ -30,4 +30,3 @@ extension NamesEnumerations {
 extension TypeKind2 {
     public static var a: Self { Self(rawValue: "a") }
 }
-

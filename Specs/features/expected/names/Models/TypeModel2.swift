@@ -11,4 +11,3 @@ extension NamesEnumerations {
 extension TypeModel2 {
     public static var a: Self { Self(rawValue: "a") }
 }
-

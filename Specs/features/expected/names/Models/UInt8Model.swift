@@ -11,4 +11,3 @@ extension NamesEnumerations {
 extension UInt8Model {
     public static var a: Self { Self(rawValue: "a") }
 }
-

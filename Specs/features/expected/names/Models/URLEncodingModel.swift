@@ -11,4 +11,3 @@ extension NamesEnumerations {
 extension URLEncodingModel {
     public static var a: Self { Self(rawValue: "a") }
 }
-

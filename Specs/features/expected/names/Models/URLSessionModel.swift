@@ -22,4 +22,3 @@ public struct URLSessionModel: ReadableModel, WritableModel {
 }
 
 public typealias URLSessionKind2 = TypeKind2
-

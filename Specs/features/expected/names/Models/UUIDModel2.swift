@@ -17,4 +17,3 @@ public struct UUIDModel2: ReadableModel, WritableModel {
         fields.writeStringIfPresent("x228", x228)
     }
 }
-

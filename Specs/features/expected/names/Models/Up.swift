@@ -17,4 +17,3 @@ public struct Up: ReadableModel, WritableModel {
         fields.writeStringIfPresent("x216", x216)
     }
 }
-

@@ -17,4 +17,3 @@ public struct User: ReadableModel, WritableModel {
         fields.writeStringIfPresent("kind", kind)
     }
 }
-

@@ -17,4 +17,3 @@ public struct User2: ReadableModel, WritableModel {
         fields.writeStringIfPresent("kind", kind)
     }
 }
-

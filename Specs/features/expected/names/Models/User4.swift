@@ -17,4 +17,3 @@ public struct User4: ReadableModel, WritableModel {
         fields.writeStringIfPresent("x168", x168)
     }
 }
-

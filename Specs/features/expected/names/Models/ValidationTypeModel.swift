@@ -22,4 +22,3 @@ public struct ValidationTypeModel: ReadableModel, WritableModel {
 }
 
 public typealias ValidationTypeKind2 = TypeKind2
-

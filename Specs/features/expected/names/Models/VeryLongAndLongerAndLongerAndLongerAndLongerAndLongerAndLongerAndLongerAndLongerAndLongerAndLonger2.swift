@@ -17,4 +17,3 @@ public struct VeryLongAndLongerAndLongerAndLongerAndLongerAndLongerAndLongerAndL
         fields.writeStringIfPresent("x224", x224)
     }
 }
-

@@ -17,4 +17,3 @@ public struct WritableUnionModel: ReadableModel, WritableModel {
         fields.writeStringIfPresent("x144", x144)
     }
 }
-

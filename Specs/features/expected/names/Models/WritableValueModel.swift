@@ -11,4 +11,3 @@ extension NamesEnumerations {
 extension WritableValueModel {
     public static var a: Self { Self(rawValue: "a") }
 }
-

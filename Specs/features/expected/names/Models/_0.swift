@@ -11,4 +11,3 @@ extension NamesEnumerations {
 extension _0 {
     public static var a: Self { Self(rawValue: "a") }
 }
-

@@ -17,4 +17,3 @@ public struct _200: ReadableModel, WritableModel {
         fields.writeStringIfPresent("x188", x188)
     }
 }
-

@@ -11,4 +11,3 @@ extension NamesEnumerations {
 extension _2fa {
     public static var a: Self { Self(rawValue: "a") }
 }
-

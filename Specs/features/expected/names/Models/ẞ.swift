@@ -17,4 +17,3 @@ public struct ẞ: ReadableModel, WritableModel {
         fields.writeStringIfPresent("x184", x184)
     }
 }
-

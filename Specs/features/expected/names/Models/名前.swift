@@ -20,4 +20,3 @@ public struct 名前: ReadableModel, WritableModel {
         fields.writeIfPresent("名前", 名前)
     }
 }
-

@@ -17,4 +17,3 @@ public struct 名前客: ReadableModel, WritableModel {
         fields.writeStringIfPresent("x179", x179)
     }
 }
-

@@ -11,4 +11,3 @@ extension NamesEnumerations {
 extension 名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名 {
     public static var a: Self { Self(rawValue: "a") }
 }
-

@@ -17,4 +17,3 @@ public struct AuthorsClient: Sendable {
         try await provider.perform(.getAuthors)
     }
 }
-

@@ -35,4 +35,3 @@ public struct BooksClient: Sendable {
         try await provider.perform(.getBooksByIDPagesByPage(id: id, page: page))
     }
 }
-

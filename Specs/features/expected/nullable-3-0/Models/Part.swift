@@ -13,4 +13,3 @@ public final class Part: ReadableModel {
         self.init(size: fields.intIfPresent("size"))
     }
 }
-

@@ -24,4 +24,3 @@ public struct ThingsClient: Sendable {
         try await provider.content(of: .read)
     }
 }
-

@@ -17,4 +17,3 @@ public struct Part: ReadableModel, WritableModel {
         fields.writeIfPresent("size", size)
     }
 }
-

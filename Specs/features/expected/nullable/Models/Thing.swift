@@ -62,4 +62,3 @@ extension ThingWord {
     public static var a: Self { Self(rawValue: "a") }
     public static var b: Self { Self(rawValue: "b") }
 }
-

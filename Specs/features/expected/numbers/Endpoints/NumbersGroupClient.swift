@@ -18,4 +18,3 @@ public struct NumbersGroupClient: Sendable {
         try await provider.content(of: .putNumbers(numbers))
     }
 }
-

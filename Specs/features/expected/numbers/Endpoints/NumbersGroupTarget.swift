@@ -19,4 +19,3 @@ public indirect enum NumbersGroupTarget: OperationTarget {
         }
     }
 }
-

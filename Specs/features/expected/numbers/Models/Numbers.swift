@@ -165,4 +165,3 @@ public enum NumbersMixed: ReadableUnion, WritableUnion {
         }
     }
 }
-

@@ -30,4 +30,3 @@ public struct ValuesClient: Sendable {
         try await provider.content(of: .getEnvelope)
     }
 }
-

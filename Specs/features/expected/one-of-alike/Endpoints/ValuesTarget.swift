@@ -29,4 +29,3 @@ public indirect enum ValuesTarget: OperationTarget {
         }
     }
 }
-

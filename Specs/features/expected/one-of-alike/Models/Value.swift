@@ -77,4 +77,3 @@ public struct ValueList: ReadableModel, WritableModel {
         fields.writeStrings("value", value)
     }
 }
-

@@ -13,4 +13,3 @@ public final class GetEnvelopeResponse: ReadableModel {
         self.init(value: fields.optional("value"))
     }
 }
-

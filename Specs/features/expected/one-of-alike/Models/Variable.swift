@@ -72,4 +72,3 @@ public final class VariableCountConfiguration: ReadableModel {
         self.init(type: fields.stringIfPresent("type"), ttl: fields.intIfPresent("ttl"))
     }
 }
-

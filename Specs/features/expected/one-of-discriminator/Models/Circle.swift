@@ -20,4 +20,3 @@ public struct Circle: ReadableModel, WritableModel {
         fields.write("radius", radius)
     }
 }
-

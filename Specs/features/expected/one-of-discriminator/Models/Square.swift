@@ -20,4 +20,3 @@ public struct Square: ReadableModel, WritableModel {
         fields.write("side", side)
     }
 }
-

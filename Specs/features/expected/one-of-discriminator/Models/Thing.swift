@@ -24,4 +24,3 @@ public enum Thing: ReadableUnion, WritableUnion {
         }
     }
 }
-

@@ -20,4 +20,3 @@ public struct Team: ReadableModel, WritableModel {
         fields.writeStringIfPresent("name", name)
     }
 }
-

@@ -191,4 +191,3 @@ public struct ThingInlineOption2: ReadableModel, WritableModel {
         fields.writeInt("id", id)
     }
 }
-

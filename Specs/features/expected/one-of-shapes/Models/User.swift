@@ -20,4 +20,3 @@ public struct User: ReadableModel, WritableModel {
         fields.writeStringIfPresent("name", name)
     }
 }
-

@@ -41,4 +41,3 @@ public struct BooksClient: Sendable {
         try await provider.items(of: .readEvents, as: .eventStream)
     }
 }
-

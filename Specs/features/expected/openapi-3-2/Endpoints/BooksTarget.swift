@@ -46,4 +46,3 @@ public indirect enum BooksTarget: OperationTarget {
         }
     }
 }
-

@@ -38,4 +38,3 @@ public struct SearchClient: Sendable {
         try await provider.perform(.selectRaw(selector: selector))
     }
 }
-

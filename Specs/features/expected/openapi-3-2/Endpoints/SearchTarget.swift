@@ -42,4 +42,3 @@ public indirect enum SearchTarget: OperationTarget {
         }
     }
 }
-

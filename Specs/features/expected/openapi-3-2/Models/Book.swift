@@ -15,4 +15,3 @@ public final class Book: ReadableModel {
         self.init(kind: fields.string("kind"), pages: fields.intIfPresent("pages"))
     }
 }
-

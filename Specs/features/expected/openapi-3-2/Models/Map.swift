@@ -15,4 +15,3 @@ public final class Map: ReadableModel {
         self.init(kind: fields.string("kind"), scale: fields.doubleIfPresent("scale"))
     }
 }
-

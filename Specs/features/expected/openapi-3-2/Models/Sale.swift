@@ -20,4 +20,3 @@ public struct Sale: ReadableModel, WritableModel {
         fields.writeIfPresent("price", price)
     }
 }
-

@@ -28,4 +28,3 @@ public struct FilterBooksFilter: WritableModel {
         fields.writeIntIfPresent("year", year)
     }
 }
-

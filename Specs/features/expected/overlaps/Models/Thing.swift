@@ -75,4 +75,3 @@ public struct ThingShared: ReadableModel, WritableModel {
         fields.writeIntIfPresent("c", c)
     }
 }
-

@@ -12,4 +12,3 @@ extension TwoState {
     public static var on: Self { Self(rawValue: "on") }
     public static var off: Self { Self(rawValue: "off") }
 }
-

@@ -63,4 +63,3 @@ public struct FaultsClient: Sendable {
         try await provider.content(of: .noEffect)
     }
 }
-

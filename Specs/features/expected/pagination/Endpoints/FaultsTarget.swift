@@ -54,4 +54,3 @@ public indirect enum FaultsTarget: OperationTarget {
         }
     }
 }
-

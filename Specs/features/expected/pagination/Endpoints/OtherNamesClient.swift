@@ -59,4 +59,3 @@ public struct OtherNamesClient: Sendable {
         try await provider.content(of: .clashPages)
     }
 }
-

@@ -34,4 +34,3 @@ public indirect enum OtherNamesTarget: OperationTarget {
         }
     }
 }
-

@@ -217,4 +217,3 @@ public struct WaysClient: Sendable {
         listDefaultPages().items
     }
 }
-

@@ -99,4 +99,3 @@ public indirect enum WaysTarget: OperationTarget {
         }
     }
 }
-

@@ -13,4 +13,3 @@ public final class PagesModel: ReadableModel {
         self.init(count: fields.intIfPresent("count"))
     }
 }
-

@@ -17,4 +17,3 @@ public struct Thing: ReadableModel, WritableModel {
         fields.writeStringIfPresent("name", name)
     }
 }
-

@@ -44,4 +44,3 @@ public final class ListByURLResponseResult: ReadableModel {
         self.init(rows: fields.optional("rows"))
     }
 }
-

@@ -92,4 +92,3 @@ public struct StylesGroupClient: Sendable {
         )
     }
 }
-

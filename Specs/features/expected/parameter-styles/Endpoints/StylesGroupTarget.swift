@@ -83,4 +83,3 @@ public indirect enum StylesGroupTarget: OperationTarget {
         }
     }
 }
-

@@ -43,4 +43,3 @@ public struct InQueryDeepPrice: WritableModel {
         fields.writeIfPresent("min", min)
     }
 }
-

@@ -60,4 +60,3 @@ public struct ThingsClient: Sendable {
         try await provider.perform(.getRange(from: from, to: to, format: format))
     }
 }
-

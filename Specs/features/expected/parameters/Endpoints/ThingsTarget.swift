@@ -50,4 +50,3 @@ public indirect enum ThingsTarget: OperationTarget {
         }
     }
 }
-

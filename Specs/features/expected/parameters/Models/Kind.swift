@@ -12,4 +12,3 @@ extension Kind {
     public static var big: Self { Self(rawValue: "big") }
     public static var small: Self { Self(rawValue: "small") }
 }
-

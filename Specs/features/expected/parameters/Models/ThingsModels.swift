@@ -28,4 +28,3 @@ public struct GetThingWhere: WritableModel {
         fields.writeStringIfPresent("a", a)
     }
 }
-

@@ -67,4 +67,3 @@ public struct PathsClient: Sendable {
         try await provider.perform(.getRoot)
     }
 }
-

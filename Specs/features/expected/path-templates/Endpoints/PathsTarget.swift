@@ -59,4 +59,3 @@ public indirect enum PathsTarget: OperationTarget {
         }
     }
 }
-

@@ -23,4 +23,3 @@ public struct ServersClient: Sendable {
         try await provider.perform(.replace)
     }
 }
-

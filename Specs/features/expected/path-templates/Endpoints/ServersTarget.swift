@@ -26,4 +26,3 @@ public indirect enum ServersTarget: OperationTarget {
         }
     }
 }
-

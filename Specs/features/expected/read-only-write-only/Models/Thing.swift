@@ -22,4 +22,3 @@ public struct Thing: ReadableModel, WritableModel {
         fields.writeStringIfPresent("password", password)
     }
 }
-

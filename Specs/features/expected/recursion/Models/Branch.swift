@@ -13,4 +13,3 @@ public final class Branch: ReadableModel {
         try self.init(stem: fields.read("stem"))
     }
 }
-

@@ -13,4 +13,3 @@ public final class Node: ReadableModel {
         self.init(right: fields.optional("right"))
     }
 }
-

@@ -17,4 +17,3 @@ public enum Tree: ReadableUnion {
         }
     }
 }
-

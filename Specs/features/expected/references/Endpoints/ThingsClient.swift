@@ -25,4 +25,3 @@ public struct ThingsClient: Sendable {
         try await provider.content(of: .getOthers)
     }
 }
-

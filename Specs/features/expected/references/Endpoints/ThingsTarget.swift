@@ -22,4 +22,3 @@ public indirect enum ThingsTarget: OperationTarget {
         }
     }
 }
-

@@ -38,4 +38,3 @@ public final class ABCPart: ReadableModel {
         self.init(x: fields.stringIfPresent("x"), y: fields.stringIfPresent("y"))
     }
 }
-

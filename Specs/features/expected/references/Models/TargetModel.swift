@@ -13,4 +13,3 @@ public final class TargetModel: ReadableModel {
         self.init(z: fields.stringIfPresent("z"))
     }
 }
-

@@ -19,4 +19,3 @@ public indirect enum ThingsTarget: OperationTarget {
         }
     }
 }
-

@@ -58,4 +58,3 @@ public struct JobsClient: Sendable {
         try await provider.perform(.fail)
     }
 }
-

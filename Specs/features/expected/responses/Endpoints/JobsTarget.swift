@@ -47,4 +47,3 @@ public indirect enum JobsTarget: OperationTarget {
         }
     }
 }
-

@@ -15,4 +15,3 @@ public final class Job: ReadableModel {
         self.init(id: fields.string("id"), state: fields.stringIfPresent("state"))
     }
 }
-

@@ -34,4 +34,3 @@ public enum StartJobSuccess: ResponseChoice {
         }
     }
 }
-

@@ -15,4 +15,3 @@ public final class Problem: ReadableModel {
         self.init(title: fields.stringIfPresent("title"), status: fields.intIfPresent("status"))
     }
 }
-

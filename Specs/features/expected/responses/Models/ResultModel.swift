@@ -15,4 +15,3 @@ public final class ResultModel: ReadableModel {
         self.init(value: fields.intIfPresent("value"), unit: fields.stringIfPresent("unit"))
     }
 }
-

@@ -41,4 +41,3 @@ public struct AllClient: Sendable {
         try await provider.perform(.getBoth)
     }
 }
-

@@ -17,4 +17,3 @@ public struct ThingsClient: Sendable {
         try await provider.perform(.getThings)
     }
 }
-

@@ -17,4 +17,3 @@ public indirect enum ThingsTarget: OperationTarget {
         }
     }
 }
-

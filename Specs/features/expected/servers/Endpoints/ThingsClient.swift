@@ -23,4 +23,3 @@ public struct ThingsClient: Sendable {
         try await provider.perform(.getOthers)
     }
 }
-

@@ -32,4 +32,3 @@ public struct PeopleClient: Sendable {
         try await provider.content(of: .get(id: id))
     }
 }
-

@@ -33,4 +33,3 @@ public indirect enum PeopleTarget: OperationTarget {
         }
     }
 }
-

@@ -25,4 +25,3 @@ public struct Home: ReadableModel, WritableModel {
         fields.writeIfPresent("remote", remote)
     }
 }
-

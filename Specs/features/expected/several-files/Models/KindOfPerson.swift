@@ -12,4 +12,3 @@ extension KindOfPerson {
     public static var adult: Self { Self(rawValue: "adult") }
     public static var child: Self { Self(rawValue: "child") }
 }
-

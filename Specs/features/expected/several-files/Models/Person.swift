@@ -24,4 +24,3 @@ public struct Person: ReadableModel, WritableModel {
         fields.writeIfPresent("friends", friends)
     }
 }
-

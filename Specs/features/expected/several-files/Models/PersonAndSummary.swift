@@ -21,4 +21,3 @@ public final class PersonAndSummary: ReadableModel {
         )
     }
 }
-

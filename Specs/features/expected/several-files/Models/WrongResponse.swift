@@ -15,4 +15,3 @@ public final class WrongResponse: ReadableModel {
         self.init(title: fields.stringIfPresent("title"), person: fields.optional("person"))
     }
 }
-

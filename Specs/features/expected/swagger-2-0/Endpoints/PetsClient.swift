@@ -69,4 +69,3 @@ public struct PetsClient: Sendable {
         try await provider.content(of: .uploadPicture(id: id, body))
     }
 }
-

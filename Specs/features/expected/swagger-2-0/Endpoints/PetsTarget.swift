@@ -65,4 +65,3 @@ public indirect enum PetsTarget: OperationTarget {
         }
     }
 }
-

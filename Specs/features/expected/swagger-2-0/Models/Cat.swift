@@ -30,4 +30,3 @@ public struct Cat: ReadableModel, WritableModel {
         fields.writeIntIfPresent("lives", lives)
     }
 }
-

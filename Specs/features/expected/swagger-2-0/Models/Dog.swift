@@ -30,4 +30,3 @@ public struct Dog: ReadableModel, WritableModel {
         fields.writeBool("barks", barks)
     }
 }
-

@@ -68,4 +68,3 @@ public enum Pet: ReadableUnion, WritableUnion {
         }
     }
 }
-

@@ -43,4 +43,3 @@ public struct UploadPetPictureRequest: WritableModel {
         fields.writeStringIfPresent("caption", caption)
     }
 }
-

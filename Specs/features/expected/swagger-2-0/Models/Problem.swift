@@ -15,4 +15,3 @@ public final class Problem: ReadableModel {
         self.init(code: fields.intIfPresent("code"), message: fields.stringIfPresent("message"))
     }
 }
-

@@ -21,4 +21,3 @@ public struct ThingsClient: Sendable {
         try await provider.content(of: .subscribe(body))
     }
 }
-

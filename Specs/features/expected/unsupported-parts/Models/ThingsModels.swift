@@ -15,4 +15,3 @@ public final class SubscribeResponse: ReadableModel {
         self.init(a: fields.stringIfPresent("a"), b: fields.stringIfPresent("b"))
     }
 }
-

@@ -20,4 +20,3 @@ public struct GetThingsResponse: ReadableModel, WritableModel {
         fields.writeBool("on", on)
     }
 }
-

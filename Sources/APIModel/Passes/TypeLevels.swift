@@ -1,0 +1,57 @@
+/// Types in the order in which they can be compared: what one refers to comes before it, but for what lies on a cycle.
+///
+/// Types that are alike lie on the same level, since what they refer to is.
+struct TypeLevels {
+    private(set) var levels: [[Int]] = []
+
+    /// How far above types that refer to nothing each one lies; nil while that isn't known.
+    private var heights: [Int?]
+
+    init(of types: [TypeDefinition]) {
+        heights = Array(repeating: nil, count: types.count)
+        for root in types.indices { visit(root, types) }
+        for (index, height) in heights.enumerated() {
+            let height = height ?? 0
+            while levels.count <= height { levels.append([]) }
+            levels[height].append(index)
+        }
+    }
+
+    /// Goes down with a list of its own instead of the stack, which a long chain of types would exhaust.
+    private mutating func visit(_ root: Int, _ types: [TypeDefinition]) {
+        guard heights[root] == nil else { return }
+        var path: [(type: Int, next: Int, references: [Int], height: Int)] = [(root, 0, types[root].references, 0)]
+        var isOpen: Set<Int> = [root]
+        while let (type, next, references, height) = path.last {
+            guard next < references.count else {
+                heights[type] = height
+                isOpen.remove(type)
+                path.removeLast()
+                if let parent = path.indices.last { path[parent].height = max(path[parent].height, height + 1) }
+                continue
+            }
+            path[path.count - 1].next += 1
+            let reference = references[next]
+            if let below = heights[reference] {
+                path[path.count - 1].height = max(height, below + 1)
+            } else if isOpen.insert(reference).inserted {
+                path.append((reference, 0, types[reference].references, 0))
+            }
+        }
+    }
+}
+
+extension TypeDefinition {
+    /// The other types that this one's declaration names.
+    fileprivate var references: [Int] {
+        let types: [TypeReference] =
+            switch kind {
+            case .structure(let structure):
+                structure.properties.map(\.type) + (structure.additionalProperties.map { [$0.valueType] } ?? [])
+            case .union(let union): union.cases.map(\.type)
+            case .alias(let type): [type]
+            case .enumeration: []
+            }
+        return types.compactMap { $0.named?.index }
+    }
+}
