@@ -25,21 +25,21 @@ private struct Person: ReadableModel, WritableModel, Equatable {
     init(from fields: inout FieldReader) throws {
         name = try fields.read("name")
         age = try fields.readIfPresent("age")
-        nick = try fields.readNullable("nick")
+        nick = fields.nullable("nick")
         born = try fields.readIfPresent("born")
         seen = try fields.readIfPresent("seen")
-        tags = try fields.read("tags", default: [])
-        copies = try fields.read("copies", default: 1)
+        tags = fields.defaulted("tags", to: [])
+        copies = fields.defaulted("copies", to: 1)
         rest = try fields.readRemaining(besides: ["name", "age", "nick", "born", "seen", "tags", "copies"])
     }
 
     func write(to fields: inout FieldWriter) throws {
         fields.write("name", name)
         fields.writeIfPresent("age", age)
-        fields.writeIfPresent("nick", nick)
+        fields.writeNullableIfPresent("nick", nick)
         fields.writeIfPresent("born", born)
         fields.writeIfPresent("seen", seen)
-        fields.write("tags", tags)
+        fields.writeList("tags", tags)
         fields.write("copies", copies)
         fields.writeRemaining(rest)
     }

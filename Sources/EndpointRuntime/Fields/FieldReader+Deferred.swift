@@ -10,6 +10,19 @@ extension FieldReader {
         do { return try readIfPresent(key) } catch { return failed(error, nil) }
     }
 
+    /// A field that is absent or null is `standard`.
+    @inlinable
+    public mutating func defaulted<Value: ReadableValue>(_ key: StaticString, to standard: Value) -> Value {
+        do { return try readIfPresent(key) ?? standard } catch { return failed(error, standard) }
+    }
+
+    /// A field of anything; nil when it is absent, ``Nullable/null`` when it is null.
+    @inlinable
+    public mutating func nullable<Value: ReadableValue>(_ key: StaticString) -> Nullable<Value>? {
+        guard let value = valueOrNull(key) else { return nil }
+        do { return try Nullable(from: value) } catch { return failed(value.located(error, key), nil) }
+    }
+
     /// A field of a string.
     public mutating func string(_ key: StaticString) -> String {
         do { return try scalar(key) } catch { return failed(error, "") }
@@ -80,6 +93,47 @@ extension FieldReader {
     @inlinable
     public mutating func enumerationIfPresent<Cases>(_ key: StaticString) -> StringEnumeration<Cases>? {
         stringIfPresent(key).map { StringEnumeration(rawValue: $0) }
+    }
+
+    // What is one word is handed back in a register: a debug build makes a place on the stack for anything else that it
+    // doesn't know.
+
+    /// A field of a list.
+    @inlinable
+    public mutating func list<Element: ReadableValue>(_ key: StaticString) -> [Element] {
+        do { return try read(key) } catch { return failed(error, []) }
+    }
+
+    /// A field of a list; nil when it is absent or null.
+    @inlinable
+    public mutating func listIfPresent<Element: ReadableValue>(_ key: StaticString) -> [Element]? {
+        do { return try readIfPresent(key) } catch { return failed(error, nil) }
+    }
+
+    /// A field of a dictionary.
+    @inlinable
+    public mutating func dictionary<Value: ReadableValue>(_ key: StaticString) -> [String: Value] {
+        do { return try read(key) } catch { return failed(error, [:]) }
+    }
+
+    /// A field of a dictionary; nil when it is absent or null.
+    @inlinable
+    public mutating func dictionaryIfPresent<Value: ReadableValue>(_ key: StaticString) -> [String: Value]? {
+        do { return try readIfPresent(key) } catch { return failed(error, nil) }
+    }
+
+    /// A field of a model that is a class, as those are that are only received. There is nothing to give in its place.
+    ///
+    /// - Throws: `DecodingError` when the field is absent or of another kind.
+    @inlinable
+    public mutating func model<Value: ReadableValue & AnyObject>(_ key: StaticString) throws -> Value {
+        try read(key)
+    }
+
+    /// A field of a model that is a class; nil when it is absent or null.
+    @inlinable
+    public mutating func modelIfPresent<Value: ReadableValue & AnyObject>(_ key: StaticString) -> Value? {
+        do { return try readIfPresent(key) } catch { return failed(error, nil) }
     }
 
     // Read as they are, without a reader of fields that they don't have.

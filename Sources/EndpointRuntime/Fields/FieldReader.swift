@@ -50,21 +50,6 @@ public struct FieldReader {
         do { return try Value(from: value) } catch { throw value.located(error, key) }
     }
 
-    /// A field that is absent or null is `standard`.
-    @inlinable
-    public mutating func read<Value: ReadableValue>(
-        _ key: StaticString, default standard: @autoclosure () -> Value
-    ) throws -> Value {
-        try readIfPresent(key) ?? standard()
-    }
-
-    /// A field that is absent is nil, one that is null is ``Nullable/null``.
-    @inlinable
-    public mutating func readNullable<Value: ReadableValue>(_ key: StaticString) throws -> Nullable<Value>? {
-        guard let value = valueOrNull(key) else { return nil }
-        do { return try Nullable(from: value) } catch { throw value.located(error, key) }
-    }
-
     /// The fields that have no property of their own.
     @inlinable
     public mutating func readRemaining<Value: ReadableValue>(

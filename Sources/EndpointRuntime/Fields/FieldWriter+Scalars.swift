@@ -56,4 +56,24 @@ extension FieldWriter {
     public mutating func writeEnumerationIfPresent<Cases>(_ key: StaticString, _ value: StringEnumeration<Cases>?) {
         writeStringIfPresent(key, value?.rawValue)
     }
+
+    // Of what follows the compiler looks up the type of an element alone, not that of the list or of what may be null.
+
+    /// Writes a list.
+    @inlinable
+    public mutating func writeList<Element: WritableValue>(_ key: StaticString, _ value: [Element]) {
+        write(key, value)
+    }
+
+    /// Writes a list. Nil is left out.
+    @inlinable
+    public mutating func writeListIfPresent<Element: WritableValue>(_ key: StaticString, _ value: [Element]?) {
+        if let value { write(key, value) }
+    }
+
+    /// Writes what may be null. Nil is left out.
+    @inlinable
+    public mutating func writeNullableIfPresent<Value: WritableValue>(_ key: StaticString, _ value: Nullable<Value>?) {
+        if let value { write(key, value) }
+    }
 }

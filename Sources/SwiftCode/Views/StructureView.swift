@@ -136,40 +136,47 @@ struct StructureView {
         if property.isWriteOnly { return (property.defaultValue.map(Self.spelled) ?? "nil", false) }
         switch (property.presence, property.defaultValue) {
         case (.required, _):
-            if let reader = scalarReader(of: property.type) { return ("fields.\(reader)(\(key))", false) }
-            return ("fields.read(\(key))", true)
+            let reader = reader(of: property.type)
+            return ("fields.\(reader?.name ?? "read")(\(key))", reader?.canThrow ?? true)
         case (.optional, let value?):
-            return ("fields.read(\(key), default: \(Self.spelled(value)))", true)
+            return ("fields.defaulted(\(key), to: \(Self.spelled(value)))", false)
         case (.nullable, _), (.optional, nil):
-            if let reader = scalarReader(of: property.type) { return ("fields.\(reader)IfPresent(\(key))", false) }
-            return ("fields.optional(\(key))", false)
+            return ("fields.\(reader(of: property.type).map { "\($0.name)IfPresent" } ?? "optional")(\(key))", false)
         case (.optionalNullable, _):
-            return ("fields.readNullable(\(key))", true)
+            return ("fields.nullable(\(key))", false)
         }
     }
 
-    /// Scalars have readers of their own: a generic one costs every call a look-up of the type and its conformance, and
-    /// a `try` costs it a way out.
-    private func scalarReader(of type: TypeReference) -> SwiftText? {
+    /// The reader for fields of this type alone; nil for those that share one. That one costs every call a look-up of
+    /// the type and its conformance and a place for the result, and a `try` costs it a way out.
+    private func reader(of type: TypeReference) -> (name: SwiftText, canThrow: Bool)? {
         switch type {
-        case .string: "string"
-        case .int: "int"
-        case .boolean: "bool"
-        case .double: "double"
-        case .dateTime: "date"
-        case .url: "url"
-        case .named(let id): model.types.kind(of: id).isGenericEnumeration ? "enumeration" : nil
-        default: nil
+        case .string: return ("string", false)
+        case .int: return ("int", false)
+        case .boolean: return ("bool", false)
+        case .double: return ("double", false)
+        case .dateTime: return ("date", false)
+        case .url: return ("url", false)
+        case .array: return ("list", false)
+        case .dictionary: return ("dictionary", false)
+        case .named(let id):
+            switch model.types.kind(of: id) {
+            case .enumeration(let enumeration): return enumeration.isGeneric ? ("enumeration", false) : nil
+            case .structure: return model.types[id].isWritable ? nil : ("model", true)
+            case .union, .alias: return nil
+            }
+        default: return nil
         }
     }
 
     /// Nothing for values that have no writer of their own.
-    private func scalarWriter(of type: TypeReference) -> SwiftText {
+    private func writer(of type: TypeReference) -> SwiftText {
         switch type {
         case .string: "String"
         case .int: "Int"
         case .boolean: "Bool"
         case .array(.string): "Strings"
+        case .array: "List"
         case .named(let id): model.types.kind(of: id).isGenericEnumeration ? "Enumeration" : ""
         default: ""
         }
@@ -185,11 +192,11 @@ struct StructureView {
             let place = Self.place(property.name)
             let key = Spelling.literal(property.key)
             switch (property.presence, property.defaultValue) {
-            case (.required, _), (.optional, .some): return "fields.write\(scalarWriter(of: property.type))(\(key), \(place))"
+            case (.required, _), (.optional, .some): return "fields.write\(writer(of: property.type))(\(key), \(place))"
             case (.nullable, _): return "fields.writeNullable(\(key), \(place))"
             case (.optional, nil):
-                return "fields.write\(scalarWriter(of: property.type))IfPresent(\(key), \(place))"
-            case (.optionalNullable, _): return "fields.writeIfPresent(\(key), \(place))"
+                return "fields.write\(writer(of: property.type))IfPresent(\(key), \(place))"
+            case (.optionalNullable, _): return "fields.writeNullableIfPresent(\(key), \(place))"
             }
         }
         if let rest = structure.additionalProperties {

@@ -54,8 +54,8 @@ public final class Book: ReadableModel {
             pages: fields.optional("pages"),
             published: fields.optional("published"),
             addedAt: fields.date("added_at"),
-            author: fields.optional("author"),
-            sequel: fields.optional("sequel")
+            author: fields.modelIfPresent("author"),
+            sequel: fields.modelIfPresent("sequel")
         )
     }
 }

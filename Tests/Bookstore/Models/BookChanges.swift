@@ -16,7 +16,7 @@ public struct BookChanges: WritableModel {
 
     public func write(to fields: inout FieldWriter) throws {
         fields.writeStringIfPresent("title", title)
-        fields.writeIfPresent("subtitle", subtitle)
+        fields.writeNullableIfPresent("subtitle", subtitle)
         fields.writeIfPresent("price", price)
     }
 }

@@ -12,6 +12,6 @@ public final class FoundAuthor: ReadableModel {
     }
 
     public convenience init(from fields: inout FieldReader) throws {
-        try self.init(kind: fields.string("kind"), author: fields.read("author"))
+        try self.init(kind: fields.string("kind"), author: fields.model("author"))
     }
 }

@@ -12,6 +12,6 @@ public final class FoundBook: ReadableModel {
     }
 
     public convenience init(from fields: inout FieldReader) throws {
-        try self.init(kind: fields.string("kind"), book: fields.read("book"))
+        try self.init(kind: fields.string("kind"), book: fields.model("book"))
     }
 }

@@ -26,12 +26,12 @@ public final class Problem: ReadableModel {
     }
 
     public convenience init(from fields: inout FieldReader) throws {
-        try self.init(
-            type: fields.read("type", default: "about:blank"),
+        self.init(
+            type: fields.defaulted("type", to: "about:blank"),
             title: fields.string("title"),
             status: fields.intIfPresent("status"),
             detail: fields.stringIfPresent("detail"),
-            fields: fields.optional("fields")
+            fields: fields.dictionaryIfPresent("fields")
         )
     }
 }

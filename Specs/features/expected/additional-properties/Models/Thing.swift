@@ -33,11 +33,11 @@ public struct Thing: ReadableModel, WritableModel {
     public init(from fields: inout FieldReader) throws {
         try self.init(
             id: fields.string("id"),
-            free: fields.optional("free"),
-            typed: fields.optional("typed"),
+            free: fields.dictionaryIfPresent("free"),
+            typed: fields.dictionaryIfPresent("typed"),
             any: fields.optional("any"),
             open: fields.optional("open"),
-            patterned: fields.optional("patterned"),
+            patterned: fields.dictionaryIfPresent("patterned"),
             additionalProperties: fields.readRemaining(besides: ["id", "free", "typed", "any", "open", "patterned"])
         )
     }

@@ -14,7 +14,7 @@ public final class ListCommentsResponseItem: ReadableModel {
     }
 
     public convenience init(from fields: inout FieldReader) throws {
-        self.init(text: fields.stringIfPresent("text"), author: fields.optional("author"))
+        self.init(text: fields.stringIfPresent("text"), author: fields.modelIfPresent("author"))
     }
 }
 

@@ -25,11 +25,11 @@ public final class Issue: ReadableModel {
 
     public convenience init(from fields: inout FieldReader) throws {
         try self.init(
-            author: fields.read("author"),
-            assignee: fields.optional("assignee"),
+            author: fields.model("author"),
+            assignee: fields.modelIfPresent("assignee"),
             state: fields.enumeration("state"),
             formerState: fields.enumerationIfPresent("formerState"),
-            labels: fields.optional("labels")
+            labels: fields.listIfPresent("labels")
         )
     }
 }

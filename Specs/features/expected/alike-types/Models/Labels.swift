@@ -12,7 +12,7 @@ public final class Label: ReadableModel {
     }
 
     public convenience init(from fields: inout FieldReader) throws {
-        self.init(login: fields.string("login"), links: fields.optional("links"))
+        self.init(login: fields.string("login"), links: fields.modelIfPresent("links"))
     }
 }
 

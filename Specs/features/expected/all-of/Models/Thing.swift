@@ -32,7 +32,7 @@ public final class Thing: ReadableModel {
             note: fields.stringIfPresent("note"),
             name: fields.string("name"),
             size: fields.intIfPresent("size"),
-            owner: fields.optional("owner")
+            owner: fields.modelIfPresent("owner")
         )
     }
 }

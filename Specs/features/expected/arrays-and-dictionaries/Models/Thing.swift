@@ -33,15 +33,15 @@ public final class Thing: ReadableModel {
     }
 
     public convenience init(from fields: inout FieldReader) throws {
-        try self.init(
-            names: fields.read("names"),
-            matrix: fields.read("matrix"),
-            counts: fields.read("counts"),
-            sparse: fields.optional("sparse"),
-            parts: fields.optional("parts"),
-            byName: fields.optional("byName"),
-            anything: fields.optional("anything"),
-            pair: fields.optional("pair")
+        self.init(
+            names: fields.list("names"),
+            matrix: fields.list("matrix"),
+            counts: fields.dictionary("counts"),
+            sparse: fields.listIfPresent("sparse"),
+            parts: fields.listIfPresent("parts"),
+            byName: fields.dictionaryIfPresent("byName"),
+            anything: fields.listIfPresent("anything"),
+            pair: fields.listIfPresent("pair")
         )
     }
 }

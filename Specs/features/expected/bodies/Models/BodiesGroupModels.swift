@@ -30,7 +30,7 @@ public struct SendFilesRequest: WritableModel {
 
     public func write(to fields: inout FieldWriter) throws {
         fields.write("file", file)
-        fields.writeIfPresent("more", more)
+        fields.writeListIfPresent("more", more)
         fields.writeIfPresent("about", about)
     }
 }

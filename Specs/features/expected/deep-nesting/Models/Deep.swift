@@ -26,18 +26,18 @@ public struct Deep: ReadableModel, WritableModel {
     public init(from fields: inout FieldReader) throws {
         self.init(
             objects: fields.optional("objects"),
-            lists: fields.optional("lists"),
-            dictionaries: fields.optional("dictionaries"),
-            mixed: fields.optional("mixed"),
+            lists: fields.listIfPresent("lists"),
+            dictionaries: fields.dictionaryIfPresent("dictionaries"),
+            mixed: fields.listIfPresent("mixed"),
             left: fields.optional("left")
         )
     }
 
     public func write(to fields: inout FieldWriter) throws {
         fields.writeIfPresent("objects", objects)
-        fields.writeIfPresent("lists", lists)
+        fields.writeListIfPresent("lists", lists)
         fields.writeIfPresent("dictionaries", dictionaries)
-        fields.writeIfPresent("mixed", mixed)
+        fields.writeListIfPresent("mixed", mixed)
         fields.writeIfPresent("left", left)
     }
 }

@@ -33,13 +33,13 @@ public struct Thing: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        try self.init(
+        self.init(
             name: fields.string("name"),
-            count: fields.read("count", default: 3),
-            ratio: fields.read("ratio", default: 0.5),
-            isOn: fields.read("isOn", default: true),
-            mood: fields.read("mood", default: .good),
-            list: fields.read("list", default: []),
+            count: fields.defaulted("count", to: 3),
+            ratio: fields.defaulted("ratio", to: 0.5),
+            isOn: fields.defaulted("isOn", to: true),
+            mood: fields.defaulted("mood", to: .good),
+            list: fields.defaulted("list", to: []),
             wrong: fields.intIfPresent("wrong"),
             nothing: fields.stringIfPresent("nothing")
         )

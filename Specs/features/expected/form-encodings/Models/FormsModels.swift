@@ -76,7 +76,7 @@ public struct SendPartsRequest: WritableModel {
 
     public func write(to fields: inout FieldWriter) throws {
         fields.write("picture", picture)
-        fields.writeIfPresent("pictures", pictures)
+        fields.writeListIfPresent("pictures", pictures)
         fields.writeIfPresent("details", details)
         fields.writeIntIfPresent("count", count)
     }

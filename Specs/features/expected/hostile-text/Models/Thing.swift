@@ -15,9 +15,7 @@ public final class Thing: ReadableModel {
     }
 
     public convenience init(from fields: inout FieldReader) throws {
-        try self.init(
-            kind: fields.read("kind", default: .aB), kX: fields.read("k\"#\\#(x)", default: "\"\"\"\\(x)\u{0}")
-        )
+        self.init(kind: fields.defaulted("kind", to: .aB), kX: fields.defaulted("k\"#\\#(x)", to: "\"\"\"\\(x)\u{0}"))
     }
 }
 

@@ -90,12 +90,12 @@ public struct Thing: ReadableModel, WritableModel {
             kind: fields.string("kind"),
             version: fields.read("version"),
             exact: fields.boolIfPresent("exact"),
-            nothing: fields.readNullable("nothing"),
-            text: fields.readNullable("text"),
+            nothing: fields.nullable("nothing"),
+            text: fields.nullable("text"),
             either: fields.optional("either"),
-            many: fields.readNullable("many"),
-            pair: fields.read("pair"),
-            mixed: fields.optional("mixed"),
+            many: fields.nullable("many"),
+            pair: fields.list("pair"),
+            mixed: fields.listIfPresent("mixed"),
             anything: fields.optional("anything"),
             impossible: fields.optional("impossible"),
             documented: fields.optional("documented"),
@@ -105,10 +105,10 @@ public struct Thing: ReadableModel, WritableModel {
             tree: fields.optional("tree"),
             identified: fields.enumerationIfPresent("identified"),
             guarded: fields.optional("guarded"),
-            numbers: fields.optional("numbers"),
+            numbers: fields.listIfPresent("numbers"),
             encoded: fields.optional("encoded"),
             notText: fields.optional("notText"),
-            open: fields.optional("open"),
+            open: fields.dictionaryIfPresent("open"),
             inferred: fields.optional("inferred"),
             commented: fields.stringIfPresent("commented")
         )
@@ -118,12 +118,12 @@ public struct Thing: ReadableModel, WritableModel {
         fields.writeString("kind", kind)
         fields.write("version", version)
         fields.writeBoolIfPresent("exact", exact)
-        fields.writeIfPresent("nothing", nothing)
-        fields.writeIfPresent("text", text)
+        fields.writeNullableIfPresent("nothing", nothing)
+        fields.writeNullableIfPresent("text", text)
         fields.writeIfPresent("either", either)
-        fields.writeIfPresent("many", many)
-        fields.write("pair", pair)
-        fields.writeIfPresent("mixed", mixed)
+        fields.writeNullableIfPresent("many", many)
+        fields.writeList("pair", pair)
+        fields.writeListIfPresent("mixed", mixed)
         fields.writeIfPresent("anything", anything)
         fields.writeIfPresent("impossible", impossible)
         fields.writeIfPresent("documented", documented)
@@ -133,7 +133,7 @@ public struct Thing: ReadableModel, WritableModel {
         fields.writeIfPresent("tree", tree)
         fields.writeEnumerationIfPresent("identified", identified)
         fields.writeIfPresent("guarded", guarded)
-        fields.writeIfPresent("numbers", numbers)
+        fields.writeListIfPresent("numbers", numbers)
         fields.writeIfPresent("encoded", encoded)
         fields.writeIfPresent("notText", notText)
         fields.writeIfPresent("open", open)

@@ -12,11 +12,11 @@ public struct Tree: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        self.init(name: fields.stringIfPresent("name"), children: fields.optional("children"))
+        self.init(name: fields.stringIfPresent("name"), children: fields.listIfPresent("children"))
     }
 
     public func write(to fields: inout FieldWriter) throws {
         fields.writeStringIfPresent("name", name)
-        fields.writeIfPresent("children", children)
+        fields.writeListIfPresent("children", children)
     }
 }

@@ -12,7 +12,7 @@ public final class Answer: ReadableModel {
     }
 
     public convenience init(from fields: inout FieldReader) throws {
-        self.init(payload: fields.optional("payload"), meta: fields.optional("meta"))
+        self.init(payload: fields.listIfPresent("payload"), meta: fields.modelIfPresent("meta"))
     }
 }
 

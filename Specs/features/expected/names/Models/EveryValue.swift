@@ -27,13 +27,13 @@ public struct EveryValue: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        try self.init(
+        self.init(
             strings: fields.enumerationIfPresent("strings"),
             unknown: fields.enumerationIfPresent("unknown"),
             integers: fields.optional("integers"),
             numbers: fields.optional("numbers"),
             named: fields.optional("named"),
-            default: fields.read("default", default: .selfValue)
+            default: fields.defaulted("default", to: .selfValue)
         )
     }
 

@@ -15,7 +15,9 @@ public final class Thing: ReadableModel {
 
     public convenience init(from fields: inout FieldReader) throws {
         self.init(
-            name: fields.stringIfPresent("name"), part: fields.optional("part"), sibling: fields.optional("sibling")
+            name: fields.stringIfPresent("name"),
+            part: fields.modelIfPresent("part"),
+            sibling: fields.modelIfPresent("sibling")
         )
     }
 }

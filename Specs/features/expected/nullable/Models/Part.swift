@@ -10,10 +10,10 @@ public struct Part: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        try self.init(size: fields.readNullable("size"))
+        self.init(size: fields.nullable("size"))
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        fields.writeIfPresent("size", size)
+        fields.writeNullableIfPresent("size", size)
     }
 }

@@ -30,13 +30,13 @@ public struct Thing: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        try self.init(
+        self.init(
             must: fields.string("must"),
             mayBeNull: fields.stringIfPresent("mayBeNull"),
             mayBeAbsent: fields.stringIfPresent("mayBeAbsent"),
-            mayBeBoth: fields.readNullable("mayBeBoth"),
-            choice: fields.readNullable("choice"),
-            word: fields.readNullable("word"),
+            mayBeBoth: fields.nullable("mayBeBoth"),
+            choice: fields.nullable("choice"),
+            word: fields.nullable("word"),
             received: fields.optional("received")
         )
     }
@@ -45,9 +45,9 @@ public struct Thing: ReadableModel, WritableModel {
         fields.writeString("must", must)
         fields.writeNullable("mayBeNull", mayBeNull)
         fields.writeStringIfPresent("mayBeAbsent", mayBeAbsent)
-        fields.writeIfPresent("mayBeBoth", mayBeBoth)
-        fields.writeIfPresent("choice", choice)
-        fields.writeIfPresent("word", word)
+        fields.writeNullableIfPresent("mayBeBoth", mayBeBoth)
+        fields.writeNullableIfPresent("choice", choice)
+        fields.writeNullableIfPresent("word", word)
         fields.writeIfPresent("received", received)
     }
 }

@@ -58,7 +58,7 @@ public struct Numbers: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        try self.init(
+        self.init(
             beyond: fields.optional("beyond"),
             farBeyond: fields.intIfPresent("farBeyond"),
             unsigned: fields.optional("unsigned"),
@@ -71,9 +71,9 @@ public struct Numbers: ReadableModel, WritableModel {
             halves: fields.optional("halves"),
             negative: fields.optional("negative"),
             flags: fields.boolIfPresent("flags"),
-            mixed: fields.readNullable("mixed"),
+            mixed: fields.nullable("mixed"),
             standard: fields.optional("standard"),
-            fraction: fields.read("fraction", default: 1),
+            fraction: fields.defaulted("fraction", to: 1),
             infinite: fields.doubleIfPresent("infinite")
         )
     }
@@ -91,7 +91,7 @@ public struct Numbers: ReadableModel, WritableModel {
         fields.writeIfPresent("halves", halves)
         fields.writeIfPresent("negative", negative)
         fields.writeBoolIfPresent("flags", flags)
-        fields.writeIfPresent("mixed", mixed)
+        fields.writeNullableIfPresent("mixed", mixed)
         fields.writeIfPresent("standard", standard)
         fields.writeInt("fraction", fraction)
         fields.writeIfPresent("infinite", infinite)

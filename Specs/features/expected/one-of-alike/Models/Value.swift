@@ -70,7 +70,7 @@ public struct ValueList: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        try self.init(value: fields.read("value"))
+        self.init(value: fields.list("value"))
     }
 
     public func write(to fields: inout FieldWriter) throws {

@@ -27,7 +27,7 @@ public final class VariableRecent: ReadableModel {
     }
 
     public convenience init(from fields: inout FieldReader) throws {
-        self.init(configuration: fields.optional("configuration"))
+        self.init(configuration: fields.modelIfPresent("configuration"))
     }
 }
 
@@ -54,7 +54,7 @@ public final class VariableCount: ReadableModel {
     }
 
     public convenience init(from fields: inout FieldReader) throws {
-        self.init(configuration: fields.optional("configuration"))
+        self.init(configuration: fields.modelIfPresent("configuration"))
     }
 }
 

@@ -31,11 +31,11 @@ public struct Thing: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        try self.init(
+        self.init(
             owner: fields.optional("owner"),
             value: fields.optional("value"),
             kind: fields.optional("kind"),
-            when: fields.readNullable("when"),
+            when: fields.nullable("when"),
             level: fields.enumerationIfPresent("level"),
             single: fields.optional("single"),
             inline: fields.optional("inline")
@@ -46,7 +46,7 @@ public struct Thing: ReadableModel, WritableModel {
         fields.writeIfPresent("owner", owner)
         fields.writeIfPresent("value", value)
         fields.writeIfPresent("kind", kind)
-        fields.writeIfPresent("when", when)
+        fields.writeNullableIfPresent("when", when)
         fields.writeEnumerationIfPresent("level", level)
         fields.writeIfPresent("single", single)
         fields.writeIfPresent("inline", inline)

@@ -14,7 +14,11 @@ public final class Envelope: ReadableModel {
     }
 
     public convenience init(from fields: inout FieldReader) throws {
-        self.init(data: fields.optional("data"), pages: fields.optional("pages"), meta: fields.optional("meta"))
+        self.init(
+            data: fields.listIfPresent("data"),
+            pages: fields.modelIfPresent("pages"),
+            meta: fields.modelIfPresent("meta")
+        )
     }
 }
 

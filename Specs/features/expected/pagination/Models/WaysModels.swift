@@ -16,7 +16,9 @@ public final class ListByURLResponse: ReadableModel {
 
     public convenience init(from fields: inout FieldReader) throws {
         self.init(
-            count: fields.intIfPresent("count"), links: fields.optional("links"), result: fields.optional("result")
+            count: fields.intIfPresent("count"),
+            links: fields.modelIfPresent("links"),
+            result: fields.modelIfPresent("result")
         )
     }
 }
@@ -41,6 +43,6 @@ public final class ListByURLResponseResult: ReadableModel {
     }
 
     public convenience init(from fields: inout FieldReader) throws {
-        self.init(rows: fields.optional("rows"))
+        self.init(rows: fields.listIfPresent("rows"))
     }
 }

@@ -10,6 +10,6 @@ public final class Node: ReadableModel {
     }
 
     public convenience init(from fields: inout FieldReader) throws {
-        self.init(right: fields.optional("right"))
+        self.init(right: fields.modelIfPresent("right"))
     }
 }

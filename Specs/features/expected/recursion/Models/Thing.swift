@@ -20,9 +20,9 @@ public final class Thing: ReadableModel {
     public convenience init(from fields: inout FieldReader) throws {
         self.init(
             name: fields.string("name"),
-            parent: fields.optional("parent"),
-            children: fields.optional("children"),
-            left: fields.optional("left"),
+            parent: fields.modelIfPresent("parent"),
+            children: fields.listIfPresent("children"),
+            left: fields.modelIfPresent("left"),
             tree: fields.optional("tree")
         )
     }

@@ -17,10 +17,10 @@ public final class ABC: ReadableModel {
 
     public convenience init(from fields: inout FieldReader) throws {
         self.init(
-            part: fields.optional("part"),
+            part: fields.modelIfPresent("part"),
             lost: fields.optional("lost"),
             other: fields.optional("other"),
-            alias: fields.optional("alias")
+            alias: fields.modelIfPresent("alias")
         )
     }
 }

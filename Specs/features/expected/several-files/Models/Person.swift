@@ -15,12 +15,12 @@ public struct Person: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        try self.init(id: fields.read("id"), home: fields.optional("home"), friends: fields.optional("friends"))
+        try self.init(id: fields.read("id"), home: fields.optional("home"), friends: fields.listIfPresent("friends"))
     }
 
     public func write(to fields: inout FieldWriter) throws {
         fields.write("id", id)
         fields.writeIfPresent("home", home)
-        fields.writeIfPresent("friends", friends)
+        fields.writeListIfPresent("friends", friends)
     }
 }

@@ -16,17 +16,17 @@ public struct Cat: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        try self.init(
+        self.init(
             id: fields.optional("id"),
             petType: fields.string("petType"),
-            name: fields.readNullable("name"),
+            name: fields.nullable("name"),
             lives: fields.intIfPresent("lives")
         )
     }
 
     public func write(to fields: inout FieldWriter) throws {
         fields.writeString("petType", petType)
-        fields.writeIfPresent("name", name)
+        fields.writeNullableIfPresent("name", name)
         fields.writeIntIfPresent("lives", lives)
     }
 }

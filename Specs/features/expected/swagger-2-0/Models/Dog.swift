@@ -16,17 +16,17 @@ public struct Dog: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        try self.init(
+        self.init(
             id: fields.optional("id"),
             petType: fields.string("petType"),
-            name: fields.readNullable("name"),
+            name: fields.nullable("name"),
             barks: fields.bool("barks")
         )
     }
 
     public func write(to fields: inout FieldWriter) throws {
         fields.writeString("petType", petType)
-        fields.writeIfPresent("name", name)
+        fields.writeNullableIfPresent("name", name)
         fields.writeBool("barks", barks)
     }
 }

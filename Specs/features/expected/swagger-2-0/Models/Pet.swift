@@ -14,12 +14,12 @@ public struct PetBase: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        try self.init(id: fields.optional("id"), petType: fields.string("petType"), name: fields.readNullable("name"))
+        self.init(id: fields.optional("id"), petType: fields.string("petType"), name: fields.nullable("name"))
     }
 
     public func write(to fields: inout FieldWriter) throws {
         fields.writeString("petType", petType)
-        fields.writeIfPresent("name", name)
+        fields.writeNullableIfPresent("name", name)
     }
 }
 
