@@ -1,31 +1,32 @@
 /// Parameters of the types that most have. These do the same as the functions for all types; they are here because
 /// nothing has to be known of the type to call them, neither by the caller nor by its compiler, and because no argument
-/// is left to its default, which each caller would have to ask for.
+/// is left to its default, which each caller would have to ask for. Each has a name of its own, for a name that several
+/// have takes the compiler twice as long.
 extension OperationRequest {
     @_spi(Generated)
-    public mutating func query(_ name: StaticString, _ value: String?) {
+    public mutating func queryString(_ name: StaticString, _ value: String?) {
         if let value { append(name, value) }
     }
 
     @_spi(Generated)
-    public mutating func query(_ name: StaticString, _ value: Int?) {
+    public mutating func queryInt(_ name: StaticString, _ value: Int?) {
         if let value { append(name, value.description) }
     }
 
     @_spi(Generated)
-    public mutating func query(_ name: StaticString, _ value: Bool?) {
+    public mutating func queryBool(_ name: StaticString, _ value: Bool?) {
         if let value { append(name, value ? "true" : "false") }
     }
 
     /// Each item with the name.
     @_spi(Generated)
-    public mutating func query(_ name: StaticString, _ value: [String]?) {
+    public mutating func queryStrings(_ name: StaticString, _ value: [String]?) {
         for item in value ?? [] { append(name, item) }
     }
 
     @_spi(Generated)
-    public mutating func query(_ name: StaticString, _ value: [String]?, explode: Bool) {
-        guard !explode, let value else { return query(name, value) }
+    public mutating func queryStrings(_ name: StaticString, _ value: [String]?, explode: Bool) {
+        guard !explode, let value else { return queryStrings(name, value) }
         for (index, item) in value.enumerated() {
             if index == 0 {
                 append(name, item)
@@ -37,6 +38,12 @@ extension OperationRequest {
                 }
             }
         }
+    }
+
+    @_spi(Generated)
+    @inlinable
+    public mutating func queryEnumeration<Cases>(_ name: StaticString, _ value: StringEnumeration<Cases>?) {
+        queryString(name, value?.rawValue)
     }
 
     @_spi(Generated)

@@ -105,7 +105,7 @@ struct RequestView {
         switch parameter.location {
         case .path: return nil
         case .querystring: return querystring(parameter)
-        case .query: (function, standard) = ("query", (.form, true))
+        case .query: (function, standard) = (query(of: parameter), (.form, true))
         case .header: (function, standard) = ("header", (.simple, false))
         case .cookie: (function, standard) = ("cookie", (.form, true))
         }
@@ -116,6 +116,19 @@ struct RequestView {
         }
         if parameter.allowsReserved, parameter.location != .header { options = "\(options), allowReserved: true" }
         return "\(request).\(function)\(start)\(options))"
+    }
+
+    /// Values of the types that most have are written by functions of their own.
+    private func query(of parameter: Parameter) -> SwiftText {
+        guard parameter.style == .form, !parameter.allowsReserved else { return "query" }
+        return switch parameter.type {
+        case .string: "queryString"
+        case .int: "queryInt"
+        case .boolean: "queryBool"
+        case .array(.string): "queryStrings"
+        case .named(let id): model.types.kind(of: id).isGenericEnumeration ? "queryEnumeration" : "query"
+        default: "query"
+        }
     }
 
     private func querystring(_ parameter: Parameter) -> SwiftText {

@@ -22,8 +22,8 @@ public indirect enum AuthorsTarget: OperationTarget {
         switch self {
         case .list(let page, let perPage, let xRequestID):
             var request = OperationRequest(.get, "/authors")
-            request.query("page", page)
-            request.query("per_page", perPage)
+            request.queryInt("page", page)
+            request.queryInt("per_page", perPage)
             request.header("X-Request-ID", xRequestID)
             return request
         case .get(let id):

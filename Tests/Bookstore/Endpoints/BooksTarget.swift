@@ -47,10 +47,10 @@ public indirect enum BooksTarget: OperationTarget {
         switch self {
         case .list(let genre, let publishedSince, let page, let perPage):
             var request = OperationRequest(.get, "/books")
-            request.query("genre", genre)
+            request.queryEnumeration("genre", genre)
             request.query("published_since", publishedSince)
-            request.query("page", page)
-            request.query("per_page", perPage)
+            request.queryInt("page", page)
+            request.queryInt("per_page", perPage)
             return request
         case .create(let newBook):
             var request = OperationRequest(.post, "/books")

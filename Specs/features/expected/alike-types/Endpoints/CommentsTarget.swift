@@ -14,7 +14,7 @@ public indirect enum CommentsTarget: OperationTarget {
         switch self {
         case .list(let sort):
             var request = OperationRequest(.get, "/comments")
-            request.query("sort", sort)
+            request.queryEnumeration("sort", sort)
             return request
         }
     }

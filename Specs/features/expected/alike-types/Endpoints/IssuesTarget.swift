@@ -14,7 +14,7 @@ public indirect enum IssuesTarget: OperationTarget {
         switch self {
         case .list(let sort):
             var request = OperationRequest(.get, "/issues")
-            request.query("sort", sort)
+            request.queryEnumeration("sort", sort)
             return request
         }
     }

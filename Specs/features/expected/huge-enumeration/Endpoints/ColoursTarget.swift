@@ -14,7 +14,7 @@ public indirect enum ColoursTarget: OperationTarget {
         switch self {
         case .list(let colour):
             var request = OperationRequest(.get, "/colours")
-            request.query("colour", colour)
+            request.queryEnumeration("colour", colour)
             return request
         }
     }

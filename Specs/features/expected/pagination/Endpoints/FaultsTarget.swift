@@ -35,7 +35,7 @@ public indirect enum FaultsTarget: OperationTarget {
         switch self {
         case .noParameter(let page):
             var request = OperationRequest(.get, "/faults/parameter")
-            request.query("page", page)
+            request.queryInt("page", page)
             return request
         case .noList:
             return OperationRequest(.get, "/faults/list")

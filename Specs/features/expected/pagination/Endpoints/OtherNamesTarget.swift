@@ -20,14 +20,14 @@ public indirect enum OtherNamesTarget: OperationTarget {
         switch self {
         case .clash(let page, let providerValue, let clashAll):
             var request = OperationRequest(.get, "/clashes")
-            request.query("page", page)
-            request.query("provider", providerValue)
-            request.query("clashAll", clashAll)
+            request.queryInt("page", page)
+            request.queryBool("provider", providerValue)
+            request.queryBool("clashAll", clashAll)
             return request
         case .hide(let page, let hidePages):
             var request = OperationRequest(.get, "/hidden")
-            request.query("page", page)
-            request.query("hidePages", hidePages)
+            request.queryInt("page", page)
+            request.queryBool("hidePages", hidePages)
             return request
         case .clashPages:
             return OperationRequest(.get, "/clashes/pages")

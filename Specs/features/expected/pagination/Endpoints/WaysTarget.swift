@@ -52,17 +52,17 @@ public indirect enum WaysTarget: OperationTarget {
         switch self {
         case .listPaged(let page, let perPage, let min):
             var request = OperationRequest(.get, "/pages")
-            request.query("page", page)
-            request.query("per_page", perPage)
-            request.query("min", min)
+            request.queryInt("page", page)
+            request.queryInt("per_page", perPage)
+            request.queryInt("min", min)
             return request
         case .getWhole(let page):
             var request = OperationRequest(.get, "/whole")
-            request.query("page", page)
+            request.queryInt("page", page)
             return request
         case .listUnpaged(let page):
             var request = OperationRequest(.get, "/unpaged")
-            request.query("page", page)
+            request.queryInt("page", page)
             return request
         case .listNumbers(let pageNumber, let pageSize):
             var request = OperationRequest(.get, "/numbers")
@@ -72,27 +72,27 @@ public indirect enum WaysTarget: OperationTarget {
         case .listByOffset(let skip, let take):
             var request = OperationRequest(.get, "/offsets")
             request.query("skip", skip)
-            request.query("take", take)
+            request.queryInt("take", take)
             return request
         case .listByCursor(let after):
             var request = OperationRequest(.get, "/cursors")
-            request.query("after", after)
+            request.queryString("after", after)
             return request
         case .searchByCursor(let `in`, let thing, let after):
             var request = OperationRequest(.post, "/cursors")
-            request.query("in", `in`)
+            request.queryString("in", `in`)
             request.query("after", after)
             request.body(json: thing)
             return request
         case .listByLink(let kinds):
             var request = OperationRequest(.get, "/links")
-            request.query("kinds", kinds)
+            request.queryStrings("kinds", kinds)
             return request
         case .listByURL:
             return OperationRequest(.get, "/urls")
         case .listConfigured(let offset):
             var request = OperationRequest(.get, "/configured")
-            request.query("offset", offset)
+            request.queryString("offset", offset)
             return request
         case .listDefault:
             return OperationRequest(.get, "/defaults")

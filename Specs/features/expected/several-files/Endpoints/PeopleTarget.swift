@@ -22,7 +22,7 @@ public indirect enum PeopleTarget: OperationTarget {
         switch self {
         case .list(let page):
             var request = OperationRequest(.get, "/people")
-            request.query("page", page)
+            request.queryInt("page", page)
             return request
         case .add(let person):
             var request = OperationRequest(.post, "/people")
