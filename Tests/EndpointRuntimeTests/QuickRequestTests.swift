@@ -10,6 +10,8 @@ import FoundationNetworking
 /// What quick ways to a request must have in common with the long ones.
 @Suite("Requests of usual parts")
 struct QuickRequestTests {
+    private enum Kind {}
+
     private static let texts = ["", "a", "a b/ü?&=+~%", "👍🏽", String(repeating: "long ü ", count: 2000)]
 
     @Test("a parameter of a usual type is written as one of any type", arguments: texts)
@@ -19,24 +21,27 @@ struct QuickRequestTests {
         func query(_ name: StaticString, _ value: (some WritableValue)?, explode: Bool = true) {
             long.query(name, value, style: .form, explode: explode, allowReserved: false)
         }
-        quick.query("text", text)
+        quick.queryString("text", text)
         query("text", text)
-        quick.query("number", -12)
+        quick.queryInt("number", -12)
         query("number", -12)
-        quick.query("yes [is]", true)
+        quick.queryBool("yes [is]", true)
         query("yes [is]", true)
         for list in [[], [text], [text, "b", text]] {
-            quick.query("list", list)
+            quick.queryStrings("list", list)
             query("list", list)
-            quick.query("joined", list, explode: false)
+            quick.queryStrings("joined", list, explode: false)
             query("joined", list, explode: false)
-            quick.query("exploded", list, explode: true)
+            quick.queryStrings("exploded", list, explode: true)
             query("exploded", list, explode: true)
         }
-        quick.query("none", String?.none)
-        quick.query("none", Int?.none)
-        quick.query("none", Bool?.none)
-        quick.query("none", [String]?.none)
+        quick.queryEnumeration("kind", StringEnumeration<Kind>(rawValue: text))
+        query("kind", StringEnumeration<Kind>(rawValue: text))
+        quick.queryString("none", nil)
+        quick.queryInt("none", nil)
+        quick.queryBool("none", nil)
+        quick.queryStrings("none", nil)
+        quick.queryEnumeration("none", StringEnumeration<Kind>?.none)
         quick.query("none", CalendarDate?.none)
         quick.header("X-Text", text)
         long.header("X-Text", text, style: .simple, explode: false)
