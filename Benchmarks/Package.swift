@@ -21,6 +21,8 @@ let package = Package(
         .executableTarget(name: "cpu-of"),
         .executableTarget(name: "measure-generator", dependencies: ["Measuring"]),
 
+        // What is generated, and how much the descriptions ask for
+        .executableTarget(name: "description-size", dependencies: ["CYAML"]),
         .executableTarget(name: "measure-compile", dependencies: ["Measuring"]),
 
         // The runtime, against what Foundation gives: generated models and the same types written by hand

@@ -176,9 +176,9 @@ extension APIModel {
         }
     }
 
-    /// What stands before `let` and `var`: the accessors of a public property are compiled where one is used that isn't
-    /// reached by its place alone, as in a key path, and not for each property there is (SE-0497).
-    var storedProperty: SwiftText {
+    /// What stands before the properties of values: the accessors of a public one are compiled where it is used, if that
+    /// takes more than to know its place, and not for each property there is (SE-0497).
+    var propertyAccess: SwiftText {
         accessLevel == .public ? "@export(implementation) public " : access
     }
 

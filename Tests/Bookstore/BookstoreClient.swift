@@ -13,11 +13,11 @@ public import EndpointRuntime
 /// others under a key of their own (`book_list`, `book`), and one combines them (`data.book`).
 public struct BookstoreClient: Sendable {
     /// Books and their covers.
-    public let books: BooksClient
+    @export(implementation) public let books: BooksClient
     /// The people who wrote them.
-    public let authors: AuthorsClient
+    @export(implementation) public let authors: AuthorsClient
     /// The store as a whole.
-    public let store: StoreClient
+    @export(implementation) public let store: StoreClient
 
     public init(
         environment: BookstoreEnvironment = .production,

@@ -5,5 +5,5 @@ public import EndpointRuntime
 /// The headers that responses of Bookstore have: `try response.header(BookstoreHeaders.…)`.
 public enum BookstoreHeaders {
     /// How many requests are left in this minute.
-    public static var rateLimitRemaining: ResponseHeader<Int> { ResponseHeader("X-RateLimit-Remaining") }
+    @export(implementation) public static var rateLimitRemaining: ResponseHeader<Int> { ResponseHeader("X-RateLimit-Remaining") }
 }

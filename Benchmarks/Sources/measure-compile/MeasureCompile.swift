@@ -14,6 +14,7 @@ struct MeasureCompile {
             options.show(part.whole)
             try part.measureIncremental("quick.json", in: descriptions, rounds: 1)
             options.show(part.incremental)
+            try measure([DescriptionFiles(descriptions.appendingPathComponent("quick.json"), name: "quick.json")], options)
         } else if let specs = options.specs {
             var part = CompilePart(
                 options, modules: [.debug: try modules(.debug, options), .release: try modules(.release, options)]
@@ -24,9 +25,16 @@ struct MeasureCompile {
             options.show(part.whole)
             try part.measureIncremental("superset.json", in: specs, rounds: 3)
             options.show(part.incremental)
+            try measure(DescriptionFiles.all(in: specs), options)
         } else {
             print("SKIPPED: no folder of descriptions is there; name one with --specs\n")
         }
+    }
+
+    private static func measure(_ descriptions: [DescriptionFiles], _ options: Options) throws {
+        var part = DescriptionsPart(options, modules: try modules(.debug, options))
+        for description in descriptions { try part.measure(description) }
+        options.show(part.table)
     }
 
     /// The runtime's modules, built for one configuration in the folder that the script gives.

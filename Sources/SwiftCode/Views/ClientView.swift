@@ -38,7 +38,7 @@ struct ClientView {
 
     private func view(_ group: Group) -> View {
         View([
-            "access": .text(model.access),
+            "access": .text(model.propertyAccess),
             "documentation": .lines(DocumentationComment.lines(group.documentation, .firstParagraph)),
             "property": .text(Spelling.identifier(group.name)),
             "clientName": .text(Spelling.identifier(group.clientName)),

@@ -48,7 +48,7 @@ struct ModelView {
             }
         let cases = enumeration.cases.map { item in
             View([
-                "access": .text(model.access),
+                "access": .text(model.propertyAccess),
                 "documentation": .lines(DocumentationComment.lines(item.documentation, .firstParagraph)),
                 "name": .text(Spelling.identifier(item.name)),
                 "value": .text(

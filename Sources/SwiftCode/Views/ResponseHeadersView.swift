@@ -21,7 +21,7 @@ struct ResponseHeadersView {
 
     private func view(_ header: ResponseHeaderModel) -> View {
         View([
-            "access": .text(model.access),
+            "access": .text(model.propertyAccess),
             "documentation": .lines(DocumentationComment.lines(header.documentation)),
             "name": .text(Spelling.identifier(header.name)),
             "type": .text(Spelling.type(header.type, in: model.types)),

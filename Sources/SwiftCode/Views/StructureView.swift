@@ -47,10 +47,10 @@ struct StructureView {
         let name = Spelling.identifier(property.name)
         let type = type(of: property)
         switch (property.isIndirect, isConstant) {
-        case (_, true): return "\(model.storedProperty)let \(name): \(type)"
+        case (_, true): return "\(model.propertyAccess)let \(name): \(type)"
         // What a wrapper holds is computed: its accessors are called in the client itself, too.
         case (true, false): return "@Indirect \(model.access)var \(name): \(type)"
-        case (false, false): return "\(model.storedProperty)var \(name): \(type)"
+        case (false, false): return "\(model.propertyAccess)var \(name): \(type)"
         }
     }
 
@@ -61,7 +61,7 @@ struct StructureView {
             View([
                 "documentation": .lines(["/// Whatever else the object holds."]),
                 "declaration": .text(
-                    "\(model.storedProperty)\(keyword) \(Spelling.identifier(rest.name)): [String: \(Spelling.type(rest.valueType, in: model.types))]"
+                    "\(model.propertyAccess)\(keyword) \(Spelling.identifier(rest.name)): [String: \(Spelling.type(rest.valueType, in: model.types))]"
                 ),
             ])
         ]

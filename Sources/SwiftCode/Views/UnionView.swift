@@ -52,7 +52,7 @@ struct UnionView {
     private func view(_ property: Property) -> View {
         let name = Spelling.identifier(property.name)
         return View([
-            "access": .text(model.access),
+            "access": .text(model.propertyAccess),
             "documentation": .lines(DocumentationComment.lines(property.documentation)),
             "name": .text(name),
             "type": .text(StructureView.type(of: property, in: model)),

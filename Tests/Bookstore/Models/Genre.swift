@@ -10,8 +10,8 @@ extension BookstoreEnumerations {
 }
 
 extension Genre {
-    public static var fiction: Self { Self(rawValue: "fiction") }
-    public static var nonFiction: Self { Self(rawValue: "non-fiction") }
-    public static var poetry: Self { Self(rawValue: "poetry") }
-    public static var children: Self { Self(rawValue: "children") }
+    @export(implementation) public static var fiction: Self { Self(rawValue: "fiction") }
+    @export(implementation) public static var nonFiction: Self { Self(rawValue: "non-fiction") }
+    @export(implementation) public static var poetry: Self { Self(rawValue: "poetry") }
+    @export(implementation) public static var children: Self { Self(rawValue: "children") }
 }

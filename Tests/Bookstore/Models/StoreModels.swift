@@ -9,8 +9,8 @@ extension BookstoreEnumerations {
 }
 
 extension SearchStoreKind {
-    public static var book: Self { Self(rawValue: "book") }
-    public static var author: Self { Self(rawValue: "author") }
+    @export(implementation) public static var book: Self { Self(rawValue: "book") }
+    @export(implementation) public static var author: Self { Self(rawValue: "author") }
 }
 
 public final class GetHealthResponse: ReadableModel {
@@ -32,6 +32,6 @@ extension BookstoreEnumerations {
 }
 
 extension GetHealthResponseStatus {
-    public static var open: Self { Self(rawValue: "open") }
-    public static var closed: Self { Self(rawValue: "closed") }
+    @export(implementation) public static var open: Self { Self(rawValue: "open") }
+    @export(implementation) public static var closed: Self { Self(rawValue: "closed") }
 }

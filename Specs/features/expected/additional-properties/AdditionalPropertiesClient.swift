@@ -5,7 +5,7 @@ public import EndpointRuntime
 
 /// Additional properties 1
 public struct AdditionalPropertiesClient: Sendable {
-    public let things: ThingsClient
+    @export(implementation) public let things: ThingsClient
 
     public init(
         environment: AdditionalPropertiesEnvironment = .production,

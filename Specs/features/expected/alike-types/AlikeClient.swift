@@ -5,8 +5,8 @@ public import EndpointRuntime
 
 /// Alike 1
 public struct AlikeClient: Sendable {
-    public let issues: IssuesClient
-    public let comments: CommentsClient
+    @export(implementation) public let issues: IssuesClient
+    @export(implementation) public let comments: CommentsClient
 
     public init(
         environment: AlikeEnvironment = .production,

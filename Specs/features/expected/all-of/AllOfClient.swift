@@ -5,7 +5,7 @@ public import EndpointRuntime
 
 /// All of 1
 public struct AllOfClient: Sendable {
-    public let things: ThingsClient
+    @export(implementation) public let things: ThingsClient
 
     public init(
         environment: AllOfEnvironment = .production,

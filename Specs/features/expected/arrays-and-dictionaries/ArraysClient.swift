@@ -5,7 +5,7 @@ public import EndpointRuntime
 
 /// Arrays 1
 public struct ArraysClient: Sendable {
-    public let things: ThingsClient
+    @export(implementation) public let things: ThingsClient
 
     public init(
         environment: ArraysEnvironment = .production,

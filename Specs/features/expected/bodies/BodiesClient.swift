@@ -5,7 +5,7 @@ public import EndpointRuntime
 
 /// Bodies 1
 public struct BodiesClient: Sendable {
-    public let bodies: BodiesGroupClient
+    @export(implementation) public let bodies: BodiesGroupClient
 
     public init(
         environment: BodiesEnvironment = .production,

@@ -5,7 +5,7 @@ public import EndpointRuntime
 
 /// Constants 1
 public struct ConstantsClient: Sendable {
-    public let notes: NotesClient
+    @export(implementation) public let notes: NotesClient
 
     public init(
         environment: ConstantsEnvironment = .production,

@@ -5,7 +5,7 @@ public import EndpointRuntime
 
 /// Deep 1
 public struct DeepClient: Sendable {
-    public let deep: DeepGroupClient
+    @export(implementation) public let deep: DeepGroupClient
 
     public init(
         environment: DeepEnvironment = .production,

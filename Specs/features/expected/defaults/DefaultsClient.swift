@@ -5,7 +5,7 @@ public import EndpointRuntime
 
 /// Defaults 1
 public struct DefaultsClient: Sendable {
-    public let things: ThingsClient
+    @export(implementation) public let things: ThingsClient
 
     public init(
         environment: DefaultsEnvironment = .production,

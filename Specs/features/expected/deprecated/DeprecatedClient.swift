@@ -5,7 +5,7 @@ public import EndpointRuntime
 
 /// Deprecated 1
 public struct DeprecatedClient: Sendable {
-    public let things: ThingsClient
+    @export(implementation) public let things: ThingsClient
 
     public init(
         environment: DeprecatedEnvironment = .production,

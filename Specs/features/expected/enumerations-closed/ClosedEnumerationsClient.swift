@@ -5,7 +5,7 @@ public import EndpointRuntime
 
 /// Closed enumerations 1
 public struct ClosedEnumerationsClient: Sendable {
-    public let things: ThingsClient
+    @export(implementation) public let things: ThingsClient
 
     public init(
         environment: ClosedEnumerationsEnvironment = .production,

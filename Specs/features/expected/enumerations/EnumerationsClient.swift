@@ -5,8 +5,8 @@ public import EndpointRuntime
 
 /// Enumerations 1
 public struct EnumerationsClient: Sendable {
-    public let things: ThingsClient
-    public let orders: OrdersClient
+    @export(implementation) public let things: ThingsClient
+    @export(implementation) public let orders: OrdersClient
 
     public init(
         environment: EnumerationsEnvironment = .production,

@@ -5,7 +5,7 @@ public import EndpointRuntime
 
 /// Encodings 1
 public struct EncodingsClient: Sendable {
-    public let forms: FormsClient
+    @export(implementation) public let forms: FormsClient
 
     public init(
         environment: EncodingsEnvironment = .production,

@@ -5,7 +5,7 @@ public import EndpointRuntime
 
 /// Formats 1
 public struct FormatsClient: Sendable {
-    public let things: ThingsClient
+    @export(implementation) public let things: ThingsClient
 
     public init(
         environment: FormatsEnvironment = .production,

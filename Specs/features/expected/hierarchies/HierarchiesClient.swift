@@ -5,9 +5,9 @@ public import EndpointRuntime
 
 /// Hierarchies 1
 public struct HierarchiesClient: Sendable {
-    public let pets: PetsClient
-    public let shapes: ShapesClient
-    public let films: FilmsClient
+    @export(implementation) public let pets: PetsClient
+    @export(implementation) public let shapes: ShapesClient
+    @export(implementation) public let films: FilmsClient
 
     public init(
         environment: HierarchiesEnvironment = .production,

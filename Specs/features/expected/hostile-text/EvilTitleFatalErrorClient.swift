@@ -12,7 +12,7 @@ public struct EvilTitleFatalErrorClient: Sendable {
     /// one
     /// two */
     /// import Evil
-    public let things: ThingsClient
+    @export(implementation) public let things: ThingsClient
 
     public init(
         environment: EvilTitleFatalErrorEnvironment = .production,

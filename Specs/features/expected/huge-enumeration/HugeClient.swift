@@ -5,7 +5,7 @@ public import EndpointRuntime
 
 /// Huge 1
 public struct HugeClient: Sendable {
-    public let colours: ColoursClient
+    @export(implementation) public let colours: ColoursClient
 
     public init(
         environment: HugeEnvironment = .production,

@@ -5,7 +5,7 @@ public import EndpointRuntime
 
 /// Json schema 1
 public struct JSONSchemaClient: Sendable {
-    public let things: ThingsClient
+    @export(implementation) public let things: ThingsClient
 
     public init(
         environment: JSONSchemaEnvironment = .production,

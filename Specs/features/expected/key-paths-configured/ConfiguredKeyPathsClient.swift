@@ -5,7 +5,7 @@ public import EndpointRuntime
 
 /// Configured key paths 1
 public struct ConfiguredKeyPathsClient: Sendable {
-    public let things: ThingsClient
+    @export(implementation) public let things: ThingsClient
 
     public init(
         environment: ConfiguredKeyPathsEnvironment = .production,

@@ -5,7 +5,7 @@ public import EndpointRuntime
 
 /// Key paths 1
 public struct KeyPathsClient: Sendable {
-    public let paths: PathsClient
+    @export(implementation) public let paths: PathsClient
 
     public init(
         environment: KeyPathsEnvironment = .production,

@@ -5,7 +5,7 @@ public import EndpointRuntime
 
 /// Media types 1
 public struct MediaTypesClient: Sendable {
-    public let types: TypesClient
+    @export(implementation) public let types: TypesClient
 
     public init(
         environment: MediaTypesEnvironment = .production,

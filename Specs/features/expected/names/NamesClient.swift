@@ -5,54 +5,54 @@ public import EndpointRuntime
 
 /// Names 1
 public struct NamesClient: Sendable {
-    public let books: BooksClient
-    public let `default`: DefaultClient
-    public let selfGroup: SelfClient
-    public let type: TypeClient
-    public let client: ClientClient
-    public let target: TargetClient
-    public let t: TClient
-    public let space: SpaceClient
-    public let names: NamesGroupClient
-    public let models: ModelsClient
-    public let partyPopper: PartyPopperClient
-    public let aB: ABClient
-    public let `class`: ClassClient
-    public let 名前: 名前Client
-    public let 名前ClientGroup: 名前ClientClient
-    public let naïve: NaïveClient
-    public let _2fa: _2faClient
-    public let `if`: IfClient
-    public let providerGroup: ProviderClient
-    public let configurationGroup: ConfigurationClient
-    public let credentialsGroup: CredentialsClient
-    public let underscore: UnderscoreClient
-    public let rightToLeftOverride: RightToLeftOverrideClient
-    public let größe: GrößeClient
-    public let grösse: GrösseGroupClient
-    public let ß: SSClient
-    public let ßGroup: ẞClient
-    public let tttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttt: TtttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttClient
-    public let 名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名: 名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名Client
-    public let initGroup: InitClient
-    public let string: StringClient
-    public let greaterThanOrEqual: GreaterThanOrEqualClient
-    public let plus1: Plus1Client
-    public let group: GroupClient
-    public let xEvil: XEvilClient
-    public let up: UpClient
-    public let a: AClient
-    public let f0_9F8E89: F0_9F8E89Client
-    public let id: IDClient
-    public let x: XClient
-    public let close: CloseClient
-    public let evil: EvilClient
-    public let frag: FragClient
-    public let q1: Q1Client
-    public let pets: PetsClient
-    public let pulls: PullsClient
-    public let überUnsMehr: ÜberUnsMehrClient
-    public let shelves: ShelvesClient
+    @export(implementation) public let books: BooksClient
+    @export(implementation) public let `default`: DefaultClient
+    @export(implementation) public let selfGroup: SelfClient
+    @export(implementation) public let type: TypeClient
+    @export(implementation) public let client: ClientClient
+    @export(implementation) public let target: TargetClient
+    @export(implementation) public let t: TClient
+    @export(implementation) public let space: SpaceClient
+    @export(implementation) public let names: NamesGroupClient
+    @export(implementation) public let models: ModelsClient
+    @export(implementation) public let partyPopper: PartyPopperClient
+    @export(implementation) public let aB: ABClient
+    @export(implementation) public let `class`: ClassClient
+    @export(implementation) public let 名前: 名前Client
+    @export(implementation) public let 名前ClientGroup: 名前ClientClient
+    @export(implementation) public let naïve: NaïveClient
+    @export(implementation) public let _2fa: _2faClient
+    @export(implementation) public let `if`: IfClient
+    @export(implementation) public let providerGroup: ProviderClient
+    @export(implementation) public let configurationGroup: ConfigurationClient
+    @export(implementation) public let credentialsGroup: CredentialsClient
+    @export(implementation) public let underscore: UnderscoreClient
+    @export(implementation) public let rightToLeftOverride: RightToLeftOverrideClient
+    @export(implementation) public let größe: GrößeClient
+    @export(implementation) public let grösse: GrösseGroupClient
+    @export(implementation) public let ß: SSClient
+    @export(implementation) public let ßGroup: ẞClient
+    @export(implementation) public let tttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttt: TtttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttClient
+    @export(implementation) public let 名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名: 名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名Client
+    @export(implementation) public let initGroup: InitClient
+    @export(implementation) public let string: StringClient
+    @export(implementation) public let greaterThanOrEqual: GreaterThanOrEqualClient
+    @export(implementation) public let plus1: Plus1Client
+    @export(implementation) public let group: GroupClient
+    @export(implementation) public let xEvil: XEvilClient
+    @export(implementation) public let up: UpClient
+    @export(implementation) public let a: AClient
+    @export(implementation) public let f0_9F8E89: F0_9F8E89Client
+    @export(implementation) public let id: IDClient
+    @export(implementation) public let x: XClient
+    @export(implementation) public let close: CloseClient
+    @export(implementation) public let evil: EvilClient
+    @export(implementation) public let frag: FragClient
+    @export(implementation) public let q1: Q1Client
+    @export(implementation) public let pets: PetsClient
+    @export(implementation) public let pulls: PullsClient
+    @export(implementation) public let überUnsMehr: ÜberUnsMehrClient
+    @export(implementation) public let shelves: ShelvesClient
 
     public init(
         environment: NamesEnvironment = .production(),

@@ -5,8 +5,8 @@ public import EndpointRuntime
 
 /// No tags 1
 public struct NoTagsClient: Sendable {
-    public let books: BooksClient
-    public let authors: AuthorsClient
+    @export(implementation) public let books: BooksClient
+    @export(implementation) public let authors: AuthorsClient
 
     public init(
         environment: NoTagsEnvironment = .production,

@@ -5,7 +5,7 @@ public import EndpointRuntime
 
 /// Nullable in 3.0 1
 public struct NullableInClient: Sendable {
-    public let things: ThingsClient
+    @export(implementation) public let things: ThingsClient
 
     public init(
         environment: NullableInEnvironment = .production,

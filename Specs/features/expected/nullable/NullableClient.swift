@@ -5,7 +5,7 @@ public import EndpointRuntime
 
 /// Nullable 1
 public struct NullableClient: Sendable {
-    public let things: ThingsClient
+    @export(implementation) public let things: ThingsClient
 
     public init(
         environment: NullableEnvironment = .production,

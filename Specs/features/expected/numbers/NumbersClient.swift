@@ -5,7 +5,7 @@ public import EndpointRuntime
 
 /// Numbers 1
 public struct NumbersClient: Sendable {
-    public let numbers: NumbersGroupClient
+    @export(implementation) public let numbers: NumbersGroupClient
 
     public init(
         environment: NumbersEnvironment = .production,

@@ -5,7 +5,7 @@ public import EndpointRuntime
 
 /// Alike 1
 public struct AlikeClient: Sendable {
-    public let values: ValuesClient
+    @export(implementation) public let values: ValuesClient
 
     public init(
         environment: AlikeEnvironment = .production,

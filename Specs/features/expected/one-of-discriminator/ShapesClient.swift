@@ -5,7 +5,7 @@ public import EndpointRuntime
 
 /// Shapes 1
 public struct ShapesClient: Sendable {
-    public let things: ThingsClient
+    @export(implementation) public let things: ThingsClient
 
     public init(
         environment: ShapesEnvironment = .production,

@@ -5,7 +5,7 @@ public import EndpointRuntime
 
 /// Unions 1
 public struct UnionsClient: Sendable {
-    public let things: ThingsClient
+    @export(implementation) public let things: ThingsClient
 
     public init(
         environment: UnionsEnvironment = .production,

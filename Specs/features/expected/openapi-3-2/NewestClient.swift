@@ -8,8 +8,8 @@ public import EndpointRuntime
 /// What 3.2 brings.
 public struct NewestClient: Sendable {
     /// Looking for books.
-    public let search: SearchClient
-    public let books: BooksClient
+    @export(implementation) public let search: SearchClient
+    @export(implementation) public let books: BooksClient
 
     public init(
         environment: NewestEnvironment = .live,

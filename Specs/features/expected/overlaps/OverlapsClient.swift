@@ -5,7 +5,7 @@ public import EndpointRuntime
 
 /// Overlaps 1
 public struct OverlapsClient: Sendable {
-    public let things: ThingsClient
+    @export(implementation) public let things: ThingsClient
 
     public init(
         environment: OverlapsEnvironment = .production,

@@ -5,9 +5,9 @@ public import EndpointRuntime
 
 /// Paged 1
 public struct PagedClient: Sendable {
-    public let ways: WaysClient
-    public let otherNames: OtherNamesClient
-    public let faults: FaultsClient
+    @export(implementation) public let ways: WaysClient
+    @export(implementation) public let otherNames: OtherNamesClient
+    @export(implementation) public let faults: FaultsClient
 
     public init(
         environment: PagedEnvironment = .production,

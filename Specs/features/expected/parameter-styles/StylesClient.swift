@@ -5,7 +5,7 @@ public import EndpointRuntime
 
 /// Styles 1
 public struct StylesClient: Sendable {
-    public let styles: StylesGroupClient
+    @export(implementation) public let styles: StylesGroupClient
 
     public init(
         environment: StylesEnvironment = .production,

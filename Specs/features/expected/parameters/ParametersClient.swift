@@ -5,7 +5,7 @@ public import EndpointRuntime
 
 /// Parameters 1
 public struct ParametersClient: Sendable {
-    public let things: ThingsClient
+    @export(implementation) public let things: ThingsClient
 
     public init(
         environment: ParametersEnvironment = .production,

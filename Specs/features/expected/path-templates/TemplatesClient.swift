@@ -5,8 +5,8 @@ public import EndpointRuntime
 
 /// Templates 1
 public struct TemplatesClient: Sendable {
-    public let paths: PathsClient
-    public let servers: ServersClient
+    @export(implementation) public let paths: PathsClient
+    @export(implementation) public let servers: ServersClient
 
     public init(
         environment: TemplatesEnvironment = .production(),

@@ -5,7 +5,7 @@ public import EndpointRuntime
 
 /// Directions 1
 public struct DirectionsClient: Sendable {
-    public let things: ThingsClient
+    @export(implementation) public let things: ThingsClient
 
     public init(
         environment: DirectionsEnvironment = .production,

@@ -5,7 +5,7 @@ public import EndpointRuntime
 
 /// Recursion 1
 public struct RecursionClient: Sendable {
-    public let things: ThingsClient
+    @export(implementation) public let things: ThingsClient
 
     public init(
         environment: RecursionEnvironment = .production,

@@ -5,7 +5,7 @@ public import EndpointRuntime
 
 /// References 1
 public struct ReferencesClient: Sendable {
-    public let things: ThingsClient
+    @export(implementation) public let things: ThingsClient
 
     public init(
         environment: ReferencesEnvironment = .production,

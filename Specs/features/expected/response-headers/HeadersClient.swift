@@ -5,7 +5,7 @@ public import EndpointRuntime
 
 /// Headers 1
 public struct HeadersClient: Sendable {
-    public let things: ThingsClient
+    @export(implementation) public let things: ThingsClient
 
     public init(
         environment: HeadersEnvironment = .production,

@@ -6,16 +6,16 @@ public import EndpointRuntime
 /// The headers that responses of Headers have: `try response.header(HeadersHeaders.…)`.
 public enum HeadersHeaders {
     /// How many requests are left.
-    public static var rateLimitRemaining: ResponseHeader<Int> { ResponseHeader("X-RateLimit-Remaining") }
+    @export(implementation) public static var rateLimitRemaining: ResponseHeader<Int> { ResponseHeader("X-RateLimit-Remaining") }
     /// Where the next page lies.
-    public static var link: ResponseHeader<String> { ResponseHeader("Link") }
-    public static var kind: ResponseHeader<XKind> { ResponseHeader("X-Kind") }
-    public static var lastModified: ResponseHeader<Date> { ResponseHeader("Last-Modified") }
-    public static var ids: ResponseHeader<[Int]> { ResponseHeader("X-Ids") }
-    public static var cached: ResponseHeader<Bool> { ResponseHeader("X-Cached") }
-    public static var object: ResponseHeader<String> { ResponseHeader("X-Object") }
-    public static var content: ResponseHeader<Int> { ResponseHeader("X-Content") }
-    public static var differs: ResponseHeader<String> { ResponseHeader("X-Differs") }
-    public static var kind2: ResponseHeader<String> { ResponseHeader("kind") }
-    public static var retryAfter: ResponseHeader<Int> { ResponseHeader("Retry-After") }
+    @export(implementation) public static var link: ResponseHeader<String> { ResponseHeader("Link") }
+    @export(implementation) public static var kind: ResponseHeader<XKind> { ResponseHeader("X-Kind") }
+    @export(implementation) public static var lastModified: ResponseHeader<Date> { ResponseHeader("Last-Modified") }
+    @export(implementation) public static var ids: ResponseHeader<[Int]> { ResponseHeader("X-Ids") }
+    @export(implementation) public static var cached: ResponseHeader<Bool> { ResponseHeader("X-Cached") }
+    @export(implementation) public static var object: ResponseHeader<String> { ResponseHeader("X-Object") }
+    @export(implementation) public static var content: ResponseHeader<Int> { ResponseHeader("X-Content") }
+    @export(implementation) public static var differs: ResponseHeader<String> { ResponseHeader("X-Differs") }
+    @export(implementation) public static var kind2: ResponseHeader<String> { ResponseHeader("kind") }
+    @export(implementation) public static var retryAfter: ResponseHeader<Int> { ResponseHeader("Retry-After") }
 }

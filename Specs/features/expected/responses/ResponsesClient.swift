@@ -5,7 +5,7 @@ public import EndpointRuntime
 
 /// Responses 1
 public struct ResponsesClient: Sendable {
-    public let jobs: JobsClient
+    @export(implementation) public let jobs: JobsClient
 
     public init(
         environment: ResponsesEnvironment = .production,

@@ -5,7 +5,7 @@ public import EndpointRuntime
 
 /// Security 1
 public struct SecurityClient: Sendable {
-    public let all: AllClient
+    @export(implementation) public let all: AllClient
 
     public init(
         environment: SecurityEnvironment = .production,

@@ -5,7 +5,7 @@ public import EndpointRuntime
 
 /// No server 1
 public struct NoServerClient: Sendable {
-    public let things: ThingsClient
+    @export(implementation) public let things: ThingsClient
 
     public init(
         environment: NoServerEnvironment,

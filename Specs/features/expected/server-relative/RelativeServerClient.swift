@@ -5,7 +5,7 @@ public import EndpointRuntime
 
 /// Relative server 1
 public struct RelativeServerClient: Sendable {
-    public let things: ThingsClient
+    @export(implementation) public let things: ThingsClient
 
     public init(
         environment: RelativeServerEnvironment,

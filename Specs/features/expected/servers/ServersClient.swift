@@ -5,7 +5,7 @@ public import EndpointRuntime
 
 /// Servers 1
 public struct ServersClient: Sendable {
-    public let things: ThingsClient
+    @export(implementation) public let things: ThingsClient
 
     public init(
         environment: ServersEnvironment = .production(),

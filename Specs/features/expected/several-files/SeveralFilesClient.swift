@@ -7,7 +7,7 @@ public import EndpointRuntime
 ///
 /// People, kept in **several files**.
 public struct SeveralFilesClient: Sendable {
-    public let people: PeopleClient
+    @export(implementation) public let people: PeopleClient
 
     public init(
         environment: SeveralFilesEnvironment = .production,

@@ -6,7 +6,7 @@ public import EndpointRuntime
 /// Old store 1.0
 public struct OldStoreClient: Sendable {
     /// Animals.
-    public let pets: PetsClient
+    @export(implementation) public let pets: PetsClient
 
     public init(
         environment: OldStoreEnvironment = .production,

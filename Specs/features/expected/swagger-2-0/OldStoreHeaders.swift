@@ -5,5 +5,5 @@ public import EndpointRuntime
 /// The headers that responses of Old store have: `try response.header(OldStoreHeaders.…)`.
 public enum OldStoreHeaders {
     /// How many there are.
-    public static var total: ResponseHeader<Int64> { ResponseHeader("X-Total") }
+    @export(implementation) public static var total: ResponseHeader<Int64> { ResponseHeader("X-Total") }
 }

@@ -5,7 +5,7 @@ public import EndpointRuntime
 
 /// Unsupported 1
 public struct UnsupportedClient: Sendable {
-    public let things: ThingsClient
+    @export(implementation) public let things: ThingsClient
 
     public init(
         environment: UnsupportedEnvironment = .production,

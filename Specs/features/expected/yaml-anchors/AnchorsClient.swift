@@ -5,7 +5,7 @@ public import EndpointRuntime
 
 /// Anchors 1.0
 public struct AnchorsClient: Sendable {
-    public let things: ThingsClient
+    @export(implementation) public let things: ThingsClient
 
     public init(
         environment: AnchorsEnvironment = .production,

@@ -49,8 +49,8 @@ extension AlikeEnumerations {
 }
 
 extension IssueState {
-    public static var open: Self { Self(rawValue: "open") }
-    public static var closed: Self { Self(rawValue: "closed") }
+    @export(implementation) public static var open: Self { Self(rawValue: "open") }
+    @export(implementation) public static var closed: Self { Self(rawValue: "closed") }
 }
 
 public typealias IssueFormerState = IssueState

@@ -9,6 +9,6 @@ extension AlikeEnumerations {
 }
 
 extension ListIssuesSort {
-    public static var created: Self { Self(rawValue: "created") }
-    public static var updated: Self { Self(rawValue: "updated") }
+    @export(implementation) public static var created: Self { Self(rawValue: "created") }
+    @export(implementation) public static var updated: Self { Self(rawValue: "updated") }
 }

@@ -29,5 +29,5 @@ extension ConstantsEnumerations {
 }
 
 extension NewNotePriority {
-    public static var high: Self { Self(rawValue: "high") }
+    @export(implementation) public static var high: Self { Self(rawValue: "high") }
 }

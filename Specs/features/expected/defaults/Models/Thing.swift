@@ -64,6 +64,6 @@ extension DefaultsEnumerations {
 }
 
 extension ThingMood {
-    public static var good: Self { Self(rawValue: "good") }
-    public static var bad: Self { Self(rawValue: "bad") }
+    @export(implementation) public static var good: Self { Self(rawValue: "good") }
+    @export(implementation) public static var bad: Self { Self(rawValue: "bad") }
 }

@@ -11,7 +11,7 @@ extension EnumerationsEnumerations {
 
 extension Color {
     /// Like blood.
-    public static var red: Self { Self(rawValue: "red") }
+    @export(implementation) public static var red: Self { Self(rawValue: "red") }
     /// Like leaves.
-    public static var darkGreen: Self { Self(rawValue: "dark-green") }
+    @export(implementation) public static var darkGreen: Self { Self(rawValue: "dark-green") }
 }

@@ -9,6 +9,6 @@ extension EnumerationsEnumerations {
 }
 
 extension ListOrdersResponseItem {
-    public static var asc: Self { Self(rawValue: "asc") }
-    public static var desc: Self { Self(rawValue: "desc") }
+    @export(implementation) public static var asc: Self { Self(rawValue: "asc") }
+    @export(implementation) public static var desc: Self { Self(rawValue: "desc") }
 }

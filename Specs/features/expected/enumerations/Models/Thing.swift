@@ -59,9 +59,9 @@ public struct ThingRank: OpenEnumeration {
         self.rawValue = rawValue
     }
 
-    public static var _1: Self { Self(rawValue: 1) }
-    public static var _2: Self { Self(rawValue: 2) }
-    public static var minus1: Self { Self(rawValue: -1) }
+    @export(implementation) public static var _1: Self { Self(rawValue: 1) }
+    @export(implementation) public static var _2: Self { Self(rawValue: 2) }
+    @export(implementation) public static var minus1: Self { Self(rawValue: -1) }
 }
 
 public typealias ThingVersion = StringEnumeration<EnumerationsEnumerations.ThingVersion>
@@ -71,9 +71,9 @@ extension EnumerationsEnumerations {
 }
 
 extension ThingVersion {
-    public static var _1_0: Self { Self(rawValue: "1.0") }
-    public static var _2_0: Self { Self(rawValue: "2.0") }
-    public static var empty: Self { Self(rawValue: "") }
+    @export(implementation) public static var _1_0: Self { Self(rawValue: "1.0") }
+    @export(implementation) public static var _2_0: Self { Self(rawValue: "2.0") }
+    @export(implementation) public static var empty: Self { Self(rawValue: "") }
 }
 
 public typealias ThingSort = StringEnumeration<EnumerationsEnumerations.ThingSort>
@@ -83,19 +83,19 @@ extension EnumerationsEnumerations {
 }
 
 extension ThingSort {
-    public static var plus1: Self { Self(rawValue: "+1") }
-    public static var minus1: Self { Self(rawValue: "-1") }
-    public static var greaterThanOrEqual: Self { Self(rawValue: ">=") }
-    public static var `default`: Self { Self(rawValue: "default") }
-    public static var selfValue: Self { Self(rawValue: "self") }
-    public static var type: Self { Self(rawValue: "Type") }
-    public static var initValue: Self { Self(rawValue: "init") }
-    public static var unknownValue: Self { Self(rawValue: "unknown") }
-    public static var asc: Self { Self(rawValue: "asc") }
-    public static var asc2: Self { Self(rawValue: "ASC") }
-    public static var twoWords: Self { Self(rawValue: "two words") }
-    public static var ünï: Self { Self(rawValue: "ünï") }
-    public static var slightlySmilingFace: Self { Self(rawValue: "🙂") }
+    @export(implementation) public static var plus1: Self { Self(rawValue: "+1") }
+    @export(implementation) public static var minus1: Self { Self(rawValue: "-1") }
+    @export(implementation) public static var greaterThanOrEqual: Self { Self(rawValue: ">=") }
+    @export(implementation) public static var `default`: Self { Self(rawValue: "default") }
+    @export(implementation) public static var selfValue: Self { Self(rawValue: "self") }
+    @export(implementation) public static var type: Self { Self(rawValue: "Type") }
+    @export(implementation) public static var initValue: Self { Self(rawValue: "init") }
+    @export(implementation) public static var unknownValue: Self { Self(rawValue: "unknown") }
+    @export(implementation) public static var asc: Self { Self(rawValue: "asc") }
+    @export(implementation) public static var asc2: Self { Self(rawValue: "ASC") }
+    @export(implementation) public static var twoWords: Self { Self(rawValue: "two words") }
+    @export(implementation) public static var ünï: Self { Self(rawValue: "ünï") }
+    @export(implementation) public static var slightlySmilingFace: Self { Self(rawValue: "🙂") }
 }
 
 public typealias ThingOnly = StringEnumeration<EnumerationsEnumerations.ThingOnly>
@@ -105,7 +105,7 @@ extension EnumerationsEnumerations {
 }
 
 extension ThingOnly {
-    public static var fixed: Self { Self(rawValue: "fixed") }
+    @export(implementation) public static var fixed: Self { Self(rawValue: "fixed") }
 }
 
 public typealias ThingMixedText = StringEnumeration<EnumerationsEnumerations.ThingMixedText>
@@ -115,7 +115,7 @@ extension EnumerationsEnumerations {
 }
 
 extension ThingMixedText {
-    public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
 public struct ThingMixedInteger: OpenEnumeration {
@@ -125,7 +125,7 @@ public struct ThingMixedInteger: OpenEnumeration {
         self.rawValue = rawValue
     }
 
-    public static var _1: Self { Self(rawValue: 1) }
+    @export(implementation) public static var _1: Self { Self(rawValue: 1) }
 }
 
 public enum ThingMixed: ReadableUnion, WritableUnion {

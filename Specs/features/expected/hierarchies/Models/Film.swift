@@ -23,6 +23,6 @@ extension HierarchiesEnumerations {
 }
 
 extension FilmType {
-    public static var movie: Self { Self(rawValue: "movie") }
-    public static var show: Self { Self(rawValue: "show") }
+    @export(implementation) public static var movie: Self { Self(rawValue: "movie") }
+    @export(implementation) public static var show: Self { Self(rawValue: "show") }
 }

@@ -31,7 +31,7 @@ public enum Pet: ReadableUnion, WritableUnion {
     case persianCat(PersianCat)
     case pet(PetBase)
 
-    public var kind: String {
+    @export(implementation) public var kind: String {
         switch self {
         case .cat(let content): content.kind
         case .dog(let content): content.kind
@@ -41,7 +41,7 @@ public enum Pet: ReadableUnion, WritableUnion {
     }
 
     /// What it is called.
-    public var name: String {
+    @export(implementation) public var name: String {
         switch self {
         case .cat(let content): content.name
         case .dog(let content): content.name
@@ -50,7 +50,7 @@ public enum Pet: ReadableUnion, WritableUnion {
         }
     }
 
-    public var born: CalendarDate? {
+    @export(implementation) public var born: CalendarDate? {
         switch self {
         case .cat(let content): content.born
         case .dog(let content): content.born

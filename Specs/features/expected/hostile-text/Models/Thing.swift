@@ -26,6 +26,6 @@ extension EvilTitleFatalErrorEnumerations {
 }
 
 extension ThingKind {
-    public static var aB: Self { Self(rawValue: "a\nb") }
-    public static var x: Self { Self(rawValue: "\"\\(x)") }
+    @export(implementation) public static var aB: Self { Self(rawValue: "a\nb") }
+    @export(implementation) public static var x: Self { Self(rawValue: "\"\\(x)") }
 }

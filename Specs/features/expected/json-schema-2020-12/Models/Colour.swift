@@ -9,6 +9,6 @@ extension JSONSchemaEnumerations {
 }
 
 extension Colour {
-    public static var red: Self { Self(rawValue: "red") }
-    public static var blue: Self { Self(rawValue: "blue") }
+    @export(implementation) public static var red: Self { Self(rawValue: "red") }
+    @export(implementation) public static var blue: Self { Self(rawValue: "blue") }
 }

@@ -9,6 +9,6 @@ extension JSONSchemaEnumerations {
 }
 
 extension Here {
-    public static var here: Self { Self(rawValue: "here") }
-    public static var there: Self { Self(rawValue: "there") }
+    @export(implementation) public static var here: Self { Self(rawValue: "here") }
+    @export(implementation) public static var there: Self { Self(rawValue: "there") }
 }

@@ -149,7 +149,7 @@ public struct ThingVersion: OpenEnumeration {
         self.rawValue = rawValue
     }
 
-    public static var _2: Self { Self(rawValue: 2) }
+    @export(implementation) public static var _2: Self { Self(rawValue: 2) }
 }
 
 public enum ThingEither: ReadableUnion, WritableUnion {

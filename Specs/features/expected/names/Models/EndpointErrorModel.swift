@@ -9,5 +9,5 @@ extension NamesEnumerations {
 }
 
 extension EndpointErrorModel {
-    public static var b: Self { Self(rawValue: "b") }
+    @export(implementation) public static var b: Self { Self(rawValue: "b") }
 }

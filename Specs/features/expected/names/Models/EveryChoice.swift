@@ -216,5 +216,5 @@ extension NamesEnumerations {
 }
 
 extension EveryChoiceNestedSelfTypeInit {
-    public static var initValue: Self { Self(rawValue: "init") }
+    @export(implementation) public static var initValue: Self { Self(rawValue: "init") }
 }

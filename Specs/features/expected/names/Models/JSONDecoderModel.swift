@@ -9,5 +9,5 @@ extension NamesEnumerations {
 }
 
 extension JSONDecoderModel {
-    public static var b: Self { Self(rawValue: "b") }
+    @export(implementation) public static var b: Self { Self(rawValue: "b") }
 }

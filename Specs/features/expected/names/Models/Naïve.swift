@@ -9,5 +9,5 @@ extension NamesEnumerations {
 }
 
 extension Naïve {
-    public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }

@@ -41,8 +41,8 @@ extension NamesEnumerations {
 }
 
 extension PetStatus2 {
-    public static var a: Self { Self(rawValue: "a") }
-    public static var b: Self { Self(rawValue: "b") }
+    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var b: Self { Self(rawValue: "b") }
 }
 
 public struct PetOwner2: ReadableModel, WritableModel {
@@ -68,7 +68,7 @@ extension NamesEnumerations {
 }
 
 extension PetPetStatus {
-    public static var c: Self { Self(rawValue: "c") }
+    @export(implementation) public static var c: Self { Self(rawValue: "c") }
 }
 
 public typealias PetStatus3 = StringEnumeration<NamesEnumerations.PetStatus3>
@@ -78,5 +78,5 @@ extension NamesEnumerations {
 }
 
 extension PetStatus3 {
-    public static var d: Self { Self(rawValue: "d") }
+    @export(implementation) public static var d: Self { Self(rawValue: "d") }
 }

@@ -28,5 +28,5 @@ extension NamesEnumerations {
 }
 
 extension TypeKind2 {
-    public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }

@@ -59,6 +59,6 @@ extension NullableEnumerations {
 }
 
 extension ThingWord {
-    public static var a: Self { Self(rawValue: "a") }
-    public static var b: Self { Self(rawValue: "b") }
+    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var b: Self { Self(rawValue: "b") }
 }

@@ -105,9 +105,9 @@ public struct NumbersHalves: OpenEnumeration {
         self.rawValue = rawValue
     }
 
-    public static var _0_5: Self { Self(rawValue: 0.5) }
-    public static var _1: Self { Self(rawValue: 1) }
-    public static var _1_5: Self { Self(rawValue: 1.5) }
+    @export(implementation) public static var _0_5: Self { Self(rawValue: 0.5) }
+    @export(implementation) public static var _1: Self { Self(rawValue: 1) }
+    @export(implementation) public static var _1_5: Self { Self(rawValue: 1.5) }
 }
 
 public struct NumbersNegative: OpenEnumeration {
@@ -117,9 +117,9 @@ public struct NumbersNegative: OpenEnumeration {
         self.rawValue = rawValue
     }
 
-    public static var minus1: Self { Self(rawValue: -1) }
-    public static var _0: Self { Self(rawValue: 0) }
-    public static var _1: Self { Self(rawValue: 1) }
+    @export(implementation) public static var minus1: Self { Self(rawValue: -1) }
+    @export(implementation) public static var _0: Self { Self(rawValue: 0) }
+    @export(implementation) public static var _1: Self { Self(rawValue: 1) }
 }
 
 public typealias NumbersMixedText = StringEnumeration<NumbersEnumerations.NumbersMixedText>
@@ -129,7 +129,7 @@ extension NumbersEnumerations {
 }
 
 extension NumbersMixedText {
-    public static var _1: Self { Self(rawValue: "1") }
+    @export(implementation) public static var _1: Self { Self(rawValue: "1") }
 }
 
 public struct NumbersMixedInteger: OpenEnumeration {
@@ -139,7 +139,7 @@ public struct NumbersMixedInteger: OpenEnumeration {
         self.rawValue = rawValue
     }
 
-    public static var _1: Self { Self(rawValue: 1) }
+    @export(implementation) public static var _1: Self { Self(rawValue: 1) }
 }
 
 public enum NumbersMixed: ReadableUnion, WritableUnion {

@@ -132,9 +132,9 @@ extension UnionsEnumerations {
 }
 
 extension ThingLevel {
-    public static var low: Self { Self(rawValue: "low") }
-    public static var high: Self { Self(rawValue: "high") }
-    public static var none: Self { Self(rawValue: "none") }
+    @export(implementation) public static var low: Self { Self(rawValue: "low") }
+    @export(implementation) public static var high: Self { Self(rawValue: "high") }
+    @export(implementation) public static var none: Self { Self(rawValue: "none") }
 }
 
 public enum ThingInline: ReadableUnion, WritableUnion {

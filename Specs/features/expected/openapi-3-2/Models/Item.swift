@@ -7,7 +7,7 @@ public enum Item: ReadableUnion {
     case map(Map)
     case other(Other)
 
-    public var kind: String {
+    @export(implementation) public var kind: String {
         switch self {
         case .book(let content): content.kind
         case .map(let content): content.kind

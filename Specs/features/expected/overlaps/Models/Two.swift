@@ -9,6 +9,6 @@ extension OverlapsEnumerations {
 }
 
 extension TwoState {
-    public static var on: Self { Self(rawValue: "on") }
-    public static var off: Self { Self(rawValue: "off") }
+    @export(implementation) public static var on: Self { Self(rawValue: "on") }
+    @export(implementation) public static var off: Self { Self(rawValue: "off") }
 }

@@ -9,6 +9,6 @@ extension ParametersEnumerations {
 }
 
 extension Kind {
-    public static var big: Self { Self(rawValue: "big") }
-    public static var small: Self { Self(rawValue: "small") }
+    @export(implementation) public static var big: Self { Self(rawValue: "big") }
+    @export(implementation) public static var small: Self { Self(rawValue: "small") }
 }

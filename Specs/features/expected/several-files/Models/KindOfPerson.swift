@@ -9,6 +9,6 @@ extension SeveralFilesEnumerations {
 }
 
 extension KindOfPerson {
-    public static var adult: Self { Self(rawValue: "adult") }
-    public static var child: Self { Self(rawValue: "child") }
+    @export(implementation) public static var adult: Self { Self(rawValue: "adult") }
+    @export(implementation) public static var child: Self { Self(rawValue: "child") }
 }

@@ -28,7 +28,7 @@ public enum Pet: ReadableUnion, WritableUnion {
     case dog(Dog)
     case pet(PetBase)
 
-    public var id: Int64? {
+    @export(implementation) public var id: Int64? {
         switch self {
         case .cat(let content): content.id
         case .dog(let content): content.id
@@ -36,7 +36,7 @@ public enum Pet: ReadableUnion, WritableUnion {
         }
     }
 
-    public var petType: String {
+    @export(implementation) public var petType: String {
         switch self {
         case .cat(let content): content.petType
         case .dog(let content): content.petType
@@ -44,7 +44,7 @@ public enum Pet: ReadableUnion, WritableUnion {
         }
     }
 
-    public var name: Nullable<String>? {
+    @export(implementation) public var name: Nullable<String>? {
         switch self {
         case .cat(let content): content.name
         case .dog(let content): content.name

@@ -9,8 +9,8 @@ extension OldStoreEnumerations {
 }
 
 extension ListPetsStatusItem {
-    public static var available: Self { Self(rawValue: "available") }
-    public static var sold: Self { Self(rawValue: "sold") }
+    @export(implementation) public static var available: Self { Self(rawValue: "available") }
+    @export(implementation) public static var sold: Self { Self(rawValue: "sold") }
 }
 
 public struct UpdatePetWithFormRequest: WritableModel {

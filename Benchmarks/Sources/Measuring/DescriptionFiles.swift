@@ -1,15 +1,15 @@
-import Foundation
+public import Foundation
 
 /// One of the real descriptions, with every file that its references lead to.
-struct DescriptionFiles {
-    let name: String
-    let root: URL
+public struct DescriptionFiles {
+    public let name: String
+    public let root: URL
     /// YAML and JSON; texts in Markdown are no work for a scan.
-    let files: [URL]
-    let bytes: Double
+    public let files: [URL]
+    public let bytes: Double
 
     /// The descriptions in `folder`, and of each folder in it the one that begins as a description does.
-    static func all(in folder: URL) throws -> [DescriptionFiles] {
+    public static func all(in folder: URL) throws -> [DescriptionFiles] {
         var found: [DescriptionFiles] = []
         for entry in try entries(of: folder) {
             if isFolder(entry) {
@@ -23,7 +23,7 @@ struct DescriptionFiles {
         return found
     }
 
-    init(_ root: URL, name: String) throws {
+    public init(_ root: URL, name: String) throws {
         self.name = name
         self.root = root
         var reached = [root.standardizedFileURL]
