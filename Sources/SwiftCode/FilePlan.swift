@@ -80,14 +80,14 @@ struct FilePlan {
 
     private mutating func addModels() {
         var indexes: [String: Int] = [:]
-        var needs: [(foundation: Bool, custom: Bool)] = []
+        var needs: [(runtime: Bool, foundation: Bool, custom: Bool)] = []
         let first = files.count
         func index(of name: String) -> Int {
             // File systems that don't tell cases apart would lay two such files over each other.
             let key = name.lowercased()
             if let index = indexes[key] { return index }
             files.append(File(path: "Models/\(Spelling.identifier(name).text.filter { $0 != "`" }).swift"))
-            needs.append((false, false))
+            needs.append((false, false, false))
             indexes[key] = files.count - 1
             return files.count - 1
         }
@@ -96,6 +96,7 @@ struct FilePlan {
             let place = index(of: definition.fileName)
             files[place].declarations.append(declaration)
             let types = definition.publicTypes
+            needs[place - first].runtime = needs[place - first].runtime || model.needsRuntime(definition)
             needs[place - first].foundation = needs[place - first].foundation || types.contains(where: \.needsFoundation)
             needs[place - first].custom = needs[place - first].custom || types.contains(where: \.isCustom)
         }
@@ -105,12 +106,13 @@ struct FilePlan {
                 let place = index(of: group.typeName + "Models")
                 files[place].declarations.append(Declaration(template: "ModelSuccess", view: view))
                 let types = endpoint.returnedTypes
+                needs[place - first].runtime = true
                 needs[place - first].foundation = needs[place - first].foundation || types.contains(where: \.needsFoundation)
                 needs[place - first].custom = needs[place - first].custom || types.contains(where: \.isCustom)
             }
         }
         // A file of nothing but other names for types of this module imports nothing.
-        for place in first..<files.count where files[place].declarations.contains(where: { $0.template != "ModelAlias" }) {
+        for place in first..<files.count where needs[place - first].runtime {
             files[place].imports = imports(
                 foundation: needs[place - first].foundation, custom: needs[place - first].custom,
                 hasSignatures: !files[place].declarations.allSatisfy {
@@ -167,6 +169,13 @@ extension TypeDefinition {
 }
 
 extension APIModel {
+    /// Whether a declaration names anything of the runtime's. Another name for an enumeration of texts does: that one is
+    /// another name itself, for a type of the runtime.
+    fileprivate func needsRuntime(_ definition: TypeDefinition) -> Bool {
+        guard case .alias(.named(let id)) = definition.kind else { return true }
+        return types.kind(of: id).isGenericEnumeration
+    }
+
     /// The access modifier of what is generated, with the blank after it.
     var access: SwiftText {
         switch accessLevel {

@@ -8,19 +8,31 @@ public final class Issue: ReadableModel {
     @export(implementation) public let state: IssueState
     @export(implementation) public let formerState: IssueFormerState?
     @export(implementation) public let labels: [Label]?
+    @export(implementation) public let milestone: NullableMilestone?
+    @export(implementation) public let formerMilestone: Milestone?
+    @export(implementation) public let severity: IssueSeverity?
+    @export(implementation) public let leastSeverity: Severity?
 
     public init(
         author: IssueAuthor,
         assignee: IssueAssignee? = nil,
         state: IssueState,
         formerState: IssueFormerState? = nil,
-        labels: [Label]? = nil
+        labels: [Label]? = nil,
+        milestone: NullableMilestone? = nil,
+        formerMilestone: Milestone? = nil,
+        severity: IssueSeverity? = nil,
+        leastSeverity: Severity? = nil
     ) {
         self.author = author
         self.assignee = assignee
         self.state = state
         self.formerState = formerState
         self.labels = labels
+        self.milestone = milestone
+        self.formerMilestone = formerMilestone
+        self.severity = severity
+        self.leastSeverity = leastSeverity
     }
 
     public convenience init(from fields: inout FieldReader) throws {
@@ -29,7 +41,11 @@ public final class Issue: ReadableModel {
             assignee: fields.modelIfPresent("assignee"),
             state: fields.enumeration("state"),
             formerState: fields.enumerationIfPresent("formerState"),
-            labels: fields.listIfPresent("labels")
+            labels: fields.listIfPresent("labels"),
+            milestone: fields.modelIfPresent("milestone"),
+            formerMilestone: fields.modelIfPresent("formerMilestone"),
+            severity: fields.enumerationIfPresent("severity"),
+            leastSeverity: fields.enumerationIfPresent("leastSeverity")
         )
     }
 }
