@@ -185,8 +185,8 @@ extension APIModel {
         }
     }
 
-    /// What stands before the properties of values: the accessors of a public one are compiled where it is used, if that
-    /// takes more than to know its place, and not for each property there is (SE-0497).
+    /// What stands before a property that no protocol asks for: the accessors of a public one are compiled where it is
+    /// used, if that takes more than to know its place, and not for each property there is (SE-0497).
     var propertyAccess: SwiftText {
         accessLevel == .public ? "@export(implementation) public " : access
     }

@@ -75,7 +75,7 @@ struct DeferredFieldTests {
     @Test(
         "what is missing or of another kind is an error with its path, wherever it lies",
         arguments: [
-            (#""id":7"#, #""id":"seven""#, "id"), (#""id":7,"#, "", "id"), (#""is_open":true"#, #""is_open":1"#, "is_open"),
+            (#""id":7"#, #""id":"seven""#, "id"), (#""id":7,"#, "", ""), (#""is_open":true"#, #""is_open":1"#, "is_open"),
             (#""size":1.5"#, #""size":null"#, "size"), ("2024-02-29T12:00:00Z", "yesterday", "made"),
             (#""page":"https://a.example/""#, #""page":3"#, "page"), (#""inner":{"name":"x"}"#, #""inner":{"name":1}"#, "inner.name"),
             (#""inner":{"name":"x"}"#, #""inner":{}"#, "inner"), (#""name":"y","#, "", "list.Index 0"),
@@ -101,7 +101,7 @@ struct DeferredFieldTests {
                 @unknown default: throw error
                 }
             let keys = context.codingPath.map(\.stringValue).joined(separator: ".")
-            #expect(path.hasPrefix(keys) || keys.hasPrefix(path) || keys == path, "\(keys) for \(path)")
+            #expect(keys == path)
         }
     }
 
@@ -120,7 +120,8 @@ struct DeferredFieldTests {
     @Test("of several faults the first is thrown")
     func firstFault() throws {
         do {
-            _ = try read(#"{"id":"seven","model":{"name":"m"},"list":"none"}"#)
+            // That there is no model is thrown while the rest is still being read.
+            _ = try read(#"{"id":"seven","list":"none"}"#)
             Issue.record("nothing was thrown")
         } catch EndpointError.objectMapping(DecodingError.typeMismatch(_, let context), _) {
             #expect(context.codingPath.map(\.stringValue) == ["id"])

@@ -1,6 +1,6 @@
 // How large a description is: the properties of its schemas as they are written, inline ones included, and its operations.
 // Prints both numbers. Counted from libyaml's events, so that it doesn't depend on what the generator makes of them.
-// Exit status 3: libyaml refuses a file (surrogate pairs and long keys in JSON are such).
+// Exit status 3: libyaml refuses a file (surrogate pairs and long keys in JSON are such), or it is nested too deeply.
 #include <stdio.h>
 #include <string.h>
 #include <yaml.h>
@@ -59,7 +59,10 @@ static int count(const yaml_event_t *event, int depth) {
         break;
     case YAML_MAPPING_START_EVENT:
     case YAML_SEQUENCE_START_EVENT:
-        if (depth == DEEPEST) return -1;
+        if (depth == DEEPEST) {
+            fprintf(stderr, "nested deeper than %d\n", DEEPEST);
+            return -1;
+        }
         open_nodes[depth].is_mapping = event->type == YAML_MAPPING_START_EVENT;
         open_nodes[depth].awaits_key = 1;
         open_nodes[depth].next = OTHER;

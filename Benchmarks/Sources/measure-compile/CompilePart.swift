@@ -95,12 +95,7 @@ struct CompilePart {
         let ours = folder.appendingPathComponent("Ours")
         let baseline = folder.appendingPathComponent("Baseline")
         let spec = specs.appendingPathComponent(name)
-        let run = try MeasuredProcess.run(
-            options.endpointgen.path, ["generate", spec.path, "--output", ours.path], options: options
-        )
-        guard run.status == 0 else {
-            throw MeasuredProcess.ToolFailure(command: "endpointgen", String(run.errors.suffix(2000)))
-        }
+        try options.generateClient(of: spec, in: ours)
         guard let description = try JSONSerialization.jsonObject(with: Data(contentsOf: spec)) as? [String: Any] else {
             throw MeasuredProcess.ToolFailure(command: name, "the baseline is written from JSON objects alone")
         }

@@ -24,13 +24,7 @@ struct DescriptionsPart {
         options.note(description.name)
         let size = try Self.size(of: description, options)
         let compilation = try withTemporaryFolder { folder in
-            let run = try MeasuredProcess.run(
-                options.endpointgen.path, ["generate", description.root.path, "--output", folder.path, "--name", "Generated"],
-                options: options
-            )
-            guard run.status == 0 else {
-                throw MeasuredProcess.ToolFailure(command: "endpointgen", String(run.errors.suffix(2000)))
-            }
+            try options.generateClient(of: description.root, in: folder)
             return try Compilation(folder, .debug, modules: modules, options)
         }
         let each = size.map { max(0, compilation.cpuSeconds - 5) * 1000 / Double($0.properties + $0.operations) }
@@ -50,8 +44,11 @@ struct DescriptionsPart {
         let run = try MeasuredProcess.run(
             options.tools.appendingPathComponent("description-size").path, description.files.map(\.path), options: options
         )
+        if run.status == 3 { return nil }
         let numbers = run.output.split(whereSeparator: \.isWhitespace).compactMap { Int($0) }
-        guard run.status == 0, numbers.count == 2 else { return nil }
+        guard run.status == 0, numbers.count == 2 else {
+            throw MeasuredProcess.ToolFailure(command: "description-size", run.errors)
+        }
         return (numbers[0], numbers[1])
     }
 }

@@ -8,31 +8,31 @@ struct MeasureCompile {
         let options = Options()
         if options.isQuick {
             // In debug alone: the runtime's release build takes longer than all the rest.
-            var part = CompilePart(options, modules: [.debug: try modules(.debug, options)])
+            let debug = try modules(.debug, options)
+            var part = CompilePart(options, modules: [.debug: debug])
             let descriptions = options.root.appendingPathComponent("Benchmarks/Descriptions")
             try part.measure("quick.json", in: descriptions, rounds: 1)
             options.show(part.whole)
             try part.measureIncremental("quick.json", in: descriptions, rounds: 1)
             options.show(part.incremental)
-            try measure([DescriptionFiles(descriptions.appendingPathComponent("quick.json"), name: "quick.json")], options)
+            try measure([DescriptionFiles(descriptions.appendingPathComponent("quick.json"), name: "quick.json")], modules: debug, options)
         } else if let specs = options.specs {
-            var part = CompilePart(
-                options, modules: [.debug: try modules(.debug, options), .release: try modules(.release, options)]
-            )
+            let debug = try modules(.debug, options)
+            var part = CompilePart(options, modules: [.debug: debug, .release: try modules(.release, options)])
             for (name, rounds) in [("github.json", 1), ("superset.json", 3), ("telegram.json", 3)] {
                 try part.measure(name, in: specs, rounds: rounds)
             }
             options.show(part.whole)
             try part.measureIncremental("superset.json", in: specs, rounds: 3)
             options.show(part.incremental)
-            try measure(DescriptionFiles.all(in: specs), options)
+            try measure(DescriptionFiles.all(in: specs), modules: debug, options)
         } else {
             print("SKIPPED: no folder of descriptions is there; name one with --specs\n")
         }
     }
 
-    private static func measure(_ descriptions: [DescriptionFiles], _ options: Options) throws {
-        var part = DescriptionsPart(options, modules: try modules(.debug, options))
+    private static func measure(_ descriptions: [DescriptionFiles], modules: URL, _ options: Options) throws {
+        var part = DescriptionsPart(options, modules: modules)
         for description in descriptions { try part.measure(description) }
         options.show(part.table)
     }

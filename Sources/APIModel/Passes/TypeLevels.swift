@@ -1,6 +1,6 @@
 /// Types in the order in which they can be compared: what one refers to comes before it, but for what lies on a cycle.
 ///
-/// Types that are alike lie on the same level, since what they refer to is.
+/// Types that are alike lie on one level, since the types that they refer to do.
 struct TypeLevels {
     private(set) var levels: [[Int]] = []
 

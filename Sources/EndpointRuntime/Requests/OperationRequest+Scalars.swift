@@ -4,7 +4,7 @@
 /// have takes the compiler twice as long.
 extension OperationRequest {
     @_spi(Generated)
-    public mutating func queryString(_ name: StaticString, _ value: String?) {
+    public mutating func queryText(_ name: StaticString, _ value: String?) {
         if let value { append(name, value) }
     }
 
@@ -20,13 +20,13 @@ extension OperationRequest {
 
     /// Each item with the name.
     @_spi(Generated)
-    public mutating func queryStrings(_ name: StaticString, _ value: [String]?) {
+    public mutating func queryTexts(_ name: StaticString, _ value: [String]?) {
         for item in value ?? [] { append(name, item) }
     }
 
     @_spi(Generated)
-    public mutating func queryStrings(_ name: StaticString, _ value: [String]?, explode: Bool) {
-        guard !explode, let value else { return queryStrings(name, value) }
+    public mutating func queryTexts(_ name: StaticString, _ value: [String]?, explode: Bool) {
+        guard !explode, let value else { return queryTexts(name, value) }
         for (index, item) in value.enumerated() {
             if index == 0 {
                 append(name, item)
@@ -43,7 +43,7 @@ extension OperationRequest {
     @_spi(Generated)
     @inlinable
     public mutating func queryEnumeration<Cases>(_ name: StaticString, _ value: StringEnumeration<Cases>?) {
-        queryString(name, value?.rawValue)
+        queryText(name, value?.rawValue)
     }
 
     @_spi(Generated)

@@ -122,10 +122,10 @@ struct RequestView {
     private func query(of parameter: Parameter) -> SwiftText {
         guard parameter.style == .form, !parameter.allowsReserved else { return "query" }
         return switch parameter.type {
-        case .string: "queryString"
+        case .string: "queryText"
         case .int: "queryInt"
         case .boolean: "queryBool"
-        case .array(.string): "queryStrings"
+        case .array(.string): "queryTexts"
         case .named(let id): model.types.kind(of: id).isGenericEnumeration ? "queryEnumeration" : "query"
         default: "query"
         }

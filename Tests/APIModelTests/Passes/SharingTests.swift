@@ -90,6 +90,25 @@ struct SharingTests {
         #expect(try described.type("NullableSimpleUser").documentation != described.type("SimpleUser").documentation)
     }
 
+    @Test("types that refer to another name of one and to that one itself are alike")
+    func references() throws {
+        let described = try describe(
+            schemas: """
+                Root:
+                  type: object
+                  properties:
+                    first: {type: object, properties: {user: {$ref: '#/components/schemas/BetaUser'}}}
+                    other: {type: object, properties: {user: {$ref: '#/components/schemas/User'}}}
+                    third: {type: object, properties: {user: {$ref: '#/components/schemas/Owner'}}}
+                BetaUser: {type: object, properties: {login: {type: string}}}
+                Owner: {type: object, properties: {login: {type: string}}}
+                User: {type: object, properties: {login: {type: string}}}
+                """
+        )
+        #expect(try shared("RootOther", described) == "RootFirst")
+        #expect(try shared("RootThird", described) == nil)
+    }
+
     @Test("types that differ only in the names of alike types within them are one, at any depth")
     func depth() throws {
         func nested(_ depth: Int) -> String {

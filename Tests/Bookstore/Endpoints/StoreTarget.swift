@@ -22,7 +22,7 @@ public indirect enum StoreTarget: OperationTarget {
         switch self {
         case .search(let q, let kinds):
             var request = OperationRequest(.get, "/search")
-            request.queryString("q", q)
+            request.queryText("q", q)
             request.query("kinds", kinds, explode: false)
             return request
         case .getHealth:

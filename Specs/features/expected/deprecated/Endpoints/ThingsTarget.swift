@@ -14,7 +14,7 @@ public indirect enum ThingsTarget: OperationTarget {
         switch self {
         case .getThings(let old):
             var request = OperationRequest(.get, "/things")
-            request.queryString("old", old)
+            request.queryText("old", old)
             return request
         }
     }

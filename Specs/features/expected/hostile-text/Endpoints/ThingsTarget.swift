@@ -18,7 +18,7 @@ public indirect enum ThingsTarget: OperationTarget {
         switch self {
         case .getThingsEvil(let id, let qX):
             var request = OperationRequest(.get, "/%22things%5C(1)/{id}", id)
-            request.queryString("q\"\\(x)\n", qX)
+            request.queryText("q\"\\(x)\n", qX)
             return request
         }
     }

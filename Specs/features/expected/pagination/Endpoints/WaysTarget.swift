@@ -76,23 +76,23 @@ public indirect enum WaysTarget: OperationTarget {
             return request
         case .listByCursor(let after):
             var request = OperationRequest(.get, "/cursors")
-            request.queryString("after", after)
+            request.queryText("after", after)
             return request
         case .searchByCursor(let `in`, let thing, let after):
             var request = OperationRequest(.post, "/cursors")
-            request.queryString("in", `in`)
+            request.queryText("in", `in`)
             request.query("after", after)
             request.body(json: thing)
             return request
         case .listByLink(let kinds):
             var request = OperationRequest(.get, "/links")
-            request.queryStrings("kinds", kinds)
+            request.queryTexts("kinds", kinds)
             return request
         case .listByURL:
             return OperationRequest(.get, "/urls")
         case .listConfigured(let offset):
             var request = OperationRequest(.get, "/configured")
-            request.queryString("offset", offset)
+            request.queryText("offset", offset)
             return request
         case .listDefault:
             return OperationRequest(.get, "/defaults")

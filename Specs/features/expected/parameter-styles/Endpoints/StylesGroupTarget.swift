@@ -53,16 +53,16 @@ public indirect enum StylesGroupTarget: OperationTarget {
             return OperationRequest(.get, "/path/\(simple)/\(simpleExploded, name: "simpleExploded", explode: true)/\(label, name: "label", style: .label)/\(labelExploded, name: "labelExploded", style: .label, explode: true)/\(matrix, name: "matrix", style: .matrix)/\(matrixExploded, name: "matrixExploded", style: .matrix, explode: true)/\(reserved, name: "reserved", allowReserved: true)")
         case .inQuery(let form, let formTogether, let formObject, let spaces, let pipes, let deep, let reserved, let empty, let standard, let filterName):
             var request = OperationRequest(.get, "/query")
-            request.queryStrings("form", form)
-            request.queryStrings("formTogether", formTogether, explode: false)
+            request.queryTexts("form", form)
+            request.queryTexts("formTogether", formTogether, explode: false)
             request.query("formObject", formObject)
             request.query("spaces", spaces, style: .spaceDelimited, explode: false)
             request.query("pipes", pipes, style: .pipeDelimited, explode: false)
             request.query("deep", deep, style: .deepObject)
             request.query("reserved", reserved, allowReserved: true)
-            request.queryString("empty", empty)
+            request.queryText("empty", empty)
             request.queryInt("standard", standard)
-            request.queryString("filter[name]", filterName)
+            request.queryText("filter[name]", filterName)
             return request
         case .inHeadersAndCookies(let xList, let xObject, let choice, let session):
             var request = OperationRequest(.get, "/elsewhere")

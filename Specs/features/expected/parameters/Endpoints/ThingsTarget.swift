@@ -32,18 +32,18 @@ public indirect enum ThingsTarget: OperationTarget {
         switch self {
         case .get(let kind, let id, let q, let verbose, let ids, let codes, let words, let filter, let `where`, let since, let xTraceID, let session, let requestValue, let `in`):
             var request = OperationRequest(.get, "/things/{kind}/{id}", kind, id)
-            request.queryString("q", q)
+            request.queryText("q", q)
             request.queryBool("verbose", verbose)
             request.query("ids", ids)
-            request.queryStrings("codes", codes, explode: false)
+            request.queryTexts("codes", codes, explode: false)
             request.query("words", words, style: .pipeDelimited, explode: false)
             request.query("filter", filter, style: .deepObject)
             request.query("where", `where`, style: .json)
             request.query("since", since)
             request.header("X-Trace-ID", xTraceID)
             request.cookie("session", session)
-            request.queryString("request", requestValue)
-            request.queryString("in", `in`)
+            request.queryText("request", requestValue)
+            request.queryText("in", `in`)
             return request
         case .getRange(let from, let to, let format):
             return OperationRequest(.get, "/range/{from}-{to}.{format}", from, to, format)

@@ -46,7 +46,7 @@ public indirect enum PathsTarget: OperationTarget {
             return OperationRequest(.get, "/orders(id={id},line={line})", id, line)
         case .searchExactly(let q):
             var request = OperationRequest(.get, "/search?kind=exact")
-            request.queryString("q", q)
+            request.queryText("q", q)
             return request
         case .getOdd(let id):
             return OperationRequest(.get, "/with%20space/%C3%BCn%C3%AF/{id}", id)
