@@ -101,7 +101,7 @@ struct FormBodyTests {
     @Test("the encoding reaches the request's body")
     func request() throws {
         var request = OperationRequest(.post, "/a")
-        request.body(form: ["tags": ["a", "b"]], encoding: ["tags": .init(style: .pipeDelimited, explode: false)])
+        request = request.body(form: ["tags": ["a", "b"]], encoding: ["tags": .init(style: .pipeDelimited, explode: false)])
         let endpoint = Endpoint(
             url: "https://h/a", sampleResponse: { .empty(200) }, method: .post, task: request.task, headers: nil
         )

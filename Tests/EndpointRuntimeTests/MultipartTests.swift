@@ -125,7 +125,7 @@ struct MultipartTests {
     @Test("what can't be written fails as encoding, not as the network")
     func failure() {
         var request = OperationRequest(.post, "/a")
-        request.body(multipart: ["t": ["a": 1]], encoding: ["t": .init(contentType: "application/xml")])
+        request = request.body(multipart: ["t": ["a": 1]], encoding: ["t": .init(contentType: "application/xml")])
         let endpoint = Endpoint(
             url: "https://h/a", sampleResponse: { .empty(200) }, method: .post, task: request.task, headers: nil
         )

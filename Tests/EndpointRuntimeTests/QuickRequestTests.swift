@@ -19,33 +19,25 @@ struct QuickRequestTests {
         var quick = OperationRequest(.get, "/a")
         var long = OperationRequest(.get, "/a")
         func query(_ name: StaticString, _ value: (some WritableValue)?, explode: Bool = true) {
-            long.query(name, value, style: .form, explode: explode, allowReserved: false)
+            long = long.query(name, value, style: .form, explode: explode, allowReserved: false)
         }
-        quick.queryText("text", text)
+        quick = quick.queryText("text", text).queryInt("number", -12).queryBool("yes [is]", true)
         query("text", text)
-        quick.queryInt("number", -12)
         query("number", -12)
-        quick.queryBool("yes [is]", true)
         query("yes [is]", true)
         for list in [[], [text], [text, "b", text]] {
-            quick.queryTexts("list", list)
+            quick = quick.queryTexts("list", list).queryTexts("joined", list, explode: false)
+                .queryTexts("exploded", list, explode: true)
             query("list", list)
-            quick.queryTexts("joined", list, explode: false)
             query("joined", list, explode: false)
-            quick.queryTexts("exploded", list, explode: true)
             query("exploded", list, explode: true)
         }
-        quick.queryEnumeration("kind", StringEnumeration<Kind>(rawValue: text))
+        quick = quick.queryEnumeration("kind", StringEnumeration<Kind>(rawValue: text))
         query("kind", StringEnumeration<Kind>(rawValue: text))
-        quick.queryText("none", nil)
-        quick.queryInt("none", nil)
-        quick.queryBool("none", nil)
-        quick.queryTexts("none", nil)
-        quick.queryEnumeration("none", StringEnumeration<Kind>?.none)
-        quick.query("none", CalendarDate?.none)
-        quick.header("X-Text", text)
-        long.header("X-Text", text, style: .simple, explode: false)
-        quick.header("X-None", String?.none)
+        quick = quick.queryText("none", nil).queryInt("none", nil).queryBool("none", nil).queryTexts("none", nil)
+            .queryEnumeration("none", StringEnumeration<Kind>?.none).query("none", CalendarDate?.none)
+            .header("X-Text", text).header("X-None", String?.none)
+        long = long.header("X-Text", text, style: .simple, explode: false)
         #expect(quick.query == long.query)
         #expect(quick.headers == long.headers)
         #expect(quick.url(onServer: "https://h/v1?k=1") == "https://h/v1/a?k=1&" + long.query)
@@ -75,10 +67,10 @@ struct QuickRequestTests {
         expect(OperationRequest(.get, "{x}", text), "\(text)")
         expect(OperationRequest(.get, "/{x}.{y}/b?c=d", text, "."), "/\(text).\(".")/b?c=d")
         expect(OperationRequest(.get, "/{x}/é/{y}{z}", text, "z", text), "/\(text)/é/\("z")\(text)")
-        expect(OperationRequest(.get, "/{x}", 7), "/\(7)")
-        expect(OperationRequest(.get, "/a/{x}/{y}", text, 7), "/a/\(text)/\(7)")
-        expect(OperationRequest(.get, "/a/{x}/{y}/{z}", [text, "b"], 7, true), "/a/\([text, "b"])/\(7)/\(true)")
-        expect(OperationRequest(.get, "/{a}/{b}/{c}/{d}", 1, text, "x", 2), "/\(1)/\(text)/\("x")/\(2)")
+        expect(OperationRequest(.get, "/{x}", values: 7), "/\(7)")
+        expect(OperationRequest(.get, "/a/{x}/{y}", values: text, 7), "/a/\(text)/\(7)")
+        expect(OperationRequest(.get, "/a/{x}/{y}/{z}", values: [text, "b"], 7, true), "/a/\([text, "b"])/\(7)/\(true)")
+        expect(OperationRequest(.get, "/{a}/{b}/{c}/{d}", values: 1, text, "x", 2), "/\(1)/\(text)/\("x")/\(2)")
     }
 
     @Test("a template with too few places is an error")
@@ -91,13 +83,12 @@ struct QuickRequestTests {
     @Test("a copy of a request doesn't change with it, nor do two of one path")
     func copies() {
         let path: RequestPath = "/a/\("b")"
-        var first = OperationRequest(.get, path)
-        var second = OperationRequest(.put, path)
-        first.query("q", "1")
+        var first = OperationRequest(.get, path, template: "")
+        var second = OperationRequest(.put, path, template: "")
+        first = first.query("q", "1")
         let copy = first
-        first.query("q", "2")
-        first.header("X", "x")
-        second.security([["s"]])
+        first = first.query("q", "2").header("X", "x")
+        second = second.security([["s"]])
         #expect(copy.query == "q=1")
         #expect(copy.headers.isEmpty)
         #expect(first.query == "q=1&q=2")
@@ -109,8 +100,8 @@ struct QuickRequestTests {
 
     @Test("the first of several failures counts")
     func failures() {
-        var request = OperationRequest(.get, "/a/\("..")/\("")")
-        request.header("X", "a\nb")
+        var request = OperationRequest(.get, "/a/\("..")/\("")", template: "")
+        request = request.header("X", "a\nb")
         #expect(request.failure as? ParameterError == .dotSegment)
     }
 

@@ -78,8 +78,8 @@ struct RequestURLTests {
 
     @Test("the path and the query follow the server's", arguments: urlRows)
     func urls(row: URLRow) {
-        var request = OperationRequest(.get, row.path)
-        request.querystring(text: row.query, allowReserved: true)
+        var request = OperationRequest(.get, row.path, template: "")
+        request = request.querystring(text: row.query, allowReserved: true)
         #expect(request.url(onServer: row.server) == row.url)
     }
 
@@ -101,18 +101,18 @@ struct RequestURLTests {
     @Test("a value can be the whole query string")
     func querystring() {
         var request = OperationRequest(.get, "/foo")
-        request.querystring(form: Pair())
+        request = request.querystring(form: Pair())
         #expect(request.query == "foo=a%20%2B%20b&bar=true")
-        request.querystring(json: Numbers())
+        request = request.querystring(json: Numbers())
         #expect(request.query == "%7B%22numbers%22%3A%5B1%2C2%5D%2C%22flag%22%3Anull%7D")
-        request.querystring(text: "$.a.b[1:1]")
+        request = request.querystring(text: "$.a.b[1:1]")
         #expect(request.url(onServer: "https://example.com") == "https://example.com/foo?%24.a.b%5B1%3A1%5D")
-        request.querystring(text: "a=1&b=[2]#", allowReserved: true)
+        request = request.querystring(text: "a=1&b=[2]#", allowReserved: true)
         #expect(request.query == "a=1&b=%5B2%5D%23")
-        request.querystring(form: ["tags": ["a", "b"]], encoding: ["tags": .init(style: .pipeDelimited, explode: false)])
+        request = request.querystring(form: ["tags": ["a", "b"]], encoding: ["tags": .init(style: .pipeDelimited, explode: false)])
         #expect(request.query == "tags=a%7Cb")
-        request.querystring(text: nil)
-        request.querystring(json: Numbers?.none)
+        request = request.querystring(text: nil)
+        request = request.querystring(json: Numbers?.none)
         #expect(request.query == "tags=a%7Cb")
     }
 
@@ -120,11 +120,10 @@ struct RequestURLTests {
     private struct Search: OperationTarget {
         var baseURL: URL { URL(string: "https://h/v1?key=1") ?? URL(fileURLWithPath: "/") }
         var operation: OperationRequest {
-            var request = OperationRequest(.get, "/\("a b")/search?type=a")
-            request.query("q", "x/y")
-            request.header("X-Name", name)
-            request.security([["scheme"]])
-            return request
+            OperationRequest(.get, "/\("a b")/search?type=a", template: "/{x}/search?type=a")
+                .query("q", "x/y")
+                .header("X-Name", name)
+                .security([["scheme"]])
         }
         var name: String? = nil
     }

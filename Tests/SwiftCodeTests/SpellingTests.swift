@@ -19,14 +19,16 @@ struct SpellingTests {
     }
 
     @Test(
-        "a raw literal has as many signs as it takes",
+        "a literal of several lines has as many signs as it takes, and shows what can't be seen",
         arguments: [
-            (#"{"a":1}"#, ##"#"{"a":1}"#"##), (##"{"#":1}"##, ###"##"{"#":1}"##"###), (##"a"#\#(x)"##, ###"##"a"#\#(x)"##"###),
-            ("plain", "\"plain\""), ("a\n\"b", "\"a\\n\\\"b\""),
+            (#"{"a":1}"#, ["#\"\"\"", #"{"a":1}"#, "\"\"\"#"]), (##"{"#":1}"##, ["##\"\"\"", ##"{"#":1}"##, "\"\"\"##"]),
+            (##"a"""#\#(x)"##, ["##\"\"\"", ##"a"""#\#(x)"##, "\"\"\"##"]), ("plain", ["\"\"\"", "plain", "\"\"\""]),
+            ("a\r\n\u{2028}", ["\"\"\"", #"a\u{D}"#, #"\u{2028}"#, "\"\"\""]),
+            ("\"\t\"\n\n", ["#\"\"\"", ##""\#u{9}""##, "", "", "\"\"\"#"]),
         ]
     )
-    func rawLiterals(text: String, literal: String) {
-        #expect(Spelling.rawLiteral(text).text == literal)
+    func rawLines(text: String, lines: [String]) {
+        #expect(Spelling.rawLines(text).map(\.text) == lines)
     }
 
     @Test("keywords get backticks where they need them", arguments: [

@@ -40,7 +40,7 @@ enum ReservedNames {
         "ProviderConfiguration", "ReadableModel", "ReadableUnion", "ReadableValue", "RefreshingToken", "Request",
         "RequestClosure", "RequestInterceptor", "RequestPath", "RequestProgress", "RequestRetrier", "RequestTask",
         "Response", "ResponseChoice", "ResponseHeader", "ResultHandler", "RetryBackoff", "RetryDecision",
-        "RetryPolicy", "SampleResponse", "SecretNames", "SequenceFormat", "SingleValueReadable",
+        "RetryPolicy", "SampleResponse", "SampleResponses", "SecretNames", "SequenceFormat", "SingleValueReadable",
         "SingleValueWritable", "StringEnumeration", "StubBehavior", "StubClosure", "StubTransport", "Target",
         "TokenError", "TokenProvider", "Transport", "TransportBody", "TransportProgress", "TransportRequest",
         "TransportResponse", "URLEncoding", "URLSessionTransport", "UnionCandidate", "UploadError", "ValidationType",
@@ -80,7 +80,7 @@ enum ReservedNames {
     /// What targets and clients have; a name that the user gives may be a keyword, but none of these.
     static let endpointMembers: Set<String> = members.union([
         "provider", "operation", "baseURL", "path", "method", "task", "headers", "validationType", "sampleData",
-        "sampleResponse", "describedOperation", "request", "route", "hash", "hashValue", "description",
+        "sampleResponse", "sampleResponses", "describedOperation", "request", "route", "hash", "hashValue", "description",
         "debugDescription", "rawValue", "none", "some", "publisher", "target", "encode", "standardSecurity",
     ])
 

@@ -7,15 +7,16 @@ extension OperationRequest {
     ///   `&`, `=` and `+` then mean what they mean in a query: encoding those that are data is the caller's business
     ///   (OpenAPI 3.2, Parameter Object). `#`, `[` and `]` can't stand in a query and are encoded.
     @_spi(Generated)
-    public mutating func query<Value: WritableValue>(
+    public consuming func query<Value: WritableValue>(
         _ name: StaticString, _ value: Value?, style: ParameterStyle = .form, explode: Bool = true,
         allowReserved: Bool = false
-    ) {
-        guard let value else { return }
+    ) -> OperationRequest {
+        guard let value else { return self }
         if style != .json, let text = value.word {
-            return append(name, text, allowing: allowReserved ? .reservedInQuery : .unreserved)
+            append(name, text, allowing: allowReserved ? .reservedInQuery : .unreserved)
+            return self
         }
-        recording { request throws in
+        return recording { request throws in
             var pairs = ""
             try ParameterSerializer.appendQuery(
                 value, name: name.description, style: style, explode: explode, allowReserved: allowReserved, to: &pairs
@@ -26,11 +27,11 @@ extension OperationRequest {
 
     /// A value that would end the header is an error when the request is built.
     @_spi(Generated)
-    public mutating func header<Value: WritableValue>(
+    public consuming func header<Value: WritableValue>(
         _ name: StaticString, _ value: Value?, style: ParameterStyle = .simple, explode: Bool = false
-    ) {
-        guard let value else { return }
-        recording { request throws in
+    ) -> OperationRequest {
+        guard let value else { return self }
+        return recording { request throws in
             request.headers[name.description] = try ParameterSerializer.header(
                 value, name: name.description, style: style, explode: explode
             )
@@ -40,12 +41,12 @@ extension OperationRequest {
     /// - Parameter allowReserved: As in ``query(_:_:style:explode:allowReserved:)``, for the style `form`; `,` and `;`
     ///   can't stand in a cookie and are encoded.
     @_spi(Generated)
-    public mutating func cookie<Value: WritableValue>(
+    public consuming func cookie<Value: WritableValue>(
         _ name: StaticString, _ value: Value?, style: ParameterStyle = .form, explode: Bool = true,
         allowReserved: Bool = false
-    ) {
-        guard let value else { return }
-        recording { request throws in
+    ) -> OperationRequest {
+        guard let value else { return self }
+        return recording { request throws in
             guard
                 let cookie = try ParameterSerializer.cookie(
                     value, name: name.description, style: style, explode: explode, allowReserved: allowReserved
@@ -59,18 +60,18 @@ extension OperationRequest {
 
     /// The value's properties as `application/x-www-form-urlencoded`.
     @_spi(Generated)
-    public mutating func querystring<Value: WritableValue>(
+    public consuming func querystring<Value: WritableValue>(
         form value: Value?, encoding: [String: RequestTask.FieldEncoding] = [:]
-    ) {
-        guard let value else { return }
-        recording { request throws in request.query = try FormEncoding.text(of: value, encoding: encoding) }
+    ) -> OperationRequest {
+        guard let value else { return self }
+        return recording { request throws in request.query = try FormEncoding.text(of: value, encoding: encoding) }
     }
 
     /// The value's JSON text, percent-encoded.
     @_spi(Generated)
-    public mutating func querystring<Value: WritableValue>(json value: Value?) {
-        guard let value else { return }
-        recording { request throws in
+    public consuming func querystring<Value: WritableValue>(json value: Value?) -> OperationRequest {
+        guard let value else { return self }
+        return recording { request throws in
             let buffer = JSONBuffer()
             var writer = ValueWriter(buffer)
             try value.write(to: &writer)
@@ -82,8 +83,8 @@ extension OperationRequest {
     ///
     /// - Parameter allowReserved: The text is a query string already; only what can't stand in one is percent-encoded.
     @_spi(Generated)
-    public mutating func querystring(text: String?, allowReserved: Bool = false) {
-        guard let text else { return }
-        query = PercentEncoding.encoded(text, allowing: allowReserved ? .reservedInQuery : .unreserved)
+    public consuming func querystring(text: String?, allowReserved: Bool = false) -> OperationRequest {
+        if let text { query = PercentEncoding.encoded(text, allowing: allowReserved ? .reservedInQuery : .unreserved) }
+        return self
     }
 }

@@ -4,78 +4,78 @@
 
 @_spi(Generated)
 extension OperationRequest {
+    /// - Parameter path: A path without values.
+    public init(_ method: HTTPMethod, _ path: StaticString) {
+        self.init(method, RequestPath(stringLiteral: path), template: path)
+    }
+
     /// - Parameter template: A path in which names in braces stand for the values.
     public init(_ method: HTTPMethod, _ template: StaticString, _ value: String) {
-        self.init(method, RequestPath(filling: template, 1) { _, path in path.appendInterpolation(value) })
+        self.init(method, filling: template, 1) { _, path in path.appendInterpolation(value) }
     }
 
     /// - Parameter template: A path in which names in braces stand for the values, in their order.
     public init(_ method: HTTPMethod, _ template: StaticString, _ first: String, _ second: String) {
-        self.init(
-            method, RequestPath(filling: template, 2) { index, path in path.appendInterpolation(index == 0 ? first : second) }
-        )
+        self.init(method, filling: template, 2) { index, path in path.appendInterpolation(index == 0 ? first : second) }
     }
 
     /// - Parameter template: A path in which names in braces stand for the values, in their order.
     public init(_ method: HTTPMethod, _ template: StaticString, _ first: String, _ second: String, _ third: String) {
-        self.init(
-            method,
-            RequestPath(filling: template, 3) { index, path in
-                path.appendInterpolation(index == 0 ? first : index == 1 ? second : third)
-            }
-        )
+        self.init(method, filling: template, 3) { index, path in
+            path.appendInterpolation(index == 0 ? first : index == 1 ? second : third)
+        }
     }
 
     /// - Parameter template: A path in which names in braces stand for the values.
-    public init(_ method: HTTPMethod, _ template: StaticString, _ value: some WritableValue) {
-        self.init(method, RequestPath(filling: template, 1) { _, path in path.appendInterpolation(value) })
+    public init(_ method: HTTPMethod, _ template: StaticString, values value: some WritableValue) {
+        self.init(method, filling: template, 1) { _, path in path.appendInterpolation(value) }
     }
 
     /// - Parameter template: A path in which names in braces stand for the values, in their order.
     public init(
-        _ method: HTTPMethod, _ template: StaticString, _ first: some WritableValue, _ second: some WritableValue
+        _ method: HTTPMethod, _ template: StaticString, values first: some WritableValue, _ second: some WritableValue
     ) {
-        self.init(
-            method,
-            RequestPath(filling: template, 2) { index, path in
-                if index == 0 { path.appendInterpolation(first) } else { path.appendInterpolation(second) }
-            }
-        )
+        self.init(method, filling: template, 2) { index, path in
+            if index == 0 { path.appendInterpolation(first) } else { path.appendInterpolation(second) }
+        }
     }
 
     /// - Parameter template: A path in which names in braces stand for the values, in their order.
     public init(
-        _ method: HTTPMethod, _ template: StaticString, _ first: some WritableValue, _ second: some WritableValue,
+        _ method: HTTPMethod, _ template: StaticString, values first: some WritableValue, _ second: some WritableValue,
         _ third: some WritableValue
     ) {
-        self.init(
-            method,
-            RequestPath(filling: template, 3) { index, path in
-                switch index {
-                case 0: path.appendInterpolation(first)
-                case 1: path.appendInterpolation(second)
-                default: path.appendInterpolation(third)
-                }
+        self.init(method, filling: template, 3) { index, path in
+            switch index {
+            case 0: path.appendInterpolation(first)
+            case 1: path.appendInterpolation(second)
+            default: path.appendInterpolation(third)
             }
-        )
+        }
     }
 
     /// - Parameter template: A path in which names in braces stand for the values, in their order.
     public init(
-        _ method: HTTPMethod, _ template: StaticString, _ first: some WritableValue, _ second: some WritableValue,
+        _ method: HTTPMethod, _ template: StaticString, values first: some WritableValue, _ second: some WritableValue,
         _ third: some WritableValue, _ fourth: some WritableValue
     ) {
-        self.init(
-            method,
-            RequestPath(filling: template, 4) { index, path in
-                switch index {
-                case 0: path.appendInterpolation(first)
-                case 1: path.appendInterpolation(second)
-                case 2: path.appendInterpolation(third)
-                default: path.appendInterpolation(fourth)
-                }
+        self.init(method, filling: template, 4) { index, path in
+            switch index {
+            case 0: path.appendInterpolation(first)
+            case 1: path.appendInterpolation(second)
+            case 2: path.appendInterpolation(third)
+            default: path.appendInterpolation(fourth)
             }
-        )
+        }
+    }
+
+    /// - Parameter append: Appends the value of that number, of so many.
+    @inline(__always)
+    private init(
+        _ method: HTTPMethod, filling template: StaticString, _ count: Int,
+        with append: (Int, inout RequestPath.StringInterpolation) -> Void
+    ) {
+        self.init(method, RequestPath(filling: template, count, with: append), template: template)
     }
 }
 

@@ -4,28 +4,32 @@
 /// have takes the compiler twice as long.
 extension OperationRequest {
     @_spi(Generated)
-    public mutating func queryText(_ name: StaticString, _ value: String?) {
+    public consuming func queryText(_ name: StaticString, _ value: String?) -> OperationRequest {
         if let value { append(name, value) }
+        return self
     }
 
     @_spi(Generated)
-    public mutating func queryInt(_ name: StaticString, _ value: Int?) {
+    public consuming func queryInt(_ name: StaticString, _ value: Int?) -> OperationRequest {
         if let value { append(name, value.description) }
+        return self
     }
 
     @_spi(Generated)
-    public mutating func queryBool(_ name: StaticString, _ value: Bool?) {
+    public consuming func queryBool(_ name: StaticString, _ value: Bool?) -> OperationRequest {
         if let value { append(name, value ? "true" : "false") }
+        return self
     }
 
     /// Each item with the name.
     @_spi(Generated)
-    public mutating func queryTexts(_ name: StaticString, _ value: [String]?) {
+    public consuming func queryTexts(_ name: StaticString, _ value: [String]?) -> OperationRequest {
         for item in value ?? [] { append(name, item) }
+        return self
     }
 
     @_spi(Generated)
-    public mutating func queryTexts(_ name: StaticString, _ value: [String]?, explode: Bool) {
+    public consuming func queryTexts(_ name: StaticString, _ value: [String]?, explode: Bool) -> OperationRequest {
         guard !explode, let value else { return queryTexts(name, value) }
         for (index, item) in value.enumerated() {
             if index == 0 {
@@ -38,37 +42,42 @@ extension OperationRequest {
                 }
             }
         }
+        return self
     }
 
     @_spi(Generated)
     @inlinable
-    public mutating func queryEnumeration<Cases>(_ name: StaticString, _ value: StringEnumeration<Cases>?) {
+    public consuming func queryEnumeration<Cases>(
+        _ name: StaticString, _ value: StringEnumeration<Cases>?
+    ) -> OperationRequest {
         queryText(name, value?.rawValue)
     }
 
     @_spi(Generated)
     @inlinable
-    public mutating func query<Value: WritableValue>(_ name: StaticString, _ value: Value?) {
-        if let value { query(name, of: value) }
+    public consuming func query<Value: WritableValue>(_ name: StaticString, _ value: Value?) -> OperationRequest {
+        if let value { query(name, of: value) } else { self }
     }
 
     @usableFromInline
-    mutating func query<Value: WritableValue>(_ name: StaticString, of value: Value) {
+    consuming func query<Value: WritableValue>(_ name: StaticString, of value: Value) -> OperationRequest {
         query(name, value, style: .form, explode: true, allowReserved: false)
     }
 
     /// A value that would end the header is an error when the request is built.
     @_spi(Generated)
-    public mutating func header(_ name: StaticString, _ value: String?) {
-        guard let value else { return }
-        guard HeaderText.isValid(value) else {
-            return parts.fail(ParameterError.forbiddenCharacter(parameter: name.description))
+    public consuming func header(_ name: StaticString, _ value: String?) -> OperationRequest {
+        guard let value else { return self }
+        if HeaderText.isValid(value) {
+            headers[name.description] = value
+        } else {
+            parts.fail(ParameterError.forbiddenCharacter(parameter: name.description))
         }
-        headers[name.description] = value
+        return self
     }
 
     @_spi(Generated)
-    public mutating func body<Value: WritableValue>(json value: Value?) {
+    public consuming func body<Value: WritableValue>(json value: Value?) -> OperationRequest {
         body(json: value, contentType: "application/json")
     }
 

@@ -6,17 +6,22 @@ import Foundation
 public struct OperationRequest: Sendable {
     var parts: OwnedParts
 
+    /// - Parameter template: The path as the description has it, with names in braces for the values.
     @_spi(Generated)
-    public init(_ method: HTTPMethod, _ path: consuming RequestPath) {
+    public init(_ method: HTTPMethod, _ path: consuming RequestPath, template: StaticString) {
         // Taken out of the path, or there would be two that refer to the parts.
         parts = (consume path).parts
         let parts = parts.own()
         parts.method = method
+        parts.template = template
         parts.endPath()
     }
 
     /// The request's method.
     public var method: HTTPMethod { parts.parts.method }
+
+    /// The path as the description has it, with names in braces for the values; with the method it tells operations apart.
+    var template: StaticString { parts.parts.template }
 
     /// Percent-encoded; begins with a slash. Ends in a query string when the description's own path does.
     public var path: String {
@@ -61,25 +66,30 @@ public struct OperationRequest: Sendable {
     var failure: (any Error)? { parts.parts.failure }
 
     @_spi(Generated)
-    public mutating func accept(_ mediaType: StaticString) {
+    public consuming func accept(_ mediaType: StaticString) -> OperationRequest {
         headers["Accept"] = mediaType.description
+        return self
     }
 
     @_spi(Generated)
-    public mutating func security(_ alternatives: [[String]]) {
+    public consuming func security(_ alternatives: [[String]]) -> OperationRequest {
         security = alternatives
+        return self
     }
 
     @_spi(Generated)
-    public mutating func server(_ baseURL: String) {
+    public consuming func server(_ baseURL: String) -> OperationRequest {
         server = baseURL
+        return self
     }
 
-    mutating func recording(_ change: (inout OperationRequest) throws -> Void) {
+    /// What goes wrong is kept, and thrown when the request is built.
+    consuming func recording(_ change: (inout OperationRequest) throws -> Void) -> OperationRequest {
         do {
             try change(&self)
         } catch {
             parts.fail(error)
         }
+        return self
     }
 }

@@ -8,6 +8,7 @@ final class RequestParts: @unchecked Sendable {
     // Every use of these begins and ends within one function, so that a check for overlapping accesses, which costs more
     // than most of them, could find nothing.
     @exclusivity(unchecked) var method = HTTPMethod.get
+    @exclusivity(unchecked) var template: StaticString = ""
     @exclusivity(unchecked) var headers: [String: String] = [:]
     @exclusivity(unchecked) var task = RequestTask.requestPlain
     @exclusivity(unchecked) var security: [[String]]?
@@ -40,6 +41,7 @@ final class RequestParts: @unchecked Sendable {
         // What follows a text that didn't fit is mostly as long again.
         let copy = RequestParts(capacity: count + room <= capacity ? capacity : (count + room) * 2)
         copy.method = method
+        copy.template = template
         copy.headers = headers
         copy.task = task
         copy.security = security

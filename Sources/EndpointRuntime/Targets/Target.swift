@@ -40,10 +40,14 @@ public protocol OperationTarget: Target {
     /// together. Nil: the description doesn't speak of security, and what the client holds is sent. No alternative at
     /// all: nothing is sent.
     static var standardSecurity: [[String]]? { get }
+    /// What stubs answer; none in an app built for release.
+    static var sampleResponses: SampleResponses { get }
 }
 
 extension OperationTarget {
     public static var standardSecurity: [[String]]? { nil }
+    public static var sampleResponses: SampleResponses { "" }
+    public var sampleResponse: SampleResponse { Self.sampleResponses[operation] ?? .networkResponse(200, sampleData) }
     public var path: String { operation.path }
     public var method: HTTPMethod { operation.method }
     public var task: RequestTask { operation.task }

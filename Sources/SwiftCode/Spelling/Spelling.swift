@@ -109,20 +109,24 @@ enum Spelling {
         return escaped
     }
 
-    /// `#"text"#`, with as many number signs as it takes; what can't stand in one line is escaped in a plain literal.
-    static func rawLiteral(_ text: String) -> SwiftText {
-        guard !hasInvisible(text) else { return literal(text) }
-        let longest = text.withContiguousBytes(longestRunOfSigns)
-        if longest < 0 { return literal(text) }
-        let signs = String(repeating: "#", count: longest + 1)
-        var spelled = ""
-        spelled.reserveCapacity(text.utf8.count + 2 * signs.utf8.count + 2)
-        spelled += signs
-        spelled += "\""
-        spelled += text
-        spelled += "\""
-        spelled += signs
-        return SwiftText(spelled: spelled)
+    /// A literal of several lines, each as it is, with as many number signs around them as it takes.
+    static func rawLines(_ text: String) -> [SwiftText] {
+        let signs = String(repeating: "#", count: text.withContiguousBytes(longestRunOfSigns) + 1)
+        let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { line in
+            SwiftText(spelled: escapingInvisible(String(Substring(line)), signs: signs))
+        }
+        return [SwiftText(spelled: signs + "\"\"\"")] + lines + [SwiftText(spelled: "\"\"\"" + signs)]
+    }
+
+    private static func escapingInvisible(_ text: String, signs: String) -> String {
+        guard hasInvisible(text) else { return text }
+        return text.unicodeScalars.reduce(into: "") { escaped, scalar in
+            if isInvisible(scalar) {
+                escaped += "\\\(signs)u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
+            } else {
+                escaped.unicodeScalars.append(scalar)
+            }
+        }
     }
 
     /// How many number signs follow a quotation mark or backslash at most; -1 when there is no such character.

@@ -4,22 +4,14 @@ import APIModel
 struct RequestView {
     private let endpoint: Endpoint
     private let model: APIModel
-    /// What the request is called where no parameter is called so.
-    private let request: SwiftText
 
     init(_ endpoint: Endpoint, _ model: APIModel) {
         self.endpoint = endpoint
         self.model = model
-        // Once, for every line names it.
-        let taken = endpoint.parameters.map(\.name) + [endpoint.body?.name].compactMap { $0 }
-        request = taken.contains("request") ? (taken.contains("operation") ? "operationRequest" : "operation") : "request"
     }
 
     var lines: [SwiftText] {
-        let start: SwiftText = "OperationRequest(\(method), \(template ?? path))"
-        let calls = calls
-        guard !calls.isEmpty else { return ["return \(start)"] }
-        return ["var \(request) = \(start)"] + calls + ["return \(request)"]
+        ["return OperationRequest(\(method), \(path))"] + calls.map { "    \($0)" }
     }
 
     private static let methods: Set<String> = [
@@ -32,29 +24,35 @@ struct RequestView {
             : "HTTPMethod(rawValue: \(Spelling.literal(endpoint.method)))"
     }
 
-    /// The path as the description has it, and the values in the order of their names, where the runtime takes so many
-    /// and they are written as they are.
-    private var template: SwiftText? {
-        var text = ""
-        var values: [SwiftText] = []
-        for segment in endpoint.path {
-            switch segment {
-            case .literal(let literal): text += Spelling.escaped(PathText.encoded(literal))
-            case .parameter(let name):
-                let value = Spelling.identifier(name)
-                guard interpolation(of: name) == value else { return nil }
-                text += "{\(name)}"
-                values.append(value)
-            }
+    /// The template, and the values in the order of their names where the runtime takes so many and they are written as
+    /// they are; else a text with the values in it.
+    private var path: SwiftText {
+        let template = Spelling.literal(PathText.template(of: endpoint))
+        let names = endpoint.path.compactMap { segment in
+            if case .parameter(let name) = segment { name } else { nil }
         }
-        guard 1...4 ~= values.count else { return nil }
-        return "\(SwiftText(spelled: "\"" + text + "\"")), \(values.joined(", "))"
+        if names.isEmpty { return template }
+        let isPlain = names.allSatisfy { interpolation(of: $0) == Spelling.identifier($0) }
+        guard isPlain, names.count <= 4 else { return "\(interpolatedPath), template: \(template)" }
+        let texts = names.compactMap(text)
+        if texts.count == names.count, names.count <= 3 { return "\(template), \(texts.joined(", "))" }
+        return "\(template), values: \(names.map { Spelling.identifier($0) }.joined(", "))"
     }
 
-    /// The path as a literal with the parameters in it.
-    private var path: SwiftText {
-        var text = ""
-        for segment in endpoint.path {
+    /// A parameter of the path as a text, where it is one or has one; nil for others.
+    private func text(of name: String) -> SwiftText? {
+        let value = Spelling.identifier(name)
+        return switch endpoint.parameters.first(where: { $0.name == name && $0.location == .path })?.type {
+        case .string: value
+        case .int: "\(value).description"
+        case .named(let id) where model.types.kind(of: id).isGenericEnumeration: "\(value).rawValue"
+        default: nil
+        }
+    }
+
+    /// A literal with the values in it.
+    private var interpolatedPath: SwiftText {
+        let text = endpoint.path.reduce(into: "") { text, segment in
             switch segment {
             case .literal(let literal): text += Spelling.escaped(PathText.encoded(literal))
             case .parameter(let name): text += "\\(" + interpolation(of: name).text + ")"
@@ -83,16 +81,16 @@ struct RequestView {
     private var calls: [SwiftText] {
         var lines = endpoint.parameters.compactMap(call)
         if let body = endpoint.body { lines += call(body) }
-        if let accept = endpoint.accept { lines.append("\(request).accept(\(Spelling.literal(accept)))") }
+        if let accept = endpoint.accept { lines.append(".accept(\(Spelling.literal(accept)))") }
         if case .alternatives(let alternatives) = endpoint.security {
-            lines.append("\(request).security(\(Self.spelled(alternatives)))")
+            lines.append(".security(\(Self.spelled(alternatives)))")
         }
         if let server = endpoint.server, !server.urlTemplate.isEmpty {
             var url = server.urlTemplate
             for variable in server.variables {
                 url = url.split(separator: "{\(variable.key)}", omittingEmptySubsequences: false).joined(separator: variable.defaultValue)
             }
-            lines.append("\(request).server(\(Spelling.literal(url)))")
+            lines.append(".server(\(Spelling.literal(url)))")
         }
         return lines
     }
@@ -115,7 +113,7 @@ struct RequestView {
             options = "\(options), explode: \(parameter.explode ? "true" : "false")"
         }
         if parameter.allowsReserved, parameter.location != .header { options = "\(options), allowReserved: true" }
-        return "\(request).\(function)\(start)\(options))"
+        return ".\(function)\(start)\(options))"
     }
 
     /// Values of the types that most have are written by functions of their own.
@@ -134,9 +132,9 @@ struct RequestView {
     private func querystring(_ parameter: Parameter) -> SwiftText {
         let name = Spelling.identifier(parameter.name)
         return switch parameter.style {
-        case .json: "\(request).querystring(json: \(name))"
-        case .plain: "\(request).querystring(text: \(name))"
-        default: "\(request).querystring(form: \(name))"
+        case .json: ".querystring(json: \(name))"
+        case .plain: ".querystring(text: \(name))"
+        default: ".querystring(form: \(name))"
         }
     }
 
@@ -171,7 +169,7 @@ struct RequestView {
     /// A form in whose encoding there is something to say.
     private func form(_ label: SwiftText, _ body: RequestBody) -> [SwiftText] {
         let name = Spelling.identifier(body.name)
-        guard !body.encodings.isEmpty else { return ["\(request).body(\(label): \(name))"] }
+        guard !body.encodings.isEmpty else { return [".body(\(label): \(name))"] }
         let entries = body.encodings.map { encoding -> SwiftText in
             var fields: [SwiftText] = []
             if let contentType = encoding.contentType { fields.append("contentType: \(Spelling.literal(contentType))") }
@@ -181,7 +179,7 @@ struct RequestView {
             return "\(Spelling.literal(encoding.key)): .init(\(fields.joined(", ")))"
         }
         return Layout.list(
-            "\(request).body(\(label): \(name), encoding: ", entries, ")", indentation: 12, open: "[", close: "]"
+            ".body(\(label): \(name), encoding: ", entries, ")", indentation: 16, open: "[", close: "]"
         )
     }
 
@@ -190,39 +188,13 @@ struct RequestView {
         let type: SwiftText = ", contentType: \(Spelling.literal(body.contentType))"
         switch body.format {
         case .json:
-            return ["\(request).body(json: \(name)\(body.contentType == "application/json" ? "" : type))"]
+            return [".body(json: \(name)\(body.contentType == "application/json" ? "" : type))"]
         case .form: return form("form", body)
         case .sequence(let format):
-            return ["\(request).body(items: \(name), as: .\(Spelling.sequenceFormat(format))\(type))"]
+            return [".body(items: \(name), as: .\(Spelling.sequenceFormat(format))\(type))"]
         case .multipart: return form("multipart", body)
-        case .text: return ["\(request).body(text: \(name)\(body.contentType.contains("*") ? "" : type))"]
-        case .binary: return ["\(request).body(data: \(name)\(type))"]
-        }
-    }
-}
-
-/// The literal text of a path.
-enum PathText {
-    /// What can't stand in a path is percent-encoded (RFC 3986, section 3.3); what is encoded already stays.
-    static func encoded(_ text: String) -> String {
-        if text.utf8.allSatisfy(isAllowed) { return text }
-        var encoded: [UInt8] = []
-        for byte in text.utf8 {
-            if isAllowed(byte) {
-                encoded.append(byte)
-            } else {
-                let digits = String(byte, radix: 16, uppercase: true)
-                encoded += "%\(digits.utf8.count == 1 ? "0" : "")\(digits)".utf8
-            }
-        }
-        return String(decoding: encoded, as: UTF8.self)
-    }
-
-    private static func isAllowed(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
-        case UInt8(ascii: "0")...UInt8(ascii: "9"): true
-        default: byte < 0x80 && "-._~!$&'()*+,;=:@/%?".utf8.contains(byte)
+        case .text: return [".body(text: \(name)\(body.contentType.contains("*") ? "" : type))"]
+        case .binary: return [".body(data: \(name)\(type))"]
         }
     }
 }

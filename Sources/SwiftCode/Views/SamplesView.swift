@@ -1,6 +1,6 @@
 import APIModel
 
-/// Spells the sample responses of a group: one for all endpoints that have the same.
+/// Spells the sample responses of a group as one text: operations, and what they have in common behind them.
 struct SamplesView {
     private let group: Group
 
@@ -8,33 +8,31 @@ struct SamplesView {
         self.group = group
     }
 
-    /// The cases of a `switch`.
+    /// A literal of several lines.
     var lines: [SwiftText] {
-        var members: [[SwiftText]] = []
-        var samples: [SwiftText] = []
-        var places: [SwiftText: Int] = [:]
+        var operations: [[String]] = []
+        var samples: [String] = []
+        var places: [String: Int] = [:]
         for endpoint in group.endpoints {
             let sample = sample(of: endpoint)
-            let member: SwiftText = ".\(Spelling.member(endpoint.name))"
+            let operation = "\(endpoint.method) \(PathText.template(of: endpoint))"
             if let place = places[sample] {
-                members[place].append(member)
+                operations[place].append(operation)
             } else {
                 places[sample] = samples.count
                 samples.append(sample)
-                members.append([member])
+                operations.append([operation])
             }
         }
-        return zip(members, samples).flatMap { members, sample -> [SwiftText] in
-            if members.count == 1 { return ["case \(members[0]): \(sample)"] }
-            return Layout.filled("case ", members, ":", indentation: 8) + ["    \(sample)"]
-        }
+        let texts = zip(operations, samples).map { operations, sample in (operations + [sample]).joined(separator: "\n") }
+        return Spelling.rawLines(texts.joined(separator: "\n"))
     }
 
-    private func sample(of endpoint: Endpoint) -> SwiftText {
-        guard let sample = endpoint.sample else { return ".empty(200)" }
-        guard !sample.body.isEmpty else { return ".empty(\(sample.status))" }
-        let isText = sample.contentType.map { $0 != "application/json" && !$0.lowercased().contains("json") } ?? false
-        let kind: SwiftText = isText ? ".text" : ".json"
-        return "\(kind)(\(sample.status), \(Spelling.rawLiteral(sample.body)))"
+    /// The status, and the body behind it, whose further lines begin with a blank.
+    private func sample(of endpoint: Endpoint) -> String {
+        guard let sample = endpoint.sample else { return "200" }
+        guard !sample.body.isEmpty else { return "\(sample.status)" }
+        let lines = sample.body.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        return "\(sample.status) " + lines.map { String(Substring($0)) }.joined(separator: "\n ")
     }
 }

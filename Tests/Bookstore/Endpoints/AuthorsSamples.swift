@@ -5,12 +5,13 @@
 public import EndpointRuntime
 
 extension AuthorsTarget {
-    public var sampleResponse: SampleResponse {
-        switch self {
-        case .list: .json(200, #"{"data":[{"id":1,"name":"string","born":"2024-01-01","website":"https://example.com"}]}"#)
-        case .get: .json(200, #"{"data":{"id":1,"name":"string","born":"2024-01-01","website":"https://example.com"}}"#)
-        }
-    }
+    public static let sampleResponses: SampleResponses =
+        #"""
+        GET /authors
+        200 {"data":[{"id":1,"name":"string","born":"2024-01-01","website":"https://example.com"}]}
+        GET /authors/{id}
+        200 {"data":{"id":1,"name":"string","born":"2024-01-01","website":"https://example.com"}}
+        """#
 }
 
 #endif

@@ -21,13 +21,12 @@ public indirect enum AuthorsTarget: OperationTarget {
     public var operation: OperationRequest {
         switch self {
         case .list(let page, let perPage, let xRequestID):
-            var request = OperationRequest(.get, "/authors")
-            request.queryInt("page", page)
-            request.queryInt("per_page", perPage)
-            request.header("X-Request-ID", xRequestID)
-            return request
+            return OperationRequest(.get, "/authors")
+                .queryInt("page", page)
+                .queryInt("per_page", perPage)
+                .header("X-Request-ID", xRequestID)
         case .get(let id):
-            return OperationRequest(.get, "/authors/{id}", id)
+            return OperationRequest(.get, "/authors/{id}", values: id)
         }
     }
 }

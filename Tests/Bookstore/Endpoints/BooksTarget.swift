@@ -46,32 +46,27 @@ public indirect enum BooksTarget: OperationTarget {
     public var operation: OperationRequest {
         switch self {
         case .list(let genre, let publishedSince, let page, let perPage):
-            var request = OperationRequest(.get, "/books")
-            request.queryEnumeration("genre", genre)
-            request.query("published_since", publishedSince)
-            request.queryInt("page", page)
-            request.queryInt("per_page", perPage)
-            return request
+            return OperationRequest(.get, "/books")
+                .queryEnumeration("genre", genre)
+                .query("published_since", publishedSince)
+                .queryInt("page", page)
+                .queryInt("per_page", perPage)
         case .create(let newBook):
-            var request = OperationRequest(.post, "/books")
-            request.body(json: newBook)
-            return request
+            return OperationRequest(.post, "/books")
+                .body(json: newBook)
         case .get(let id):
             return OperationRequest(.get, "/books/{id}", id)
         case .update(let id, let bookChanges):
-            var request = OperationRequest(.patch, "/books/{id}", id)
-            request.body(json: bookChanges)
-            return request
+            return OperationRequest(.patch, "/books/{id}", id)
+                .body(json: bookChanges)
         case .delete(let id):
             return OperationRequest(.delete, "/books/{id}", id)
         case .getCover(let id):
-            var request = OperationRequest(.get, "/books/{id}/cover", id)
-            request.accept("image/png")
-            return request
+            return OperationRequest(.get, "/books/{id}/cover", id)
+                .accept("image/png")
         case .uploadCover(let id, let body):
-            var request = OperationRequest(.put, "/books/{id}/cover", id)
-            request.body(multipart: body)
-            return request
+            return OperationRequest(.put, "/books/{id}/cover", id)
+                .body(multipart: body)
         }
     }
 }

@@ -5,12 +5,13 @@
 public import EndpointRuntime
 
 extension StoreTarget {
-    public var sampleResponse: SampleResponse {
-        switch self {
-        case .search: .json(200, #"{"data":[{"kind":"book","book":{"id":"string","title":"string","genre":"fiction","price":{"amount":1,"currency":"EUR"},"added_at":"2024-01-01T00:00:00Z"}}]}"#)
-        case .getHealth: .json(200, #"{"status":"open"}"#)
-        }
-    }
+    public static let sampleResponses: SampleResponses =
+        #"""
+        GET /search
+        200 {"data":[{"kind":"book","book":{"id":"string","title":"string","genre":"fiction","price":{"amount":1,"currency":"EUR"},"added_at":"2024-01-01T00:00:00Z"}}]}
+        GET /health
+        200 {"status":"open"}
+        """#
 }
 
 #endif

@@ -21,14 +21,12 @@ public indirect enum StoreTarget: OperationTarget {
     public var operation: OperationRequest {
         switch self {
         case .search(let q, let kinds):
-            var request = OperationRequest(.get, "/search")
-            request.queryText("q", q)
-            request.query("kinds", kinds, explode: false)
-            return request
+            return OperationRequest(.get, "/search")
+                .queryText("q", q)
+                .query("kinds", kinds, explode: false)
         case .getHealth:
-            var request = OperationRequest(.get, "/health")
-            request.security([])
-            return request
+            return OperationRequest(.get, "/health")
+                .security([])
         }
     }
 }

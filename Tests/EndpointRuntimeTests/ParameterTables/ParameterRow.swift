@@ -85,12 +85,12 @@ struct ParameterRow: Sendable, CustomTestStringConvertible {
                 value, name: name.description, style: style, explode: explode, allowReserved: allowReserved
             )
         }
-        var request = OperationRequest(.get, RequestPath(stringInterpolation: path))
+        var request = OperationRequest(.get, RequestPath(stringInterpolation: path), template: "")
         switch place {
         case .path: break
-        case .query: request.query(name, value, style: style, explode: explode, allowReserved: allowReserved)
-        case .header: request.header(name, value, style: style, explode: explode)
-        case .cookie: request.cookie(name, value, style: style, explode: explode, allowReserved: allowReserved)
+        case .query: request = request.query(name, value, style: style, explode: explode, allowReserved: allowReserved)
+        case .header: request = request.header(name, value, style: style, explode: explode)
+        case .cookie: request = request.cookie(name, value, style: style, explode: explode, allowReserved: allowReserved)
         }
         if let failure = request.failure as? ParameterError { return .failure(failure) }
         switch place {

@@ -5,11 +5,11 @@
 public import EndpointRuntime
 
 extension ThingsTarget {
-    public var sampleResponse: SampleResponse {
-        switch self {
-        case .put: .json(200, #"{"id":"string","free":{},"typed":{},"any":{},"open":{"a":"string"},"patterned":{}}"#)
-        }
-    }
+    public static let sampleResponses: SampleResponses =
+        #"""
+        PUT /things
+        200 {"id":"string","free":{},"typed":{},"any":{},"open":{"a":"string"},"patterned":{}}
+        """#
 }
 
 #endif

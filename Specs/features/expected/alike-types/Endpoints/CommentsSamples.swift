@@ -5,11 +5,11 @@
 public import EndpointRuntime
 
 extension CommentsTarget {
-    public var sampleResponse: SampleResponse {
-        switch self {
-        case .list: .json(200, #"[{"text":"string","author":{"login":"string"}}]"#)
-        }
-    }
+    public static let sampleResponses: SampleResponses =
+        #"""
+        GET /comments
+        200 [{"text":"string","author":{"login":"string"}}]
+        """#
 }
 
 #endif

@@ -13,9 +13,8 @@ public indirect enum CommentsTarget: OperationTarget {
     public var operation: OperationRequest {
         switch self {
         case .list(let sort):
-            var request = OperationRequest(.get, "/comments")
-            request.queryEnumeration("sort", sort)
-            return request
+            return OperationRequest(.get, "/comments")
+                .queryEnumeration("sort", sort)
         }
     }
 }

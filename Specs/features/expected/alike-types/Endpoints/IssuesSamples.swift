@@ -5,11 +5,11 @@
 public import EndpointRuntime
 
 extension IssuesTarget {
-    public var sampleResponse: SampleResponse {
-        switch self {
-        case .list: .json(200, #"[{"author":{"login":"string"},"assignee":{"login":"string"},"state":"open","formerState":"open","labels":[{"login":"string"}],"milestone":{"title":"string"},"formerMilestone":{"title":"string"},"severity":"low","leastSeverity":"low"}]"#)
-        }
-    }
+    public static let sampleResponses: SampleResponses =
+        #"""
+        GET /issues
+        200 [{"author":{"login":"string"},"assignee":{"login":"string"},"state":"open","formerState":"open","labels":[{"login":"string"}],"milestone":{"title":"string"},"formerMilestone":{"title":"string"},"severity":"low","leastSeverity":"low"}]
+        """#
 }
 
 #endif

@@ -13,9 +13,8 @@ public indirect enum IssuesTarget: OperationTarget {
     public var operation: OperationRequest {
         switch self {
         case .list(let sort):
-            var request = OperationRequest(.get, "/issues")
-            request.queryEnumeration("sort", sort)
-            return request
+            return OperationRequest(.get, "/issues")
+                .queryEnumeration("sort", sort)
         }
     }
 }

@@ -5,11 +5,11 @@
 public import EndpointRuntime
 
 extension ThingsTarget {
-    public var sampleResponse: SampleResponse {
-        switch self {
-        case .getThings: .json(200, #"{"id":"string","created":"2024-01-01T00:00:00Z","note":"string","name":"string","size":1,"owner":{"id":"string","created":"2024-01-01T00:00:00Z","note":"string"}}"#)
-        }
-    }
+    public static let sampleResponses: SampleResponses =
+        #"""
+        GET /things
+        200 {"id":"string","created":"2024-01-01T00:00:00Z","note":"string","name":"string","size":1,"owner":{"id":"string","created":"2024-01-01T00:00:00Z","note":"string"}}
+        """#
 }
 
 #endif

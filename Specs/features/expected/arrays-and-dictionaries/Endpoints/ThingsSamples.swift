@@ -5,11 +5,11 @@
 public import EndpointRuntime
 
 extension ThingsTarget {
-    public var sampleResponse: SampleResponse {
-        switch self {
-        case .getThings: .json(200, #"{"names":["string"],"matrix":[[1]],"counts":{},"sparse":["string"],"parts":[{"id":1}],"byName":{},"anything":[{}],"pair":[1]}"#)
-        }
-    }
+    public static let sampleResponses: SampleResponses =
+        #"""
+        GET /things
+        200 {"names":["string"],"matrix":[[1]],"counts":{},"sparse":["string"],"parts":[{"id":1}],"byName":{},"anything":[{}],"pair":[1]}
+        """#
 }
 
 #endif

@@ -5,14 +5,20 @@
 public import EndpointRuntime
 
 extension BodiesGroupTarget {
-    public var sampleResponse: SampleResponse {
-        switch self {
-        case .sendJSON, .sendVendor, .sendForm, .sendFiles, .sendList, .sendNamed:
-            .empty(204)
-        case .sendText: .text(200, "done")
-        case .sendBinary: .empty(200)
-        }
-    }
+    public static let sampleResponses: SampleResponses =
+        """
+        POST /json
+        POST /vendor
+        POST /form
+        POST /multipart
+        POST /list
+        POST /{body}
+        204
+        PUT /text
+        200 done
+        PUT /binary
+        200
+        """
 }
 
 #endif

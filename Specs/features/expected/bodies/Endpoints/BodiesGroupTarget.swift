@@ -34,39 +34,31 @@ public indirect enum BodiesGroupTarget: OperationTarget {
     public var operation: OperationRequest {
         switch self {
         case .sendJSON(let thing):
-            var request = OperationRequest(.post, "/json")
-            request.body(json: thing)
-            return request
+            return OperationRequest(.post, "/json")
+                .body(json: thing)
         case .sendVendor(let thing):
-            var request = OperationRequest(.post, "/vendor")
-            request.body(json: thing, contentType: "application/vnd.thing+json")
-            return request
+            return OperationRequest(.post, "/vendor")
+                .body(json: thing, contentType: "application/vnd.thing+json")
         case .sendForm(let body):
-            var request = OperationRequest(.post, "/form")
-            request.body(form: body)
-            return request
+            return OperationRequest(.post, "/form")
+                .body(form: body)
         case .sendFiles(let body):
-            var request = OperationRequest(.post, "/multipart")
-            request.body(multipart: body)
-            return request
+            return OperationRequest(.post, "/multipart")
+                .body(multipart: body)
         case .sendText(let body):
-            var request = OperationRequest(.put, "/text")
-            request.body(text: body, contentType: "text/plain")
-            request.accept("text/plain")
-            return request
+            return OperationRequest(.put, "/text")
+                .body(text: body, contentType: "text/plain")
+                .accept("text/plain")
         case .sendBinary(let body):
-            var request = OperationRequest(.put, "/binary")
-            request.body(data: body, contentType: "application/octet-stream")
-            request.accept("image/png")
-            return request
+            return OperationRequest(.put, "/binary")
+                .body(data: body, contentType: "application/octet-stream")
+                .accept("image/png")
         case .sendList(let body):
-            var request = OperationRequest(.post, "/list")
-            request.body(json: body)
-            return request
+            return OperationRequest(.post, "/list")
+                .body(json: body)
         case .sendNamed(let body, let body2):
-            var request = OperationRequest(.post, "/{body}", body)
-            request.body(json: body2)
-            return request
+            return OperationRequest(.post, "/{body}", body)
+                .body(json: body2)
         }
     }
 }

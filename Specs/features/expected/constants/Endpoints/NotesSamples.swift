@@ -5,11 +5,11 @@
 public import EndpointRuntime
 
 extension NotesTarget {
-    public var sampleResponse: SampleResponse {
-        switch self {
-        case .create: .json(200, #"{"object":"note \"of\"\n*/ the `day`","id":"string","class":"internal","origin":{"kind":"email","address":"string"}}"#)
-        }
-    }
+    public static let sampleResponses: SampleResponses =
+        #"""
+        POST /notes
+        200 {"object":"note \"of\"\n*/ the `day`","id":"string","class":"internal","origin":{"kind":"email","address":"string"}}
+        """#
 }
 
 #endif

@@ -13,9 +13,8 @@ public indirect enum NotesTarget: OperationTarget {
     public var operation: OperationRequest {
         switch self {
         case .create(let newNote):
-            var request = OperationRequest(.post, "/notes")
-            request.body(json: newNote)
-            return request
+            return OperationRequest(.post, "/notes")
+                .body(json: newNote)
         }
     }
 }

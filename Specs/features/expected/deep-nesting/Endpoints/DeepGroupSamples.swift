@@ -5,11 +5,11 @@
 public import EndpointRuntime
 
 extension DeepGroupTarget {
-    public var sampleResponse: SampleResponse {
-        switch self {
-        case .put: .json(200, #"{"objects":{"level1":{},"other1":1},"lists":[[[]]],"dictionaries":{},"mixed":["string"],"left":{"right":{"left":{}},"name":"string"}}"#)
-        }
-    }
+    public static let sampleResponses: SampleResponses =
+        #"""
+        PUT /deep
+        200 {"objects":{"level1":{},"other1":1},"lists":[[[]]],"dictionaries":{},"mixed":["string"],"left":{"right":{"left":{}},"name":"string"}}
+        """#
 }
 
 #endif

@@ -13,9 +13,8 @@ public indirect enum DeepGroupTarget: OperationTarget {
     public var operation: OperationRequest {
         switch self {
         case .put(let deep):
-            var request = OperationRequest(.put, "/deep")
-            request.body(json: deep)
-            return request
+            return OperationRequest(.put, "/deep")
+                .body(json: deep)
         }
     }
 }

@@ -5,11 +5,11 @@
 public import EndpointRuntime
 
 extension ThingsTarget {
-    public var sampleResponse: SampleResponse {
-        switch self {
-        case .put: .json(200, #"{"name":"a \"quoted\" name","count":3,"ratio":0.5,"isOn":true,"mood":"good","list":[],"wrong":1,"nothing":"string"}"#)
-        }
-    }
+    public static let sampleResponses: SampleResponses =
+        #"""
+        PUT /things
+        200 {"name":"a \"quoted\" name","count":3,"ratio":0.5,"isOn":true,"mood":"good","list":[],"wrong":1,"nothing":"string"}
+        """#
 }
 
 #endif

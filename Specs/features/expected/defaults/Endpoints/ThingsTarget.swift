@@ -13,9 +13,8 @@ public indirect enum ThingsTarget: OperationTarget {
     public var operation: OperationRequest {
         switch self {
         case .put(let thing):
-            var request = OperationRequest(.put, "/things")
-            request.body(json: thing)
-            return request
+            return OperationRequest(.put, "/things")
+                .body(json: thing)
         }
     }
 }

@@ -13,9 +13,8 @@ public indirect enum ThingsTarget: OperationTarget {
     public var operation: OperationRequest {
         switch self {
         case .getThings(let old):
-            var request = OperationRequest(.get, "/things")
-            request.queryText("old", old)
-            return request
+            return OperationRequest(.get, "/things")
+                .queryText("old", old)
         }
     }
 }

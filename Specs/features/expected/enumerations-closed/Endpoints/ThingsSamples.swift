@@ -5,11 +5,11 @@
 public import EndpointRuntime
 
 extension ThingsTarget {
-    public var sampleResponse: SampleResponse {
-        switch self {
-        case .getThings: .json(200, #"{"color":"red","rank":1}"#)
-        }
-    }
+    public static let sampleResponses: SampleResponses =
+        #"""
+        GET /things
+        200 {"color":"red","rank":1}
+        """#
 }
 
 #endif

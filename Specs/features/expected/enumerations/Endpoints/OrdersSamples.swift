@@ -5,11 +5,11 @@
 public import EndpointRuntime
 
 extension OrdersTarget {
-    public var sampleResponse: SampleResponse {
-        switch self {
-        case .list: .json(200, #"["asc"]"#)
-        }
-    }
+    public static let sampleResponses: SampleResponses =
+        #"""
+        GET /orders
+        200 ["asc"]
+        """#
 }
 
 #endif

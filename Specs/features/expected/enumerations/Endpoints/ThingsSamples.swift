@@ -5,11 +5,11 @@
 public import EndpointRuntime
 
 extension ThingsTarget {
-    public var sampleResponse: SampleResponse {
-        switch self {
-        case .put: .json(200, #"{"color":"red","rank":1,"version":"1.0","sort":"+1","only":"fixed","flag":true,"mixed":"a"}"#)
-        }
-    }
+    public static let sampleResponses: SampleResponses =
+        #"""
+        PUT /things
+        200 {"color":"red","rank":1,"version":"1.0","sort":"+1","only":"fixed","flag":true,"mixed":"a"}
+        """#
 }
 
 #endif

@@ -5,12 +5,12 @@
 public import EndpointRuntime
 
 extension FormsTarget {
-    public var sampleResponse: SampleResponse {
-        switch self {
-        case .send, .sendParts:
-            .empty(204)
-        }
-    }
+    public static let sampleResponses: SampleResponses =
+        """
+        POST /form
+        POST /multipart
+        204
+        """
 }
 
 #endif

@@ -16,21 +16,19 @@ public indirect enum FormsTarget: OperationTarget {
     public var operation: OperationRequest {
         switch self {
         case .send(let body):
-            var request = OperationRequest(.post, "/form")
-            request.body(form: body, encoding: [
-                "words": .init(style: .pipeDelimited, explode: false),
-                "address": .init(style: .deepObject, explode: true),
-                "settings": .init(contentType: "application/json"),
-                "name": .init(allowReserved: true)
-            ])
-            return request
+            return OperationRequest(.post, "/form")
+                .body(form: body, encoding: [
+                    "words": .init(style: .pipeDelimited, explode: false),
+                    "address": .init(style: .deepObject, explode: true),
+                    "settings": .init(contentType: "application/json"),
+                    "name": .init(allowReserved: true)
+                ])
         case .sendParts(let body):
-            var request = OperationRequest(.post, "/multipart")
-            request.body(multipart: body, encoding: [
-                "picture": .init(contentType: "image/png, image/jpeg"),
-                "details": .init(contentType: "application/json")
-            ])
-            return request
+            return OperationRequest(.post, "/multipart")
+                .body(multipart: body, encoding: [
+                    "picture": .init(contentType: "image/png, image/jpeg"),
+                    "details": .init(contentType: "application/json")
+                ])
         }
     }
 }

@@ -5,11 +5,11 @@
 public import EndpointRuntime
 
 extension FilmsTarget {
-    public var sampleResponse: SampleResponse {
-        switch self {
-        case .get: .json(200, #"{"type":"movie","title":"string"}"#)
-        }
-    }
+    public static let sampleResponses: SampleResponses =
+        #"""
+        GET /films
+        200 {"type":"movie","title":"string"}
+        """#
 }
 
 #endif

@@ -5,12 +5,13 @@
 public import EndpointRuntime
 
 extension PetsTarget {
-    public var sampleResponse: SampleResponse {
-        switch self {
-        case .list: .json(200, #"[{"kind":"cat","name":"string","born":"2024-01-01","lives":1}]"#)
-        case .add: .json(200, #"{"kind":"string","name":"string","born":"2024-01-01","lives":1}"#)
-        }
-    }
+    public static let sampleResponses: SampleResponses =
+        #"""
+        GET /pets
+        200 [{"kind":"cat","name":"string","born":"2024-01-01","lives":1}]
+        POST /pets
+        200 {"kind":"string","name":"string","born":"2024-01-01","lives":1}
+        """#
 }
 
 #endif

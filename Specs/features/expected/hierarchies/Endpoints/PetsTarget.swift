@@ -18,9 +18,8 @@ public indirect enum PetsTarget: OperationTarget {
         case .list:
             return OperationRequest(.get, "/pets")
         case .add(let pet):
-            var request = OperationRequest(.post, "/pets")
-            request.body(json: pet)
-            return request
+            return OperationRequest(.post, "/pets")
+                .body(json: pet)
         }
     }
 }

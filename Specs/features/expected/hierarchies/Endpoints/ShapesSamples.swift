@@ -5,11 +5,11 @@
 public import EndpointRuntime
 
 extension ShapesTarget {
-    public var sampleResponse: SampleResponse {
-        switch self {
-        case .get: .json(200, #"{"form":"circle","radius":1}"#)
-        }
-    }
+    public static let sampleResponses: SampleResponses =
+        #"""
+        GET /shapes
+        200 {"form":"circle","radius":1}
+        """#
 }
 
 #endif

@@ -5,11 +5,11 @@
 public import EndpointRuntime
 
 extension ThingsTarget {
-    public var sampleResponse: SampleResponse {
-        switch self {
-        case .getThingsEvil: .json(200, "{\"k\\\"#\\\\#(x)\":\"\\\"##\u{2028}\u{202E}\",\"kind\":\"a\\nb\"}")
-        }
-    }
+    public static let sampleResponses: SampleResponses =
+        ###"""
+        GET /%22things%5C(1)/{id}
+        200 {"k\"#\\#(x)":"\"##\###u{2028}\###u{202E}","kind":"a\nb"}
+        """###
 }
 
 #endif

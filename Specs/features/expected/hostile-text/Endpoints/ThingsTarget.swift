@@ -17,9 +17,8 @@ public indirect enum ThingsTarget: OperationTarget {
     public var operation: OperationRequest {
         switch self {
         case .getThingsEvil(let id, let qX):
-            var request = OperationRequest(.get, "/%22things%5C(1)/{id}", id)
-            request.queryText("q\"\\(x)\n", qX)
-            return request
+            return OperationRequest(.get, "/%22things%5C(1)/{id}", id)
+                .queryText("q\"\\(x)\n", qX)
         }
     }
 }

@@ -5,11 +5,11 @@
 public import EndpointRuntime
 
 extension ColoursTarget {
-    public var sampleResponse: SampleResponse {
-        switch self {
-        case .list: .json(200, #"["amber"]"#)
-        }
-    }
+    public static let sampleResponses: SampleResponses =
+        #"""
+        GET /colours
+        200 ["amber"]
+        """#
 }
 
 #endif

@@ -13,9 +13,8 @@ public indirect enum ColoursTarget: OperationTarget {
     public var operation: OperationRequest {
         switch self {
         case .list(let colour):
-            var request = OperationRequest(.get, "/colours")
-            request.queryEnumeration("colour", colour)
-            return request
+            return OperationRequest(.get, "/colours")
+                .queryEnumeration("colour", colour)
         }
     }
 }

@@ -13,9 +13,8 @@ public indirect enum ThingsTarget: OperationTarget {
     public var operation: OperationRequest {
         switch self {
         case .exchange(let thing):
-            var request = OperationRequest(.post, "/things")
-            request.body(json: thing)
-            return request
+            return OperationRequest(.post, "/things")
+                .body(json: thing)
         }
     }
 }

@@ -5,13 +5,15 @@
 public import EndpointRuntime
 
 extension ThingsTarget {
-    public var sampleResponse: SampleResponse {
-        switch self {
-        case .list: .json(200, #"{"payload":["string"]}"#)
-        case .getWhole: .json(200, #"{"payload":["string"],"meta":{"page":1}}"#)
-        case .getOther: .json(200, #"{"meta":{"page":1}}"#)
-        }
-    }
+    public static let sampleResponses: SampleResponses =
+        #"""
+        GET /things
+        200 {"payload":["string"]}
+        GET /whole
+        200 {"payload":["string"],"meta":{"page":1}}
+        GET /other
+        200 {"meta":{"page":1}}
+        """#
 }
 
 #endif

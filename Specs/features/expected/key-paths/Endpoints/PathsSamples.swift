@@ -5,17 +5,23 @@
 public import EndpointRuntime
 
 extension PathsTarget {
-    public var sampleResponse: SampleResponse {
-        switch self {
-        case .byResponse: .json(200, #"{"result":{"items":[{"id":"string","name":"string"}]}}"#)
-        case .byOperation: .json(200, #"{"result":{"count":1}}"#)
-        case .notUnwrapped: .json(200, #"{"only":"string"}"#)
-        case .byDocument: .json(200, #"{"data":{"id":"string","name":"string"}}"#)
-        case .bySingleProperty: .json(200, #"{"item":{"id":"string","name":"string"}}"#)
-        case .byNamedEnvelope: .json(200, #"{"items":[{"id":"string","name":"string"}]}"#)
-        case .wrong: .json(200, #"{"id":"string","name":"string"}"#)
-        }
-    }
+    public static let sampleResponses: SampleResponses =
+        #"""
+        GET /response
+        200 {"result":{"items":[{"id":"string","name":"string"}]}}
+        GET /operation
+        200 {"result":{"count":1}}
+        GET /none
+        200 {"only":"string"}
+        GET /document
+        200 {"data":{"id":"string","name":"string"}}
+        GET /single
+        200 {"item":{"id":"string","name":"string"}}
+        GET /named
+        200 {"items":[{"id":"string","name":"string"}]}
+        GET /wrong
+        200 {"id":"string","name":"string"}
+        """#
 }
 
 #endif

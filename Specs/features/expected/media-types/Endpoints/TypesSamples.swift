@@ -5,15 +5,22 @@
 public import EndpointRuntime
 
 extension TypesTarget {
-    public var sampleResponse: SampleResponse {
-        switch self {
-        case .getAny, .getVendor, .postSeveral, .merge, .getLines, .getOdd, .getOneOfSeveral:
-            .json(200, #"{"name":"string","size":1}"#)
-        case .getPicture, .putPicture:
-            .empty(200)
-        case .putText: .text(200, "text")
-        }
-    }
+    public static let sampleResponses: SampleResponses =
+        #"""
+        GET /any
+        GET /vendor
+        POST /several
+        PATCH /merge
+        GET /lines
+        GET /odd
+        GET /several-successes
+        200 {"name":"string","size":1}
+        GET /picture
+        PUT /picture
+        200
+        PUT /text
+        200 text
+        """#
 }
 
 #endif

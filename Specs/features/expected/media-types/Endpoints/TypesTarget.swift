@@ -42,44 +42,35 @@ public indirect enum TypesTarget: OperationTarget {
         case .getAny:
             return OperationRequest(.get, "/any")
         case .getVendor:
-            var request = OperationRequest(.get, "/vendor")
-            request.accept("application/vnd.example.thing+json; version=2")
-            return request
+            return OperationRequest(.get, "/vendor")
+                .accept("application/vnd.example.thing+json; version=2")
         case .postSeveral(let thing):
-            var request = OperationRequest(.post, "/several")
-            request.body(json: thing)
-            return request
+            return OperationRequest(.post, "/several")
+                .body(json: thing)
         case .merge(let thing):
-            var request = OperationRequest(.patch, "/merge")
-            request.body(json: thing, contentType: "application/merge-patch+json")
-            request.accept("application/problem+json")
-            return request
+            return OperationRequest(.patch, "/merge")
+                .body(json: thing, contentType: "application/merge-patch+json")
+                .accept("application/problem+json")
         case .getPicture:
-            var request = OperationRequest(.get, "/picture")
-            request.accept("image/*")
-            return request
+            return OperationRequest(.get, "/picture")
+                .accept("image/*")
         case .putPicture(let body):
-            var request = OperationRequest(.put, "/picture")
-            request.body(data: body, contentType: "image/png")
-            request.accept("application/octet-stream")
-            return request
+            return OperationRequest(.put, "/picture")
+                .body(data: body, contentType: "image/png")
+                .accept("application/octet-stream")
         case .putText(let body):
-            var request = OperationRequest(.put, "/text")
-            request.body(text: body, contentType: "text/csv")
-            request.accept("text/plain")
-            return request
+            return OperationRequest(.put, "/text")
+                .body(text: body, contentType: "text/csv")
+                .accept("text/plain")
         case .getLines:
-            var request = OperationRequest(.get, "/lines")
-            request.accept("application/x-ndjson")
-            return request
+            return OperationRequest(.get, "/lines")
+                .accept("application/x-ndjson")
         case .getOdd:
-            var request = OperationRequest(.get, "/odd")
-            request.accept("application/json; charset=\"utf-8\"")
-            return request
+            return OperationRequest(.get, "/odd")
+                .accept("application/json; charset=\"utf-8\"")
         case .getOneOfSeveral:
-            var request = OperationRequest(.get, "/several-successes")
-            request.accept("application/json, application/octet-stream, text/plain")
-            return request
+            return OperationRequest(.get, "/several-successes")
+                .accept("application/json, application/octet-stream, text/plain")
         }
     }
 }

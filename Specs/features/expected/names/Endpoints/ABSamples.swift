@@ -5,12 +5,15 @@
 public import EndpointRuntime
 
 extension ABTarget {
-    public var sampleResponse: SampleResponse {
-        switch self {
-        case .tagged12, .tagged13, .tagged14, .delete, .deleteAB:
-            .empty(204)
-        }
-    }
+    public static let sampleResponses: SampleResponses =
+        """
+        GET /t/12
+        GET /t/13
+        GET /t/14
+        DELETE /a-b
+        DELETE /a_b
+        204
+        """
 }
 
 #endif

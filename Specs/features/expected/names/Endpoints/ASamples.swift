@@ -5,12 +5,12 @@
 public import EndpointRuntime
 
 extension ATarget {
-    public var sampleResponse: SampleResponse {
-        switch self {
-        case .deleteB, .deleteAB:
-            .empty(204)
-        }
-    }
+    public static let sampleResponses: SampleResponses =
+        """
+        DELETE /a/b
+        DELETE /A/B
+        204
+        """
 }
 
 #endif

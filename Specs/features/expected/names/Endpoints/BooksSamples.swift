@@ -5,50 +5,312 @@
 public import EndpointRuntime
 
 extension BooksTarget {
-    public var sampleResponse: SampleResponse {
-        switch self {
-        case .putSchemas: .json(200, #"{"s0":{"x0":"string","kind2":"a"},"s1":"a","s2":"a","s3":"a","s4":{"x4":"string"},"s5":"a","s6":"a","s7":"a","s8":{"x8":"string"},"s9":"a","s10":"a","s11":"a","s12":{"x12":"string"},"s13":"a","s14":"a","s15":"a","s16":{"x16":"string"},"s17":"a","s18":"a","s19":"a","s20":{"x20":"string","kind2":"a"},"s21":"a","s22":"a","s23":"a","s24":{"x24":"string"},"s25":"a","s26":"a","s27":"a","s28":{"x28":"string"},"s29":"a","s30":"a","s31":"a","s32":{"x32":"string"},"s33":"a","s34":"a","s35":"a","s36":{"x36":"string"},"s37":"a","s38":"a","s39":"a","s40":{"x40":"string","kind2":"a"},"s41":"a","s42":"a","s43":"a","s44":{"x44":"string"},"s45":"a","s46":"a","s47":"a","s48":{"x48":"string"},"s49":"a","s50":"a","s51":"a","s52":{"x52":"string"},"s53":"a","s54":"a","s55":"a","s56":{"x56":"string"},"s57":"a","s58":"a","s59":"a","s60":{"x60":"string","kind2":"a"},"s61":"b","s62":"a","s63":"a","s64":{"x64":"string"},"s65":"a","s66":"a","s67":"a","s68":{"x68":"string"},"s69":"a","s70":"a","s71":"a","s72":{"x72":"string"},"s73":"a","s74":"a","s75":"b","s76":{"x76":"string"},"s77":"a","s78":"b","s79":"a","s80":{"x80":"string","kind2":"a"},"s81":"b","s82":"a","s83":"b","s84":{"x84":"string"},"s85":"a","s86":"a","s87":"a","s88":{"x88":"string"},"s89":"a","s90":"a","s91":"a","s92":{"x92":"string"},"s93":"a","s94":"a","s95":"a","s96":{"x96":"string"},"s97":"a","s98":"b","s99":"a","s100":{"x100":"string","kind2":"a"},"s101":"a","s102":"a","s103":"a","s104":{"x104":"string"},"s105":"a","s106":"a","s107":"a","s108":{"x108":"string"},"s109":"a","s110":"a","s111":"a","s112":{"x112":"string"},"s113":"b","s114":"a","s115":"a","s116":{"x116":"string"},"s117":"a","s118":"a","s119":"a","s120":{"x120":"string","kind2":"a"},"s121":"b","s122":"a","s123":"a","s124":{"x124":"string"},"s125":"a","s126":"a","s127":"a","s128":{"x128":"string"},"s129":"a","s130":"a","s131":"b","s132":{"x132":"string"},"s133":"b","s134":"a","s135":"a","s136":{"x136":"string"},"s137":"a","s138":"a","s139":"a","s140":{"x140":"string","kind2":"a"},"s141":"a","s142":"a","s143":"a","s144":{"x144":"string"},"s145":"a","s146":"a","s147":"a","s148":{"x148":"string"},"s149":"a","s150":"a","s151":"a","s152":{"x152":"string"},"s153":"a","s154":"a","s155":"a","s156":{"x156":"string"},"s157":"a","s158":"a","s159":"a","s160":{"x160":"string","kind2":"a"},"s161":{"x161":"string"},"s162":{"f":"string"},"s163":{"g":"string"},"s164":{"x164":"string"},"s165":{"kind":"string"},"s166":{"kind":"string"},"s167":"a","s168":{"x168":"string"},"s169":"a","s170":"a","s171":"a","s172":{"x172":"string"},"s173":"a","s174":"a","s175":"a","s176":{"x176":"string"},"s177":"a","s178":{"x178":"string","名前":{}},"s179":{"x179":"string"},"s180":{"x180":"string","kind2":"a"},"s181":"a","s182":"a","s183":"a","s184":{"x184":"string"},"s185":"a","s186":"a","s187":"a","s188":{"x188":"string"},"s189":"a","s190":"a","s191":"a","s192":{"x192":"string"},"s193":"a","s194":"b","s195":"a","s196":{"x196":"string"},"s197":"a","s198":"a","s199":"a","s200":{"x200":"string","kind2":"a"},"s201":"a","s202":"a","s203":{"x203":"string"},"s204":{"x204":"string"},"s205":{"x205":"string"},"s206":{"x206":"string"},"s207":"a","s208":{"x208":"string"},"s209":"a","s210":"a","s211":"a","s212":{"x212":"string"},"s213":"a","s214":"a","s215":"a","s216":{"x216":"string"},"s217":"a","s218":"a","s219":"a","s220":{"x220":"string"}}"#)
-        case .putProperties: .json(200, "{\"class\":\"string\",\"self\":\"string\",\"Self\":\"string\",\"init\":\"string\",\"Type\":\"string\",\"Protocol\":\"string\",\"Any\":\"string\",\"default\":\"string\",\"switch\":\"string\",\"in\":\"string\",\"inout\":\"string\",\"async\":\"string\",\"await\":\"string\",\"throws\":\"string\",\"repeat\":\"string\",\"operator\":\"string\",\"subscript\":\"string\",\"extension\":\"string\",\"actor\":\"string\",\"some\":\"string\",\"any\":\"string\",\"where\":\"string\",\"as\":\"string\",\"is\":\"string\",\"nil\":\"string\",\"true\":\"string\",\"false\":\"string\",\"let\":\"string\",\"var\":\"string\",\"func\":\"string\",\"struct\":\"string\",\"enum\":\"string\",\"protocol\":\"string\",\"import\":\"string\",\"return\":\"string\",\"static\":\"string\",\"super\":\"string\",\"case\":\"string\",\"break\":\"string\",\"continue\":\"string\",\"defer\":\"string\",\"deinit\":\"string\",\"do\":\"string\",\"else\":\"string\",\"fallthrough\":\"string\",\"for\":\"string\",\"guard\":\"string\",\"if\":\"string\",\"internal\":\"string\",\"private\":\"string\",\"public\":\"string\",\"fileprivate\":\"string\",\"open\":\"string\",\"rethrows\":\"string\",\"throw\":\"string\",\"try\":\"string\",\"typealias\":\"string\",\"while\":\"string\",\"associatedtype\":\"string\",\"precedencegroup\":\"string\",\"catch\":\"string\",\"package\":\"string\",\"nonisolated\":\"string\",\"consuming\":\"string\",\"borrowing\":\"string\",\"consume\":\"string\",\"copy\":\"string\",\"discard\":\"string\",\"each\":\"string\",\"macro\":\"string\",\"sending\":\"string\",\"isolated\":\"string\",\"unsafe\":\"string\",\"yield\":\"string\",\"then\":\"string\",\"weak\":\"string\",\"unowned\":\"string\",\"lazy\":\"string\",\"final\":\"string\",\"dynamic\":\"string\",\"convenience\":\"string\",\"required\":\"string\",\"override\":\"string\",\"mutating\":\"string\",\"indirect\":\"string\",\"optional\":\"string\",\"prefix\":\"string\",\"infix\":\"string\",\"postfix\":\"string\",\"left\":\"string\",\"get\":\"string\",\"set\":\"string\",\"willSet\":\"string\",\"didSet\":\"string\",\"of\":\"string\",\"module\":\"string\",\"using\":\"string\",\"rawValue\":\"string\",\"unknown\":\"string\",\"hashValue\":\"string\",\"hash\":\"string\",\"description\":\"string\",\"debugDescription\":\"string\",\"allCases\":\"string\",\"from\":\"string\",\"fields\":\"string\",\"request\":\"string\",\"value\":\"string\",\"provider\":\"string\",\"target\":\"string\",\"operation\":\"string\",\"baseURL\":\"string\",\"path\":\"string\",\"method\":\"string\",\"task\":\"string\",\"headers\":\"string\",\"sampleData\":\"string\",\"sampleResponse\":\"string\",\"validationType\":\"string\",\"encode\":\"string\",\"write\":\"string\",\"read\":\"string\",\"content\":\"string\",\"configuration\":\"string\",\"environment\":\"string\",\"credentials\":\"string\",\"none\":\"string\",\"parameterText\":\"string\",\"additionalProperties\":\"string\",\"response\":\"string\",\"body\":\"string\",\"id\":\"string\",\"wrappedValue\":\"string\",\"projectedValue\":\"string\",\"_\":\"string\",\"__\":\"string\",\"$0\":\"string\",\"#if\":\"string\",\"@escaping\":\"string\",\"2fa\":\"string\",\"3d\":\"string\",\"1_000\":\"string\",\"200\":\"string\",\"404\":\"string\",\"+1\":\"string\",\"-1\":\"string\",\">=\":\"string\",\"<\":\"string\",\"!=\":\"string\",\"*\":\"string\",\"%\":\"string\",\"@type\":\"string\",\"$schema\":\"string\",\"#\":\"string\",\"&\":\"string\",\"|\":\"string\",\"~\":\"string\",\"^\":\"string\",\"/\":\"string\",\"\\\\\":\"string\",\"\\\"\":\"string\",\"'\":\"string\",\"`\":\"string\",\"(\":\"string\",\")\":\"string\",\"{}\":\"string\",\"[]\":\"string\",\"()\":\"string\",\"\":\"string\",\" \":\"string\",\"   \":\"string\",\"\\t\":\"string\",\"\\n\":\"string\",\"\\r\\n\":\"string\",\"\\\\n\":\"string\",\"\u{200B}\":\"string\",\"‍\":\"string\",\"\u{200E}\":\"string\",\"\u{202E}\":\"string\",\"\u{202E}evil\":\"string\",\"\\u0007\":\"string\",\"\u{7F}\":\"string\",\"\u{85}\":\"string\",\" \":\"string\",\"\u{FEFF}\":\"string\",\"\u{2028}\":\"string\",\"\u{AD}\":\"string\",\"zero\u{200B}width\":\"string\",\"naïve\":\"string\",\"Größe\":\"string\",\"имя\":\"string\",\"名前\":\"string\",\"اسم\":\"string\",\"שם\":\"string\",\"नाम\":\"string\",\"이름\":\"string\",\"🎉\":\"string\",\"👩‍👩‍👧\":\"string\",\"❤️\":\"string\",\"1️⃣\":\"string\",\"🇩🇪\":\"string\",\"́\":\"string\",\"́̂\":\"string\",\"️\":\"string\",\"é\":\"string\",\"É\":\"string\",\"ﬁ\":\"string\",\"ß\":\"string\",\"ẞ\":\"string\",\"ſ\":\"string\",\"İ\":\"string\",\"ı\":\"string\",\"ǅ\":\"string\",\"ª\":\"string\",\"²\":\"string\",\"½\":\"string\",\"Ⅷ\":\"string\",\"١٢\":\"string\",\"·\":\"string\",\"ㅤ\":\"string\",\"͏\":\"string\",\"Foo\":\"string\",\"foo\":\"string\",\"FOO\":\"string\",\"userId\":\"string\",\"user_id\":\"string\",\"user-id\":\"string\",\"userID\":\"string\",\"UserId\":\"string\",\"a b\":\"string\",\"a_b\":\"string\",\"a-b\":\"string\",\"a.b\":\"string\",\"a/b\":\"string\",\"aB\":\"string\",\"a:b\":\"string\",\"a+b\":\"string\",\"a;b\":\"string\",\"x\\\", evil: \\\"\":\"string\",\"\\\\(evil)\":\"string\",\"*/ evil /*\":\"string\",\"// evil\":\"string\",\"/// evil\":\"string\",\"\\\"\\\"\\\"\":\"string\",\"#\\\"\":\"string\",\"{{name}}\":\"string\",\"{{{name}}}\":\"string\",\"${name}\":\"string\",\"%s\":\"string\",\"\\\\u{0}\":\"string\",\"it's\":\"string\",\"it’s\":\"string\",\"value2\":\"string\",\"value3\":\"string\",\"Value\":\"string\",\"classValue\":\"string\",\"selfValue\":\"string\",\"initValue\":\"string\",\"a2\":\"string\",\"a_2\":\"string\",\"a 2\":\"string\",\"2\":\"string\",\"_2\":\"string\",\"-2\":\"string\",\"02\":\"string\",\"1.0\":\"string\",\"1_0\":\"string\",\"10\":\"string\",\"i\":\"string\",\"I\":\"string\",\"l\":\"string\",\"AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA\":\"string\",\"🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉\":\"string\",\"BooksTarget\":\"string\",\"String\":\"string\",\"NamesClient\":\"string\",\"Data\":\"string\",\"JSONValue\":\"string\"}")
-        case .putValues: .json(200, #"{"strings":"class","unknown":"unknown","integers":0,"numbers":0.5,"named":1,"default":"self"}"#)
-        case .putChoices: .json(200, #"{"alike":{},"keywords":{},"discriminated":{"kind":"unknown","x161":"string"},"nested":{"Self":{}}}"#)
-        case .putPet: .json(200, #"{"status":"a","owner":{"x":"string"},"pet_status":"c","Status":"d"}"#)
-        case .getParameters, .getHeaders, .postPlacesByIDByIDBySelfByClassByInByDefaultByABByABBy2faByBy名前, .classBooks,
-            .selfBooks, .selfEndpoint, .initBooks, .type, .protocolBooks, .anyBooks, .defaultBooks, .switchBooks,
-            .inBooks, .inoutBooks, .asyncBooks, .awaitBooks, .throwsBooks, .repeatBooks, .operatorBooks,
-            .subscriptBooks, .extensionBooks, .actorBooks, .someBooks, .anyEndpoint, .whereBooks, .asBooks, .isBooks,
-            .nilBooks, .trueBooks, .falseBooks, .letBooks, .varBooks, .funcBooks, .structBooks, .enumBooks,
-            .protocolEndpoint, .importBooks, .returnBooks, .staticBooks, .superBooks, .caseBooks, .breakBooks,
-            .continueBooks, .deferBooks, .deinitBooks, .doBooks, .elseBooks, .fallthroughBooks, .forBooks, .guardBooks,
-            .ifBooks, .internalBooks, .privateBooks, .publicBooks, .fileprivateBooks, .open, .rethrowsBooks,
-            .throwBooks, .tryBooks, .typealiasBooks, .whileBooks, .associatedtypeBooks, .precedencegroupBooks,
-            .catchBooks, .packageBooks, .nonisolatedBooks, .consuming, .borrowing, .consume, .copy, .discard, .each,
-            .macro, .sending, .isolated, .unsafe, .yield, .then, .weak, .unowned, .lazy, .final, .dynamic, .convenience,
-            .required, .override, .mutating, .indirect, .optional, .prefix, .infix, .postfix, .left, .get, .set,
-            .willSet, .didSet, .of, .module, .using, .rawValueBooks, .unknown, .hashValueBooks, .hashBooks,
-            .descriptionBooks, .debugDescriptionBooks, .allCases, .from, .fields, .requestBooks, .value, .providerBooks,
-            .targetBooks, .operationBooks, .baseURLBooks, .pathBooks, .methodBooks, .taskBooks, .headersBooks,
-            .sampleDataBooks, .sampleResponseBooks, .validationTypeBooks, .encodeBooks, .write, .read, .content,
-            .configuration, .environment, .credentials, .noneBooks, .parameterText, .additionalProperties, .response,
-            .body, .id, .wrappedValue, .projectedValue, .getO134, .getO135, ._0, .ifEndpoint, .escaping, ._2fa, ._3d,
-            ._1_000, ._200, ._404, ._1, ._1_2, .getO146, .getO147, .getO148, .getO149, .getO150, .type2, .schema,
-            .getO153, .getO154, .getO155, .getO156, .getO157, .getO158, .getO159, .getO160, .getO161, .getO162,
-            .getO163, .getO164, .getO165, .getO166, .getO167, .getO168, .getO169, .getO170, .getO171, .getO172,
-            .getO173, .n, .getO175, .getO176, .getO177, .getO178, .evil, .getO180, .getO181, .getO182, .getO183,
-            .getO184, .getO185, .getO186, .zeroWidth, .naïve, .größe, .имя, .名前, .اسم, .שם, .नाम, .이름, .getO196,
-            .getO197, .getO198, ._1_3, .getO200, .getO201, .getO202, .getO203, .é, .é2, .é3, .é4, .ﬁ, .ß, .ß2, .ſ, .i̇,
-            .ı, .ǆ, .ª, .getO216, .getO217, .ⅷ, ._١٢, .getO220, .getO221, .getO222, .foo, .foo2, .foo3, .userID,
-            .userID2, .userID3, .userID4, .userID5, .aB, .aB2, .aB3, .aB4, .aB5, .aB6, .aB7, .aB8, .aB9, .xEvil, .evil2,
-            .evil3, .evil4, .evil5, .getO245, .getO246, .name, .name2, .name3, .s, .u0, .its, .its2, .value2, .value3,
-            .value4, .classValue, .selfValue, .initValue, .a2, .a2_2, .a2_3, ._2, ._2_2, ._2_3, ._02, ._1_0, ._1_0_2,
-            ._10, .i, .i2, .l, .list, .listBooks, .booksList, .booksList2, .booksList3, .booksList4, .listBooks2,
-            .list2, .booksTarget, .client,
-            .oooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooo,
-            .getEveryOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThing,
-            .getEveryOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThing2,
-            .tagged0, .twice, .twice2:
-            .empty(204)
-        }
-    }
+    public static let sampleResponses: SampleResponses =
+        ##"""
+        PUT /schemas
+        200 {"s0":{"x0":"string","kind2":"a"},"s1":"a","s2":"a","s3":"a","s4":{"x4":"string"},"s5":"a","s6":"a","s7":"a","s8":{"x8":"string"},"s9":"a","s10":"a","s11":"a","s12":{"x12":"string"},"s13":"a","s14":"a","s15":"a","s16":{"x16":"string"},"s17":"a","s18":"a","s19":"a","s20":{"x20":"string","kind2":"a"},"s21":"a","s22":"a","s23":"a","s24":{"x24":"string"},"s25":"a","s26":"a","s27":"a","s28":{"x28":"string"},"s29":"a","s30":"a","s31":"a","s32":{"x32":"string"},"s33":"a","s34":"a","s35":"a","s36":{"x36":"string"},"s37":"a","s38":"a","s39":"a","s40":{"x40":"string","kind2":"a"},"s41":"a","s42":"a","s43":"a","s44":{"x44":"string"},"s45":"a","s46":"a","s47":"a","s48":{"x48":"string"},"s49":"a","s50":"a","s51":"a","s52":{"x52":"string"},"s53":"a","s54":"a","s55":"a","s56":{"x56":"string"},"s57":"a","s58":"a","s59":"a","s60":{"x60":"string","kind2":"a"},"s61":"b","s62":"a","s63":"a","s64":{"x64":"string"},"s65":"a","s66":"a","s67":"a","s68":{"x68":"string"},"s69":"a","s70":"a","s71":"a","s72":{"x72":"string"},"s73":"a","s74":"a","s75":"b","s76":{"x76":"string"},"s77":"a","s78":"b","s79":"a","s80":{"x80":"string","kind2":"a"},"s81":"b","s82":"a","s83":"b","s84":{"x84":"string"},"s85":"a","s86":"a","s87":"a","s88":{"x88":"string"},"s89":"a","s90":"a","s91":"a","s92":{"x92":"string"},"s93":"a","s94":"a","s95":"a","s96":{"x96":"string"},"s97":"a","s98":"b","s99":"a","s100":{"x100":"string","kind2":"a"},"s101":"a","s102":"a","s103":"a","s104":{"x104":"string"},"s105":"a","s106":"a","s107":"a","s108":{"x108":"string"},"s109":"a","s110":"a","s111":"a","s112":{"x112":"string"},"s113":"b","s114":"a","s115":"a","s116":{"x116":"string"},"s117":"a","s118":"a","s119":"a","s120":{"x120":"string","kind2":"a"},"s121":"b","s122":"a","s123":"a","s124":{"x124":"string"},"s125":"a","s126":"a","s127":"a","s128":{"x128":"string"},"s129":"a","s130":"a","s131":"b","s132":{"x132":"string"},"s133":"b","s134":"a","s135":"a","s136":{"x136":"string"},"s137":"a","s138":"a","s139":"a","s140":{"x140":"string","kind2":"a"},"s141":"a","s142":"a","s143":"a","s144":{"x144":"string"},"s145":"a","s146":"a","s147":"a","s148":{"x148":"string"},"s149":"a","s150":"a","s151":"a","s152":{"x152":"string"},"s153":"a","s154":"a","s155":"a","s156":{"x156":"string"},"s157":"a","s158":"a","s159":"a","s160":{"x160":"string","kind2":"a"},"s161":{"x161":"string"},"s162":{"f":"string"},"s163":{"g":"string"},"s164":{"x164":"string"},"s165":{"kind":"string"},"s166":{"kind":"string"},"s167":"a","s168":{"x168":"string"},"s169":"a","s170":"a","s171":"a","s172":{"x172":"string"},"s173":"a","s174":"a","s175":"a","s176":{"x176":"string"},"s177":"a","s178":{"x178":"string","名前":{}},"s179":{"x179":"string"},"s180":{"x180":"string","kind2":"a"},"s181":"a","s182":"a","s183":"a","s184":{"x184":"string"},"s185":"a","s186":"a","s187":"a","s188":{"x188":"string"},"s189":"a","s190":"a","s191":"a","s192":{"x192":"string"},"s193":"a","s194":"b","s195":"a","s196":{"x196":"string"},"s197":"a","s198":"a","s199":"a","s200":{"x200":"string","kind2":"a"},"s201":"a","s202":"a","s203":{"x203":"string"},"s204":{"x204":"string"},"s205":{"x205":"string"},"s206":{"x206":"string"},"s207":"a","s208":{"x208":"string"},"s209":"a","s210":"a","s211":"a","s212":{"x212":"string"},"s213":"a","s214":"a","s215":"a","s216":{"x216":"string"},"s217":"a","s218":"a","s219":"a","s220":{"x220":"string"}}
+        PUT /properties
+        200 {"class":"string","self":"string","Self":"string","init":"string","Type":"string","Protocol":"string","Any":"string","default":"string","switch":"string","in":"string","inout":"string","async":"string","await":"string","throws":"string","repeat":"string","operator":"string","subscript":"string","extension":"string","actor":"string","some":"string","any":"string","where":"string","as":"string","is":"string","nil":"string","true":"string","false":"string","let":"string","var":"string","func":"string","struct":"string","enum":"string","protocol":"string","import":"string","return":"string","static":"string","super":"string","case":"string","break":"string","continue":"string","defer":"string","deinit":"string","do":"string","else":"string","fallthrough":"string","for":"string","guard":"string","if":"string","internal":"string","private":"string","public":"string","fileprivate":"string","open":"string","rethrows":"string","throw":"string","try":"string","typealias":"string","while":"string","associatedtype":"string","precedencegroup":"string","catch":"string","package":"string","nonisolated":"string","consuming":"string","borrowing":"string","consume":"string","copy":"string","discard":"string","each":"string","macro":"string","sending":"string","isolated":"string","unsafe":"string","yield":"string","then":"string","weak":"string","unowned":"string","lazy":"string","final":"string","dynamic":"string","convenience":"string","required":"string","override":"string","mutating":"string","indirect":"string","optional":"string","prefix":"string","infix":"string","postfix":"string","left":"string","get":"string","set":"string","willSet":"string","didSet":"string","of":"string","module":"string","using":"string","rawValue":"string","unknown":"string","hashValue":"string","hash":"string","description":"string","debugDescription":"string","allCases":"string","from":"string","fields":"string","request":"string","value":"string","provider":"string","target":"string","operation":"string","baseURL":"string","path":"string","method":"string","task":"string","headers":"string","sampleData":"string","sampleResponse":"string","validationType":"string","encode":"string","write":"string","read":"string","content":"string","configuration":"string","environment":"string","credentials":"string","none":"string","parameterText":"string","additionalProperties":"string","response":"string","body":"string","id":"string","wrappedValue":"string","projectedValue":"string","_":"string","__":"string","$0":"string","#if":"string","@escaping":"string","2fa":"string","3d":"string","1_000":"string","200":"string","404":"string","+1":"string","-1":"string",">=":"string","<":"string","!=":"string","*":"string","%":"string","@type":"string","$schema":"string","#":"string","&":"string","|":"string","~":"string","^":"string","/":"string","\\":"string","\"":"string","'":"string","`":"string","(":"string",")":"string","{}":"string","[]":"string","()":"string","":"string"," ":"string","   ":"string","\t":"string","\n":"string","\r\n":"string","\\n":"string","\##u{200B}":"string","‍":"string","\##u{200E}":"string","\##u{202E}":"string","\##u{202E}evil":"string","\u0007":"string","\##u{7F}":"string","\##u{85}":"string"," ":"string","\##u{FEFF}":"string","\##u{2028}":"string","\##u{AD}":"string","zero\##u{200B}width":"string","naïve":"string","Größe":"string","имя":"string","名前":"string","اسم":"string","שם":"string","नाम":"string","이름":"string","🎉":"string","👩‍👩‍👧":"string","❤️":"string","1️⃣":"string","🇩🇪":"string","́":"string","́̂":"string","️":"string","é":"string","É":"string","ﬁ":"string","ß":"string","ẞ":"string","ſ":"string","İ":"string","ı":"string","ǅ":"string","ª":"string","²":"string","½":"string","Ⅷ":"string","١٢":"string","·":"string","ㅤ":"string","͏":"string","Foo":"string","foo":"string","FOO":"string","userId":"string","user_id":"string","user-id":"string","userID":"string","UserId":"string","a b":"string","a_b":"string","a-b":"string","a.b":"string","a/b":"string","aB":"string","a:b":"string","a+b":"string","a;b":"string","x\", evil: \"":"string","\\(evil)":"string","*/ evil /*":"string","// evil":"string","/// evil":"string","\"\"\"":"string","#\"":"string","{{name}}":"string","{{{name}}}":"string","${name}":"string","%s":"string","\\u{0}":"string","it's":"string","it’s":"string","value2":"string","value3":"string","Value":"string","classValue":"string","selfValue":"string","initValue":"string","a2":"string","a_2":"string","a 2":"string","2":"string","_2":"string","-2":"string","02":"string","1.0":"string","1_0":"string","10":"string","i":"string","I":"string","l":"string","AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA":"string","🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉":"string","BooksTarget":"string","String":"string","NamesClient":"string","Data":"string","JSONValue":"string"}
+        PUT /values
+        200 {"strings":"class","unknown":"unknown","integers":0,"numbers":0.5,"named":1,"default":"self"}
+        PUT /choices
+        200 {"alike":{},"keywords":{},"discriminated":{"kind":"unknown","x161":"string"},"nested":{"Self":{}}}
+        PUT /pets
+        200 {"status":"a","owner":{"x":"string"},"pet_status":"c","Status":"d"}
+        GET /parameters
+        GET /headers
+        POST /places/{id}/{id2}/{selfValue}-{class}.{in}{default}/{aB}:{aB2}/{_2fa}/{partyPopper}/{名前}
+        GET /o/0
+        GET /o/1
+        GET /o/2
+        GET /o/3
+        GET /o/4
+        GET /o/5
+        GET /o/6
+        GET /o/7
+        GET /o/8
+        GET /o/9
+        GET /o/10
+        GET /o/11
+        GET /o/12
+        GET /o/13
+        GET /o/14
+        GET /o/15
+        GET /o/16
+        GET /o/17
+        GET /o/18
+        GET /o/19
+        GET /o/20
+        GET /o/21
+        GET /o/22
+        GET /o/23
+        GET /o/24
+        GET /o/25
+        GET /o/26
+        GET /o/27
+        GET /o/28
+        GET /o/29
+        GET /o/30
+        GET /o/31
+        GET /o/32
+        GET /o/33
+        GET /o/34
+        GET /o/35
+        GET /o/36
+        GET /o/37
+        GET /o/38
+        GET /o/39
+        GET /o/40
+        GET /o/41
+        GET /o/42
+        GET /o/43
+        GET /o/44
+        GET /o/45
+        GET /o/46
+        GET /o/47
+        GET /o/48
+        GET /o/49
+        GET /o/50
+        GET /o/51
+        GET /o/52
+        GET /o/53
+        GET /o/54
+        GET /o/55
+        GET /o/56
+        GET /o/57
+        GET /o/58
+        GET /o/59
+        GET /o/60
+        GET /o/61
+        GET /o/62
+        GET /o/63
+        GET /o/64
+        GET /o/65
+        GET /o/66
+        GET /o/67
+        GET /o/68
+        GET /o/69
+        GET /o/70
+        GET /o/71
+        GET /o/72
+        GET /o/73
+        GET /o/74
+        GET /o/75
+        GET /o/76
+        GET /o/77
+        GET /o/78
+        GET /o/79
+        GET /o/80
+        GET /o/81
+        GET /o/82
+        GET /o/83
+        GET /o/84
+        GET /o/85
+        GET /o/86
+        GET /o/87
+        GET /o/88
+        GET /o/89
+        GET /o/90
+        GET /o/91
+        GET /o/92
+        GET /o/93
+        GET /o/94
+        GET /o/95
+        GET /o/96
+        GET /o/97
+        GET /o/98
+        GET /o/99
+        GET /o/100
+        GET /o/101
+        GET /o/102
+        GET /o/103
+        GET /o/104
+        GET /o/105
+        GET /o/106
+        GET /o/107
+        GET /o/108
+        GET /o/109
+        GET /o/110
+        GET /o/111
+        GET /o/112
+        GET /o/113
+        GET /o/114
+        GET /o/115
+        GET /o/116
+        GET /o/117
+        GET /o/118
+        GET /o/119
+        GET /o/120
+        GET /o/121
+        GET /o/122
+        GET /o/123
+        GET /o/124
+        GET /o/125
+        GET /o/126
+        GET /o/127
+        GET /o/128
+        GET /o/129
+        GET /o/130
+        GET /o/131
+        GET /o/132
+        GET /o/133
+        GET /o/134
+        GET /o/135
+        GET /o/136
+        GET /o/137
+        GET /o/138
+        GET /o/139
+        GET /o/140
+        GET /o/141
+        GET /o/142
+        GET /o/143
+        GET /o/144
+        GET /o/145
+        GET /o/146
+        GET /o/147
+        GET /o/148
+        GET /o/149
+        GET /o/150
+        GET /o/151
+        GET /o/152
+        GET /o/153
+        GET /o/154
+        GET /o/155
+        GET /o/156
+        GET /o/157
+        GET /o/158
+        GET /o/159
+        GET /o/160
+        GET /o/161
+        GET /o/162
+        GET /o/163
+        GET /o/164
+        GET /o/165
+        GET /o/166
+        GET /o/167
+        GET /o/168
+        GET /o/169
+        GET /o/170
+        GET /o/171
+        GET /o/172
+        GET /o/173
+        GET /o/174
+        GET /o/175
+        GET /o/176
+        GET /o/177
+        GET /o/178
+        GET /o/179
+        GET /o/180
+        GET /o/181
+        GET /o/182
+        GET /o/183
+        GET /o/184
+        GET /o/185
+        GET /o/186
+        GET /o/187
+        GET /o/188
+        GET /o/189
+        GET /o/190
+        GET /o/191
+        GET /o/192
+        GET /o/193
+        GET /o/194
+        GET /o/195
+        GET /o/196
+        GET /o/197
+        GET /o/198
+        GET /o/199
+        GET /o/200
+        GET /o/201
+        GET /o/202
+        GET /o/203
+        GET /o/204
+        GET /o/205
+        GET /o/206
+        GET /o/207
+        GET /o/208
+        GET /o/209
+        GET /o/210
+        GET /o/211
+        GET /o/212
+        GET /o/213
+        GET /o/214
+        GET /o/215
+        GET /o/216
+        GET /o/217
+        GET /o/218
+        GET /o/219
+        GET /o/220
+        GET /o/221
+        GET /o/222
+        GET /o/223
+        GET /o/224
+        GET /o/225
+        GET /o/226
+        GET /o/227
+        GET /o/228
+        GET /o/229
+        GET /o/230
+        GET /o/231
+        GET /o/232
+        GET /o/233
+        GET /o/234
+        GET /o/235
+        GET /o/236
+        GET /o/237
+        GET /o/238
+        GET /o/239
+        GET /o/240
+        GET /o/241
+        GET /o/242
+        GET /o/243
+        GET /o/244
+        GET /o/245
+        GET /o/246
+        GET /o/247
+        GET /o/248
+        GET /o/249
+        GET /o/250
+        GET /o/251
+        GET /o/252
+        GET /o/253
+        GET /o/254
+        GET /o/255
+        GET /o/256
+        GET /o/257
+        GET /o/258
+        GET /o/259
+        GET /o/260
+        GET /o/261
+        GET /o/262
+        GET /o/263
+        GET /o/264
+        GET /o/265
+        GET /o/266
+        GET /o/267
+        GET /o/268
+        GET /o/269
+        GET /o/270
+        GET /o/271
+        GET /o/272
+        GET /o/273
+        GET /o/274
+        GET /o/275
+        GET /o/276
+        GET /o/277
+        GET /o/278
+        GET /o/279
+        GET /o/280
+        GET /o/281
+        GET /o/282
+        GET /o/283
+        GET /o/284
+        GET /o/285
+        GET /t/0
+        GET /twice/0
+        GET /twice/1
+        204
+        """##
 }
 
 #endif

@@ -5,12 +5,12 @@
 public import EndpointRuntime
 
 extension ClassTarget {
-    public var sampleResponse: SampleResponse {
-        switch self {
-        case .tagged15, .deleteInit:
-            .empty(204)
-        }
-    }
+    public static let sampleResponses: SampleResponses =
+        """
+        GET /t/15
+        DELETE /class/init
+        204
+        """
 }
 
 #endif

@@ -5,12 +5,12 @@
 public import EndpointRuntime
 
 extension ClientTarget {
-    public var sampleResponse: SampleResponse {
-        switch self {
-        case .tagged5, .delete:
-            .empty(204)
-        }
-    }
+    public static let sampleResponses: SampleResponses =
+        """
+        GET /t/5
+        DELETE /Client
+        204
+        """
 }
 
 #endif

@@ -5,11 +5,11 @@
 public import EndpointRuntime
 
 extension CloseTarget {
-    public var sampleResponse: SampleResponse {
-        switch self {
-        case .delete: .empty(204)
-        }
-    }
+    public static let sampleResponses: SampleResponses =
+        """
+        DELETE /close%7D
+        204
+        """
 }
 
 #endif

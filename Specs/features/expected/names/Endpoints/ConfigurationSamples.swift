@@ -5,11 +5,11 @@
 public import EndpointRuntime
 
 extension ConfigurationTarget {
-    public var sampleResponse: SampleResponse {
-        switch self {
-        case .tagged23: .empty(204)
-        }
-    }
+    public static let sampleResponses: SampleResponses =
+        """
+        GET /t/23
+        204
+        """
 }
 
 #endif

@@ -5,11 +5,11 @@
 public import EndpointRuntime
 
 extension CredentialsTarget {
-    public var sampleResponse: SampleResponse {
-        switch self {
-        case .tagged24: .empty(204)
-        }
-    }
+    public static let sampleResponses: SampleResponses =
+        """
+        GET /t/24
+        204
+        """
 }
 
 #endif

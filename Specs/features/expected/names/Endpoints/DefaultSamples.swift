@@ -5,11 +5,11 @@
 public import EndpointRuntime
 
 extension DefaultTarget {
-    public var sampleResponse: SampleResponse {
-        switch self {
-        case .tagged1: .empty(204)
-        }
-    }
+    public static let sampleResponses: SampleResponses =
+        """
+        GET /t/1
+        204
+        """
 }
 
 #endif

@@ -5,11 +5,11 @@
 public import EndpointRuntime
 
 extension EvilTarget {
-    public var sampleResponse: SampleResponse {
-        switch self {
-        case .delete: .empty(204)
-        }
-    }
+    public static let sampleResponses: SampleResponses =
+        """
+        DELETE /%5C(evil)
+        204
+        """
 }
 
 #endif

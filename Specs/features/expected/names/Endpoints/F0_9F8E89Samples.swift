@@ -5,11 +5,11 @@
 public import EndpointRuntime
 
 extension F0_9F8E89Target {
-    public var sampleResponse: SampleResponse {
-        switch self {
-        case .delete: .empty(204)
-        }
-    }
+    public static let sampleResponses: SampleResponses =
+        """
+        DELETE /%F0%9F%8E%89
+        204
+        """
 }
 
 #endif

@@ -5,11 +5,11 @@
 public import EndpointRuntime
 
 extension FragTarget {
-    public var sampleResponse: SampleResponse {
-        switch self {
-        case .delete: .empty(204)
-        }
-    }
+    public static let sampleResponses: SampleResponses =
+        """
+        DELETE /%23frag
+        204
+        """
 }
 
 #endif

@@ -5,11 +5,11 @@
 public import EndpointRuntime
 
 extension GreaterThanOrEqualTarget {
-    public var sampleResponse: SampleResponse {
-        switch self {
-        case .tagged35: .empty(204)
-        }
-    }
+    public static let sampleResponses: SampleResponses =
+        """
+        GET /t/35
+        204
+        """
 }
 
 #endif

@@ -5,11 +5,11 @@
 public import EndpointRuntime
 
 extension GroupTarget {
-    public var sampleResponse: SampleResponse {
-        switch self {
-        case .tagged37: .empty(204)
-        }
-    }
+    public static let sampleResponses: SampleResponses =
+        """
+        GET /t/37
+        204
+        """
 }
 
 #endif

@@ -5,11 +5,11 @@
 public import EndpointRuntime
 
 extension GrösseGroupTarget {
-    public var sampleResponse: SampleResponse {
-        switch self {
-        case .tagged28: .empty(204)
-        }
-    }
+    public static let sampleResponses: SampleResponses =
+        """
+        GET /t/28
+        204
+        """
 }
 
 #endif

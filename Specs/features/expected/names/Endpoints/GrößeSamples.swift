@@ -5,11 +5,11 @@
 public import EndpointRuntime
 
 extension GrößeTarget {
-    public var sampleResponse: SampleResponse {
-        switch self {
-        case .tagged27: .empty(204)
-        }
-    }
+    public static let sampleResponses: SampleResponses =
+        """
+        GET /t/27
+        204
+        """
 }
 
 #endif

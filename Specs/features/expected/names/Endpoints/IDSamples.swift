@@ -5,11 +5,11 @@
 public import EndpointRuntime
 
 extension IDTarget {
-    public var sampleResponse: SampleResponse {
-        switch self {
-        case .delete: .empty(204)
-        }
-    }
+    public static let sampleResponses: SampleResponses =
+        """
+        DELETE /:id
+        204
+        """
 }
 
 #endif

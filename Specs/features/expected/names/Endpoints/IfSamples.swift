@@ -5,11 +5,11 @@
 public import EndpointRuntime
 
 extension IfTarget {
-    public var sampleResponse: SampleResponse {
-        switch self {
-        case .tagged21: .empty(204)
-        }
-    }
+    public static let sampleResponses: SampleResponses =
+        """
+        GET /t/21
+        204
+        """
 }
 
 #endif

@@ -5,11 +5,11 @@
 public import EndpointRuntime
 
 extension InitTarget {
-    public var sampleResponse: SampleResponse {
-        switch self {
-        case .tagged33: .empty(204)
-        }
-    }
+    public static let sampleResponses: SampleResponses =
+        """
+        GET /t/33
+        204
+        """
 }
 
 #endif

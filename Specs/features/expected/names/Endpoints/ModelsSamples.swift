@@ -5,11 +5,11 @@
 public import EndpointRuntime
 
 extension ModelsTarget {
-    public var sampleResponse: SampleResponse {
-        switch self {
-        case .tagged10: .empty(204)
-        }
-    }
+    public static let sampleResponses: SampleResponses =
+        """
+        GET /t/10
+        204
+        """
 }
 
 #endif

@@ -5,13 +5,23 @@
 public import EndpointRuntime
 
 extension NamesGroupTarget {
-    public var sampleResponse: SampleResponse {
-        switch self {
-        case .tagged9, .delete, .delete2, .deleteByA, .deleteByAByB, .deleteByBByA, .delete3, .delete4, .delete5,
-            .delete6, .deleteOpen, .delete7, .delete8:
-            .empty(204)
-        }
-    }
+    public static let sampleResponses: SampleResponses =
+        """
+        GET /t/9
+        DELETE /
+        DELETE //
+        DELETE /{a}
+        DELETE /{a}{b}
+        DELETE /{b}/{a}
+        DELETE /%F0%9F%8E%89
+        DELETE /v1
+        DELETE /v1/2
+        DELETE /*
+        DELETE /%7Bopen
+        DELETE /%22
+        DELETE /%20
+        204
+        """
 }
 
 #endif

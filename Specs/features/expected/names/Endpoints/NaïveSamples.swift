@@ -5,12 +5,12 @@
 public import EndpointRuntime
 
 extension NaïveTarget {
-    public var sampleResponse: SampleResponse {
-        switch self {
-        case .tagged18, .tagged19:
-            .empty(204)
-        }
-    }
+    public static let sampleResponses: SampleResponses =
+        """
+        GET /t/18
+        GET /t/19
+        204
+        """
 }
 
 #endif

@@ -5,11 +5,11 @@
 public import EndpointRuntime
 
 extension PartyPopperTarget {
-    public var sampleResponse: SampleResponse {
-        switch self {
-        case .tagged11: .empty(204)
-        }
-    }
+    public static let sampleResponses: SampleResponses =
+        """
+        GET /t/11
+        204
+        """
 }
 
 #endif

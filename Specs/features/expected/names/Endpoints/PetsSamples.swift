@@ -5,11 +5,11 @@
 public import EndpointRuntime
 
 extension PetsTarget {
-    public var sampleResponse: SampleResponse {
-        switch self {
-        case .get: .json(200, #"{"status":"a","owner":{"x":"string"},"pet_status":"c","Status":"d"}"#)
-        }
-    }
+    public static let sampleResponses: SampleResponses =
+        #"""
+        GET /several
+        200 {"status":"a","owner":{"x":"string"},"pet_status":"c","Status":"d"}
+        """#
 }
 
 #endif

@@ -14,9 +14,8 @@ public indirect enum PetsTarget: OperationTarget {
     public var operation: OperationRequest {
         switch self {
         case .get:
-            var request = OperationRequest(.get, "/several")
-            request.accept("application/json, text/plain, application/octet-stream")
-            return request
+            return OperationRequest(.get, "/several")
+                .accept("application/json, text/plain, application/octet-stream")
         }
     }
 }

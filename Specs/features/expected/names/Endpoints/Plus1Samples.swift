@@ -5,11 +5,11 @@
 public import EndpointRuntime
 
 extension Plus1Target {
-    public var sampleResponse: SampleResponse {
-        switch self {
-        case .tagged36: .empty(204)
-        }
-    }
+    public static let sampleResponses: SampleResponses =
+        """
+        GET /t/36
+        204
+        """
 }
 
 #endif

@@ -5,11 +5,11 @@
 public import EndpointRuntime
 
 extension ProviderTarget {
-    public var sampleResponse: SampleResponse {
-        switch self {
-        case .tagged22: .empty(204)
-        }
-    }
+    public static let sampleResponses: SampleResponses =
+        """
+        GET /t/22
+        204
+        """
 }
 
 #endif

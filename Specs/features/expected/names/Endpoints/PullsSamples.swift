@@ -5,12 +5,12 @@
 public import EndpointRuntime
 
 extension PullsTarget {
-    public var sampleResponse: SampleResponse {
-        switch self {
-        case .listForRepo, .pullsListForRepo:
-            .empty(204)
-        }
-    }
+    public static let sampleResponses: SampleResponses =
+        """
+        GET /c
+        GET /d
+        204
+        """
 }
 
 #endif

@@ -5,11 +5,11 @@
 public import EndpointRuntime
 
 extension Q1Target {
-    public var sampleResponse: SampleResponse {
-        switch self {
-        case .delete: .empty(204)
-        }
-    }
+    public static let sampleResponses: SampleResponses =
+        """
+        DELETE /?q=1
+        204
+        """
 }
 
 #endif

@@ -5,11 +5,11 @@
 public import EndpointRuntime
 
 extension RightToLeftOverrideTarget {
-    public var sampleResponse: SampleResponse {
-        switch self {
-        case .tagged26: .empty(204)
-        }
-    }
+    public static let sampleResponses: SampleResponses =
+        """
+        GET /t/26
+        204
+        """
 }
 
 #endif

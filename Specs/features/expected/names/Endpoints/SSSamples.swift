@@ -5,11 +5,11 @@
 public import EndpointRuntime
 
 extension SSTarget {
-    public var sampleResponse: SampleResponse {
-        switch self {
-        case .tagged29: .empty(204)
-        }
-    }
+    public static let sampleResponses: SampleResponses =
+        """
+        GET /t/29
+        204
+        """
 }
 
 #endif

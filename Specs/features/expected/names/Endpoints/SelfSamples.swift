@@ -5,12 +5,13 @@
 public import EndpointRuntime
 
 extension SelfTarget {
-    public var sampleResponse: SampleResponse {
-        switch self {
-        case .tagged2, .tagged3, .delete:
-            .empty(204)
-        }
-    }
+    public static let sampleResponses: SampleResponses =
+        """
+        GET /t/2
+        GET /t/3
+        DELETE /self
+        204
+        """
 }
 
 #endif

@@ -5,12 +5,12 @@
 public import EndpointRuntime
 
 extension ShelvesTarget {
-    public var sampleResponse: SampleResponse {
-        switch self {
-        case .getShelvesByShelfID, .deleteShelvesByShelfID:
-            .empty(204)
-        }
-    }
+    public static let sampleResponses: SampleResponses =
+        """
+        GET /v1/shelves/{shelfID}
+        DELETE /v1/shelves/{shelfID}
+        204
+        """
 }
 
 #endif

@@ -5,11 +5,11 @@
 public import EndpointRuntime
 
 extension SpaceTarget {
-    public var sampleResponse: SampleResponse {
-        switch self {
-        case .tagged8: .empty(204)
-        }
-    }
+    public static let sampleResponses: SampleResponses =
+        """
+        GET /t/8
+        204
+        """
 }
 
 #endif

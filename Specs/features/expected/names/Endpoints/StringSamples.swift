@@ -5,11 +5,11 @@
 public import EndpointRuntime
 
 extension StringTarget {
-    public var sampleResponse: SampleResponse {
-        switch self {
-        case .tagged34: .empty(204)
-        }
-    }
+    public static let sampleResponses: SampleResponses =
+        """
+        GET /t/34
+        204
+        """
 }
 
 #endif

@@ -5,11 +5,11 @@
 public import EndpointRuntime
 
 extension TTarget {
-    public var sampleResponse: SampleResponse {
-        switch self {
-        case .tagged7: .empty(204)
-        }
-    }
+    public static let sampleResponses: SampleResponses =
+        """
+        GET /t/7
+        204
+        """
 }
 
 #endif

@@ -5,11 +5,11 @@
 public import EndpointRuntime
 
 extension TargetTarget {
-    public var sampleResponse: SampleResponse {
-        switch self {
-        case .tagged6: .empty(204)
-        }
-    }
+    public static let sampleResponses: SampleResponses =
+        """
+        GET /t/6
+        204
+        """
 }
 
 #endif

@@ -5,11 +5,11 @@
 public import EndpointRuntime
 
 extension TtttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttTarget {
-    public var sampleResponse: SampleResponse {
-        switch self {
-        case .tagged31: .empty(204)
-        }
-    }
+    public static let sampleResponses: SampleResponses =
+        """
+        GET /t/31
+        204
+        """
 }
 
 #endif

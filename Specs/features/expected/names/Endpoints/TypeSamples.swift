@@ -5,11 +5,11 @@
 public import EndpointRuntime
 
 extension TypeTarget {
-    public var sampleResponse: SampleResponse {
-        switch self {
-        case .tagged4: .empty(204)
-        }
-    }
+    public static let sampleResponses: SampleResponses =
+        """
+        GET /t/4
+        204
+        """
 }
 
 #endif

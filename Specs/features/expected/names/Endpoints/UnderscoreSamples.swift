@@ -5,11 +5,11 @@
 public import EndpointRuntime
 
 extension UnderscoreTarget {
-    public var sampleResponse: SampleResponse {
-        switch self {
-        case .tagged25: .empty(204)
-        }
-    }
+    public static let sampleResponses: SampleResponses =
+        """
+        GET /t/25
+        204
+        """
 }
 
 #endif

@@ -5,11 +5,11 @@
 public import EndpointRuntime
 
 extension UpTarget {
-    public var sampleResponse: SampleResponse {
-        switch self {
-        case .tagged39: .empty(204)
-        }
-    }
+    public static let sampleResponses: SampleResponses =
+        """
+        GET /t/39
+        204
+        """
 }
 
 #endif

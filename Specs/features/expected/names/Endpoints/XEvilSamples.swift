@@ -5,11 +5,11 @@
 public import EndpointRuntime
 
 extension XEvilTarget {
-    public var sampleResponse: SampleResponse {
-        switch self {
-        case .tagged38: .empty(204)
-        }
-    }
+    public static let sampleResponses: SampleResponses =
+        """
+        GET /t/38
+        204
+        """
 }
 
 #endif

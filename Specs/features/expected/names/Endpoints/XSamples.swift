@@ -5,11 +5,11 @@
 public import EndpointRuntime
 
 extension XTarget {
-    public var sampleResponse: SampleResponse {
-        switch self {
-        case .deleteBy: .empty(204)
-        }
-    }
+    public static let sampleResponses: SampleResponses =
+        """
+        DELETE /{empty}/x
+        204
+        """
 }
 
 #endif

@@ -5,12 +5,12 @@
 public import EndpointRuntime
 
 extension _2faTarget {
-    public var sampleResponse: SampleResponse {
-        switch self {
-        case .tagged20, .delete:
-            .empty(204)
-        }
-    }
+    public static let sampleResponses: SampleResponses =
+        """
+        GET /t/20
+        DELETE /2fa
+        204
+        """
 }
 
 #endif

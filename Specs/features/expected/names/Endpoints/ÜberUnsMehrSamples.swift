@@ -5,11 +5,11 @@
 public import EndpointRuntime
 
 extension ÜberUnsMehrTarget {
-    public var sampleResponse: SampleResponse {
-        switch self {
-        case .getEByIDParts: .empty(204)
-        }
-    }
+    public static let sampleResponses: SampleResponses =
+        """
+        GET /e/{id}/parts
+        204
+        """
 }
 
 #endif

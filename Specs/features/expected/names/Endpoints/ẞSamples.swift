@@ -5,11 +5,11 @@
 public import EndpointRuntime
 
 extension ẞTarget {
-    public var sampleResponse: SampleResponse {
-        switch self {
-        case .tagged30: .empty(204)
-        }
-    }
+    public static let sampleResponses: SampleResponses =
+        """
+        GET /t/30
+        204
+        """
 }
 
 #endif

@@ -5,11 +5,11 @@
 public import EndpointRuntime
 
 extension 名前ClientTarget {
-    public var sampleResponse: SampleResponse {
-        switch self {
-        case .tagged17: .empty(204)
-        }
-    }
+    public static let sampleResponses: SampleResponses =
+        """
+        GET /t/17
+        204
+        """
 }
 
 #endif

@@ -5,12 +5,12 @@
 public import EndpointRuntime
 
 extension 名前Target {
-    public var sampleResponse: SampleResponse {
-        switch self {
-        case .tagged16, .delete:
-            .empty(204)
-        }
-    }
+    public static let sampleResponses: SampleResponses =
+        """
+        GET /t/16
+        DELETE /%E5%90%8D%E5%89%8D
+        204
+        """
 }
 
 #endif

@@ -5,11 +5,11 @@
 public import EndpointRuntime
 
 extension 名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名Target {
-    public var sampleResponse: SampleResponse {
-        switch self {
-        case .tagged32: .empty(204)
-        }
-    }
+    public static let sampleResponses: SampleResponses =
+        """
+        GET /t/32
+        204
+        """
 }
 
 #endif

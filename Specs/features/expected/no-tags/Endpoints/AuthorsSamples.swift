@@ -5,11 +5,11 @@
 public import EndpointRuntime
 
 extension AuthorsTarget {
-    public var sampleResponse: SampleResponse {
-        switch self {
-        case .getAuthors: .empty(204)
-        }
-    }
+    public static let sampleResponses: SampleResponses =
+        """
+        GET /api/v2/authors
+        204
+        """
 }
 
 #endif

@@ -5,12 +5,14 @@
 public import EndpointRuntime
 
 extension BooksTarget {
-    public var sampleResponse: SampleResponse {
-        switch self {
-        case .getBooks, .postBooks, .getBooksByID, .getBooksByIDPagesByPage:
-            .empty(204)
-        }
-    }
+    public static let sampleResponses: SampleResponses =
+        """
+        GET /books
+        POST /books
+        GET /books/{id}
+        GET /books/{id}/pages/{page}
+        204
+        """
 }
 
 #endif

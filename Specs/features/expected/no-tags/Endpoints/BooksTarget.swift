@@ -28,7 +28,7 @@ public indirect enum BooksTarget: OperationTarget {
         case .getBooksByID(let id):
             return OperationRequest(.get, "/books/{id}", id)
         case .getBooksByIDPagesByPage(let id, let page):
-            return OperationRequest(.get, "/books/{id}/pages/{page}", id, page)
+            return OperationRequest(.get, "/books/{id}/pages/{page}", id, page.description)
         }
     }
 }

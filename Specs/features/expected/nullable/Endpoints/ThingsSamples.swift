@@ -5,12 +5,12 @@
 public import EndpointRuntime
 
 extension ThingsTarget {
-    public var sampleResponse: SampleResponse {
-        switch self {
-        case .put, .read:
-            .json(200, #"{"must":"string","mayBeNull":"string","mayBeAbsent":"string","mayBeBoth":1,"choice":{"size":1},"word":"a","received":{"size":1}}"#)
-        }
-    }
+    public static let sampleResponses: SampleResponses =
+        #"""
+        PUT /things
+        GET /read
+        200 {"must":"string","mayBeNull":"string","mayBeAbsent":"string","mayBeBoth":1,"choice":{"size":1},"word":"a","received":{"size":1}}
+        """#
 }
 
 #endif

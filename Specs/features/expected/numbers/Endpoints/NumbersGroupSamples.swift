@@ -5,11 +5,11 @@
 public import EndpointRuntime
 
 extension NumbersGroupTarget {
-    public var sampleResponse: SampleResponse {
-        switch self {
-        case .putNumbers: .json(200, #"{"beyond":1,"farBeyond":1,"unsigned":1,"small":1,"unix":1,"int64":"string","exact":1,"money":"string","enumerated":1,"halves":0.5,"negative":-1,"flags":true,"mixed":"1","standard":1,"fraction":1,"infinite":1}"#)
-        }
-    }
+    public static let sampleResponses: SampleResponses =
+        #"""
+        PUT /numbers
+        200 {"beyond":1,"farBeyond":1,"unsigned":1,"small":1,"unix":1,"int64":"string","exact":1,"money":"string","enumerated":1,"halves":0.5,"negative":-1,"flags":true,"mixed":"1","standard":1,"fraction":1,"infinite":1}
+        """#
 }
 
 #endif

@@ -13,9 +13,8 @@ public indirect enum NumbersGroupTarget: OperationTarget {
     public var operation: OperationRequest {
         switch self {
         case .putNumbers(let numbers):
-            var request = OperationRequest(.put, "/numbers")
-            request.body(json: numbers)
-            return request
+            return OperationRequest(.put, "/numbers")
+                .body(json: numbers)
         }
     }
 }

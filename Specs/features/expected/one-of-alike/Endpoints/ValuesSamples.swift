@@ -5,13 +5,15 @@
 public import EndpointRuntime
 
 extension ValuesTarget {
-    public var sampleResponse: SampleResponse {
-        switch self {
-        case .put: .json(200, #"{"value":"string"}"#)
-        case .listVariables: .json(200, "[{}]")
-        case .getEnvelope: .json(200, #"{"values":[]}"#)
-        }
-    }
+    public static let sampleResponses: SampleResponses =
+        #"""
+        PUT /values
+        200 {"value":"string"}
+        GET /variables
+        200 [{}]
+        GET /envelope
+        200 {"values":[]}
+        """#
 }
 
 #endif

@@ -19,9 +19,8 @@ public indirect enum ValuesTarget: OperationTarget {
     public var operation: OperationRequest {
         switch self {
         case .put(let value):
-            var request = OperationRequest(.put, "/values")
-            request.body(json: value)
-            return request
+            return OperationRequest(.put, "/values")
+                .body(json: value)
         case .listVariables:
             return OperationRequest(.get, "/variables")
         case .getEnvelope:

@@ -5,11 +5,11 @@
 public import EndpointRuntime
 
 extension ThingsTarget {
-    public var sampleResponse: SampleResponse {
-        switch self {
-        case .put: .json(200, #"{"owner":{"login":"string"},"value":"string","kind":"string","when":"2024-01-01T00:00:00Z","level":"low","single":{"login":"string","name":"string"},"inline":{"name":"string"}}"#)
-        }
-    }
+    public static let sampleResponses: SampleResponses =
+        #"""
+        PUT /things
+        200 {"owner":{"login":"string"},"value":"string","kind":"string","when":"2024-01-01T00:00:00Z","level":"low","single":{"login":"string","name":"string"},"inline":{"name":"string"}}
+        """#
 }
 
 #endif

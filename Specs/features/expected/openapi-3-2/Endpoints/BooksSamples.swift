@@ -5,15 +5,17 @@
 public import EndpointRuntime
 
 extension BooksTarget {
-    public var sampleResponse: SampleResponse {
-        switch self {
-        case .copyBooks, .writeLog:
-            .empty(204)
-        case .readLog, .readSequence:
-            .json(200, #"{"book":"string","price":1}"#)
-        case .readEvents: .empty(200)
-        }
-    }
+    public static let sampleResponses: SampleResponses =
+        #"""
+        COPY /books
+        POST /log
+        204
+        GET /log
+        GET /sequence
+        200 {"book":"string","price":1}
+        GET /events
+        200
+        """#
 }
 
 #endif

@@ -28,21 +28,17 @@ public indirect enum BooksTarget: OperationTarget {
         case .copyBooks:
             return OperationRequest(HTTPMethod(rawValue: "COPY"), "/books")
         case .readLog:
-            var request = OperationRequest(.get, "/log")
-            request.accept("application/jsonl")
-            return request
+            return OperationRequest(.get, "/log")
+                .accept("application/jsonl")
         case .writeLog(let body):
-            var request = OperationRequest(.post, "/log")
-            request.body(items: body, as: .jsonLines, contentType: "application/x-ndjson")
-            return request
+            return OperationRequest(.post, "/log")
+                .body(items: body, as: .jsonLines, contentType: "application/x-ndjson")
         case .readSequence:
-            var request = OperationRequest(.get, "/sequence")
-            request.accept("application/json-seq")
-            return request
+            return OperationRequest(.get, "/sequence")
+                .accept("application/json-seq")
         case .readEvents:
-            var request = OperationRequest(.get, "/events")
-            request.accept("text/event-stream")
-            return request
+            return OperationRequest(.get, "/events")
+                .accept("text/event-stream")
         }
     }
 }

@@ -5,14 +5,16 @@
 public import EndpointRuntime
 
 extension SearchTarget {
-    public var sampleResponse: SampleResponse {
-        switch self {
-        case .books: .json(200, #"[{"kind":"book","pages":1}]"#)
-        case .filterBooks: .empty(200)
-        case .selectBooks, .selectRaw:
-            .empty(204)
-        }
-    }
+    public static let sampleResponses: SampleResponses =
+        #"""
+        QUERY /books
+        200 [{"kind":"book","pages":1}]
+        GET /filter
+        200
+        GET /select
+        GET /raw
+        204
+        """#
 }
 
 #endif

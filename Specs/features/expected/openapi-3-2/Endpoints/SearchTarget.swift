@@ -23,22 +23,18 @@ public indirect enum SearchTarget: OperationTarget {
     public var operation: OperationRequest {
         switch self {
         case .books(let body):
-            var request = OperationRequest(.query, "/books")
-            request.body(json: body)
-            return request
+            return OperationRequest(.query, "/books")
+                .body(json: body)
         case .filterBooks(let filter, let session):
-            var request = OperationRequest(.get, "/filter")
-            request.querystring(form: filter)
-            request.cookie("session", session, style: .cookie)
-            return request
+            return OperationRequest(.get, "/filter")
+                .querystring(form: filter)
+                .cookie("session", session, style: .cookie)
         case .selectBooks(let selector):
-            var request = OperationRequest(.get, "/select")
-            request.querystring(json: selector)
-            return request
+            return OperationRequest(.get, "/select")
+                .querystring(json: selector)
         case .selectRaw(let selector):
-            var request = OperationRequest(.get, "/raw")
-            request.querystring(text: selector)
-            return request
+            return OperationRequest(.get, "/raw")
+                .querystring(text: selector)
         }
     }
 }

@@ -5,11 +5,11 @@
 public import EndpointRuntime
 
 extension ThingsTarget {
-    public var sampleResponse: SampleResponse {
-        switch self {
-        case .put: .json(200, #"{"a":"string","b":1,"shared":{"a":"string","b":"string","c":1},"state":"on","clash":"string","own":"string"}"#)
-        }
-    }
+    public static let sampleResponses: SampleResponses =
+        #"""
+        PUT /things
+        200 {"a":"string","b":1,"shared":{"a":"string","b":"string","c":1},"state":"on","clash":"string","own":"string"}
+        """#
 }
 
 #endif

@@ -5,15 +5,20 @@
 public import EndpointRuntime
 
 extension FaultsTarget {
-    public var sampleResponse: SampleResponse {
-        switch self {
-        case .noParameter, .noField, .noWay, .noCursor, .noEffect:
-            .json(200, #"[{"name":"string"}]"#)
-        case .noList: .json(200, #"{"data":[{}],"pages":{"count":1},"meta":{"total":1,"pages":1,"more":true,"next_cursor":"string","next_id":1}}"#)
-        case .noPath, .noText:
-            .json(200, #"{"data":[{"name":"string"}]}"#)
-        }
-    }
+    public static let sampleResponses: SampleResponses =
+        #"""
+        GET /faults/parameter
+        GET /faults/field
+        GET /faults/ways
+        GET /faults/cursor
+        GET /faults/effect
+        200 [{"name":"string"}]
+        GET /faults/list
+        200 {"data":[{}],"pages":{"count":1},"meta":{"total":1,"pages":1,"more":true,"next_cursor":"string","next_id":1}}
+        GET /faults/path
+        GET /faults/kind
+        200 {"data":[{"name":"string"}]}
+        """#
 }
 
 #endif

@@ -34,9 +34,8 @@ public indirect enum FaultsTarget: OperationTarget {
     public var operation: OperationRequest {
         switch self {
         case .noParameter(let page):
-            var request = OperationRequest(.get, "/faults/parameter")
-            request.queryInt("page", page)
-            return request
+            return OperationRequest(.get, "/faults/parameter")
+                .queryInt("page", page)
         case .noList:
             return OperationRequest(.get, "/faults/list")
         case .noPath:

@@ -5,13 +5,14 @@
 public import EndpointRuntime
 
 extension OtherNamesTarget {
-    public var sampleResponse: SampleResponse {
-        switch self {
-        case .clash, .hide:
-            .json(200, #"[{"name":"string"}]"#)
-        case .clashPages: .json(200, #""string""#)
-        }
-    }
+    public static let sampleResponses: SampleResponses =
+        #"""
+        GET /clashes
+        GET /hidden
+        200 [{"name":"string"}]
+        GET /clashes/pages
+        200 "string"
+        """#
 }
 
 #endif

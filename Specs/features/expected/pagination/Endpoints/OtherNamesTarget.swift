@@ -19,16 +19,14 @@ public indirect enum OtherNamesTarget: OperationTarget {
     public var operation: OperationRequest {
         switch self {
         case .clash(let page, let providerValue, let clashAll):
-            var request = OperationRequest(.get, "/clashes")
-            request.queryInt("page", page)
-            request.queryBool("provider", providerValue)
-            request.queryBool("clashAll", clashAll)
-            return request
+            return OperationRequest(.get, "/clashes")
+                .queryInt("page", page)
+                .queryBool("provider", providerValue)
+                .queryBool("clashAll", clashAll)
         case .hide(let page, let hidePages):
-            var request = OperationRequest(.get, "/hidden")
-            request.queryInt("page", page)
-            request.queryBool("hidePages", hidePages)
-            return request
+            return OperationRequest(.get, "/hidden")
+                .queryInt("page", page)
+                .queryBool("hidePages", hidePages)
         case .clashPages:
             return OperationRequest(.get, "/clashes/pages")
         }

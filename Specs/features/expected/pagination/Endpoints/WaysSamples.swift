@@ -5,16 +5,24 @@
 public import EndpointRuntime
 
 extension WaysTarget {
-    public var sampleResponse: SampleResponse {
-        switch self {
-        case .listPaged, .listUnpaged, .listByLink, .listConfigured, .listDefault:
-            .json(200, #"[{"name":"string"}]"#)
-        case .getWhole: .json(200, #"{"name":"string"}"#)
-        case .listNumbers, .listByOffset, .listByCursor, .searchByCursor:
-            .json(200, #"{"data":[{"name":"string"}]}"#)
-        case .listByURL: .json(200, #"{"count":1,"links":{"next":"string"},"result":{"rows":["00000000-0000-4000-8000-000000000000"]}}"#)
-        }
-    }
+    public static let sampleResponses: SampleResponses =
+        #"""
+        GET /pages
+        GET /unpaged
+        GET /links
+        GET /configured
+        GET /defaults
+        200 [{"name":"string"}]
+        GET /whole
+        200 {"name":"string"}
+        GET /numbers
+        GET /offsets
+        GET /cursors
+        POST /cursors
+        200 {"data":[{"name":"string"}]}
+        GET /urls
+        200 {"count":1,"links":{"next":"string"},"result":{"rows":["00000000-0000-4000-8000-000000000000"]}}
+        """#
 }
 
 #endif

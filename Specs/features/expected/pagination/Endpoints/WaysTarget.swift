@@ -51,49 +51,40 @@ public indirect enum WaysTarget: OperationTarget {
     public var operation: OperationRequest {
         switch self {
         case .listPaged(let page, let perPage, let min):
-            var request = OperationRequest(.get, "/pages")
-            request.queryInt("page", page)
-            request.queryInt("per_page", perPage)
-            request.queryInt("min", min)
-            return request
+            return OperationRequest(.get, "/pages")
+                .queryInt("page", page)
+                .queryInt("per_page", perPage)
+                .queryInt("min", min)
         case .getWhole(let page):
-            var request = OperationRequest(.get, "/whole")
-            request.queryInt("page", page)
-            return request
+            return OperationRequest(.get, "/whole")
+                .queryInt("page", page)
         case .listUnpaged(let page):
-            var request = OperationRequest(.get, "/unpaged")
-            request.queryInt("page", page)
-            return request
+            return OperationRequest(.get, "/unpaged")
+                .queryInt("page", page)
         case .listNumbers(let pageNumber, let pageSize):
-            var request = OperationRequest(.get, "/numbers")
-            request.query("page[number]", pageNumber)
-            request.query("page[size]", pageSize)
-            return request
+            return OperationRequest(.get, "/numbers")
+                .query("page[number]", pageNumber)
+                .query("page[size]", pageSize)
         case .listByOffset(let skip, let take):
-            var request = OperationRequest(.get, "/offsets")
-            request.query("skip", skip)
-            request.queryInt("take", take)
-            return request
+            return OperationRequest(.get, "/offsets")
+                .query("skip", skip)
+                .queryInt("take", take)
         case .listByCursor(let after):
-            var request = OperationRequest(.get, "/cursors")
-            request.queryText("after", after)
-            return request
+            return OperationRequest(.get, "/cursors")
+                .queryText("after", after)
         case .searchByCursor(let `in`, let thing, let after):
-            var request = OperationRequest(.post, "/cursors")
-            request.queryText("in", `in`)
-            request.query("after", after)
-            request.body(json: thing)
-            return request
+            return OperationRequest(.post, "/cursors")
+                .queryText("in", `in`)
+                .query("after", after)
+                .body(json: thing)
         case .listByLink(let kinds):
-            var request = OperationRequest(.get, "/links")
-            request.queryTexts("kinds", kinds)
-            return request
+            return OperationRequest(.get, "/links")
+                .queryTexts("kinds", kinds)
         case .listByURL:
             return OperationRequest(.get, "/urls")
         case .listConfigured(let offset):
-            var request = OperationRequest(.get, "/configured")
-            request.queryText("offset", offset)
-            return request
+            return OperationRequest(.get, "/configured")
+                .queryText("offset", offset)
         case .listDefault:
             return OperationRequest(.get, "/defaults")
         }

@@ -5,12 +5,14 @@
 public import EndpointRuntime
 
 extension StylesGroupTarget {
-    public var sampleResponse: SampleResponse {
-        switch self {
-        case .inPath, .inQuery, .inHeadersAndCookies, .withContent:
-            .empty(204)
-        }
-    }
+    public static let sampleResponses: SampleResponses =
+        """
+        GET /path/{simple}/{simpleExploded}/{label}/{labelExploded}/{matrix}/{matrixExploded}/{reserved}
+        GET /query
+        GET /elsewhere
+        GET /content
+        204
+        """
 }
 
 #endif

@@ -50,36 +50,33 @@ public indirect enum StylesGroupTarget: OperationTarget {
     public var operation: OperationRequest {
         switch self {
         case .inPath(let simple, let simpleExploded, let label, let labelExploded, let matrix, let matrixExploded, let reserved):
-            return OperationRequest(.get, "/path/\(simple)/\(simpleExploded, name: "simpleExploded", explode: true)/\(label, name: "label", style: .label)/\(labelExploded, name: "labelExploded", style: .label, explode: true)/\(matrix, name: "matrix", style: .matrix)/\(matrixExploded, name: "matrixExploded", style: .matrix, explode: true)/\(reserved, name: "reserved", allowReserved: true)")
+            return OperationRequest(.get, "/path/\(simple)/\(simpleExploded, name: "simpleExploded", explode: true)/\(label, name: "label", style: .label)/\(labelExploded, name: "labelExploded", style: .label, explode: true)/\(matrix, name: "matrix", style: .matrix)/\(matrixExploded, name: "matrixExploded", style: .matrix, explode: true)/\(reserved, name: "reserved", allowReserved: true)", template: "/path/{simple}/{simpleExploded}/{label}/{labelExploded}/{matrix}/{matrixExploded}/{reserved}")
         case .inQuery(let form, let formTogether, let formObject, let spaces, let pipes, let deep, let reserved, let empty, let standard, let filterName):
-            var request = OperationRequest(.get, "/query")
-            request.queryTexts("form", form)
-            request.queryTexts("formTogether", formTogether, explode: false)
-            request.query("formObject", formObject)
-            request.query("spaces", spaces, style: .spaceDelimited, explode: false)
-            request.query("pipes", pipes, style: .pipeDelimited, explode: false)
-            request.query("deep", deep, style: .deepObject)
-            request.query("reserved", reserved, allowReserved: true)
-            request.queryText("empty", empty)
-            request.queryInt("standard", standard)
-            request.queryText("filter[name]", filterName)
-            return request
+            return OperationRequest(.get, "/query")
+                .queryTexts("form", form)
+                .queryTexts("formTogether", formTogether, explode: false)
+                .query("formObject", formObject)
+                .query("spaces", spaces, style: .spaceDelimited, explode: false)
+                .query("pipes", pipes, style: .pipeDelimited, explode: false)
+                .query("deep", deep, style: .deepObject)
+                .query("reserved", reserved, allowReserved: true)
+                .queryText("empty", empty)
+                .queryInt("standard", standard)
+                .queryText("filter[name]", filterName)
         case .inHeadersAndCookies(let xList, let xObject, let choice, let session):
-            var request = OperationRequest(.get, "/elsewhere")
-            request.header("X-List", xList)
-            request.header("X-Object", xObject, explode: true)
-            request.cookie("choice", choice, explode: false)
-            request.cookie("session", session)
-            return request
+            return OperationRequest(.get, "/elsewhere")
+                .header("X-List", xList)
+                .header("X-Object", xObject, explode: true)
+                .cookie("choice", choice, explode: false)
+                .cookie("session", session)
         case .withContent(let json, let form, let text, let expression, let cookie, let bare):
-            var request = OperationRequest(.get, "/content")
-            request.query("json", json, style: .json)
-            request.query("form", form, style: .urlEncoded)
-            request.query("text", text, style: .plain)
-            request.header("expression", expression, style: .plain)
-            request.cookie("cookie", cookie, style: .json)
-            request.queryInt("bare", bare)
-            return request
+            return OperationRequest(.get, "/content")
+                .query("json", json, style: .json)
+                .query("form", form, style: .urlEncoded)
+                .query("text", text, style: .plain)
+                .header("expression", expression, style: .plain)
+                .cookie("cookie", cookie, style: .json)
+                .queryInt("bare", bare)
         }
     }
 }

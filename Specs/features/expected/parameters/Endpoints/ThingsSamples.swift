@@ -5,12 +5,12 @@
 public import EndpointRuntime
 
 extension ThingsTarget {
-    public var sampleResponse: SampleResponse {
-        switch self {
-        case .get, .getRange:
-            .empty(204)
-        }
-    }
+    public static let sampleResponses: SampleResponses =
+        """
+        GET /things/{kind}/{id}
+        GET /range/{from}-{to}.{format}
+        204
+        """
 }
 
 #endif

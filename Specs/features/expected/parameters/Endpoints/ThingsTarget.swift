@@ -31,22 +31,21 @@ public indirect enum ThingsTarget: OperationTarget {
     public var operation: OperationRequest {
         switch self {
         case .get(let kind, let id, let q, let verbose, let ids, let codes, let words, let filter, let `where`, let since, let xTraceID, let session, let requestValue, let `in`):
-            var request = OperationRequest(.get, "/things/{kind}/{id}", kind, id)
-            request.queryText("q", q)
-            request.queryBool("verbose", verbose)
-            request.query("ids", ids)
-            request.queryTexts("codes", codes, explode: false)
-            request.query("words", words, style: .pipeDelimited, explode: false)
-            request.query("filter", filter, style: .deepObject)
-            request.query("where", `where`, style: .json)
-            request.query("since", since)
-            request.header("X-Trace-ID", xTraceID)
-            request.cookie("session", session)
-            request.queryText("request", requestValue)
-            request.queryText("in", `in`)
-            return request
+            return OperationRequest(.get, "/things/{kind}/{id}", values: kind, id)
+                .queryText("q", q)
+                .queryBool("verbose", verbose)
+                .query("ids", ids)
+                .queryTexts("codes", codes, explode: false)
+                .query("words", words, style: .pipeDelimited, explode: false)
+                .query("filter", filter, style: .deepObject)
+                .query("where", `where`, style: .json)
+                .query("since", since)
+                .header("X-Trace-ID", xTraceID)
+                .cookie("session", session)
+                .queryText("request", requestValue)
+                .queryText("in", `in`)
         case .getRange(let from, let to, let format):
-            return OperationRequest(.get, "/range/{from}-{to}.{format}", from, to, format)
+            return OperationRequest(.get, "/range/{from}-{to}.{format}", values: from, to, format)
         }
     }
 }

@@ -5,12 +5,19 @@
 public import EndpointRuntime
 
 extension PathsTarget {
-    public var sampleResponse: SampleResponse {
-        switch self {
-        case .compare, .getFile, .cancelOrder, .getLine, .searchExactly, .getOdd, .getTwice, .getTrailing, .getRoot:
-            .empty(204)
-        }
-    }
+    public static let sampleResponses: SampleResponses =
+        """
+        GET /repos/{owner}/{repo}/compare/{base}...{head}
+        GET /files/{name}.{format}
+        POST /orders/{id}:cancel
+        GET /orders(id={id},line={line})
+        GET /search?kind=exact
+        GET /with%20space/%C3%BCn%C3%AF/{id}
+        GET /twice/{id}/{id}
+        GET /trailing/
+        GET /
+        204
+        """
 }
 
 #endif

@@ -37,7 +37,7 @@ public indirect enum PathsTarget: OperationTarget {
     public var operation: OperationRequest {
         switch self {
         case .compare(let owner, let repo, let base, let head):
-            return OperationRequest(.get, "/repos/{owner}/{repo}/compare/{base}...{head}", owner, repo, base, head)
+            return OperationRequest(.get, "/repos/{owner}/{repo}/compare/{base}...{head}", values: owner, repo, base, head)
         case .getFile(let name, let format):
             return OperationRequest(.get, "/files/{name}.{format}", name, format)
         case .cancelOrder(let id):
@@ -45,9 +45,8 @@ public indirect enum PathsTarget: OperationTarget {
         case .getLine(let id, let line):
             return OperationRequest(.get, "/orders(id={id},line={line})", id, line)
         case .searchExactly(let q):
-            var request = OperationRequest(.get, "/search?kind=exact")
-            request.queryText("q", q)
-            return request
+            return OperationRequest(.get, "/search?kind=exact")
+                .queryText("q", q)
         case .getOdd(let id):
             return OperationRequest(.get, "/with%20space/%C3%BCn%C3%AF/{id}", id)
         case .getTwice(let id):

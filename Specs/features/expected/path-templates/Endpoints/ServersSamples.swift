@@ -5,12 +5,12 @@
 public import EndpointRuntime
 
 extension ServersTarget {
-    public var sampleResponse: SampleResponse {
-        switch self {
-        case .upload, .replace:
-            .empty(204)
-        }
-    }
+    public static let sampleResponses: SampleResponses =
+        """
+        POST /uploads
+        PUT /uploads
+        204
+        """
 }
 
 #endif

@@ -16,13 +16,11 @@ public indirect enum ServersTarget: OperationTarget {
     public var operation: OperationRequest {
         switch self {
         case .upload:
-            var request = OperationRequest(.post, "/uploads")
-            request.server("https://uploads.example/a")
-            return request
+            return OperationRequest(.post, "/uploads")
+                .server("https://uploads.example/a")
         case .replace:
-            var request = OperationRequest(.put, "/uploads")
-            request.server("/v2")
-            return request
+            return OperationRequest(.put, "/uploads")
+                .server("/v2")
         }
     }
 }

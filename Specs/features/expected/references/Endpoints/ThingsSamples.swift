@@ -5,12 +5,13 @@
 public import EndpointRuntime
 
 extension ThingsTarget {
-    public var sampleResponse: SampleResponse {
-        switch self {
-        case .get: .json(200, #"{"part":{"x":"string","y":"string"},"lost":{},"other":{},"alias":{"z":"string"}}"#)
-        case .getOthers: .json(200, #"[{"x":"string","y":"string"}]"#)
-        }
-    }
+    public static let sampleResponses: SampleResponses =
+        #"""
+        GET /things/{id}
+        200 {"part":{"x":"string","y":"string"},"lost":{},"other":{},"alias":{"z":"string"}}
+        GET /others
+        200 [{"x":"string","y":"string"}]
+        """#
 }
 
 #endif

@@ -5,11 +5,11 @@
 public import EndpointRuntime
 
 extension ThingsTarget {
-    public var sampleResponse: SampleResponse {
-        switch self {
-        case .list: .text(200, "text")
-        }
-    }
+    public static let sampleResponses: SampleResponses =
+        """
+        GET /things
+        200 text
+        """
 }
 
 #endif

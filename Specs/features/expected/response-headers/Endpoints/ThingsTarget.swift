@@ -13,9 +13,8 @@ public indirect enum ThingsTarget: OperationTarget {
     public var operation: OperationRequest {
         switch self {
         case .list:
-            var request = OperationRequest(.get, "/things")
-            request.accept("text/plain")
-            return request
+            return OperationRequest(.get, "/things")
+                .accept("text/plain")
         }
     }
 }

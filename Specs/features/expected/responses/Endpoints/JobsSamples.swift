@@ -5,16 +5,20 @@
 public import EndpointRuntime
 
 extension JobsTarget {
-    public var sampleResponse: SampleResponse {
-        switch self {
-        case .start: .json(200, #"{"value":1,"unit":"string"}"#)
-        case .next, .getRange, .getDefault:
-            .json(200, #"{"id":"string","state":"string"}"#)
-        case .getUntyped: .json(200, "{}")
-        case .getRedirect, .fail:
-            .empty(200)
-        }
-    }
+    public static let sampleResponses: SampleResponses =
+        #"""
+        POST /several
+        200 {"value":1,"unit":"string"}
+        GET /optional
+        GET /range
+        GET /default
+        200 {"id":"string","state":"string"}
+        GET /untyped
+        200 {}
+        GET /redirect
+        GET /errors
+        200
+        """#
 }
 
 #endif

@@ -5,12 +5,15 @@
 public import EndpointRuntime
 
 extension AllTarget {
-    public var sampleResponse: SampleResponse {
-        switch self {
-        case .getDefault, .getOpen, .getEither, .getUnknown, .getBoth:
-            .empty(204)
-        }
-    }
+    public static let sampleResponses: SampleResponses =
+        """
+        GET /default
+        GET /open
+        GET /either
+        GET /unknown
+        GET /both
+        204
+        """
 }
 
 #endif

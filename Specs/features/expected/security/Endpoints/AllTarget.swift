@@ -28,21 +28,17 @@ public indirect enum AllTarget: OperationTarget {
         case .getDefault:
             return OperationRequest(.get, "/default")
         case .getOpen:
-            var request = OperationRequest(.get, "/open")
-            request.security([])
-            return request
+            return OperationRequest(.get, "/open")
+                .security([])
         case .getEither:
-            var request = OperationRequest(.get, "/either")
-            request.security([["key", "cookie"], ["basic"], []])
-            return request
+            return OperationRequest(.get, "/either")
+                .security([["key", "cookie"], ["basic"], []])
         case .getUnknown:
-            var request = OperationRequest(.get, "/unknown")
-            request.security([])
-            return request
+            return OperationRequest(.get, "/unknown")
+                .security([])
         case .getBoth:
-            var request = OperationRequest(.get, "/both")
-            request.security([["token"]])
-            return request
+            return OperationRequest(.get, "/both")
+                .security([["token"]])
         }
     }
 }

@@ -16,9 +16,8 @@ public indirect enum ThingsTarget: OperationTarget {
     public var operation: OperationRequest {
         switch self {
         case .getThings:
-            var request = OperationRequest(.get, "/things")
-            request.server("https://things.example")
-            return request
+            return OperationRequest(.get, "/things")
+                .server("https://things.example")
         case .getOthers:
             return OperationRequest(.get, "/others")
         }

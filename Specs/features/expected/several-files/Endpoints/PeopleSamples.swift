@@ -5,13 +5,15 @@
 public import EndpointRuntime
 
 extension PeopleTarget {
-    public var sampleResponse: SampleResponse {
-        switch self {
-        case .list: .json(200, #"[{"id":"5e2dd4a4-3f7d-4a44-9e0a-2b1c5d1b9f01"},{"id":"5e2dd4a4-3f7d-4a44-9e0a-2b1c5d1b9f02"}]"#)
-        case .add: .empty(201)
-        case .get: .json(200, #"{"person":{"id":"00000000-0000-4000-8000-000000000000","home":{}},"summary":{},"kind":"adult"}"#)
-        }
-    }
+    public static let sampleResponses: SampleResponses =
+        #"""
+        GET /people
+        200 [{"id":"5e2dd4a4-3f7d-4a44-9e0a-2b1c5d1b9f01"},{"id":"5e2dd4a4-3f7d-4a44-9e0a-2b1c5d1b9f02"}]
+        POST /people
+        201
+        GET /people/{id}
+        200 {"person":{"id":"00000000-0000-4000-8000-000000000000","home":{}},"summary":{},"kind":"adult"}
+        """#
 }
 
 #endif

@@ -21,15 +21,13 @@ public indirect enum PeopleTarget: OperationTarget {
     public var operation: OperationRequest {
         switch self {
         case .list(let page):
-            var request = OperationRequest(.get, "/people")
-            request.queryInt("page", page)
-            return request
+            return OperationRequest(.get, "/people")
+                .queryInt("page", page)
         case .add(let person):
-            var request = OperationRequest(.post, "/people")
-            request.body(json: person)
-            return request
+            return OperationRequest(.post, "/people")
+                .body(json: person)
         case .get(let id):
-            return OperationRequest(.get, "/people/{id}", id)
+            return OperationRequest(.get, "/people/{id}", values: id)
         }
     }
 }

@@ -5,15 +5,19 @@
 public import EndpointRuntime
 
 extension PetsTarget {
-    public var sampleResponse: SampleResponse {
-        switch self {
-        case .list: .json(200, "[]")
-        case .add: .json(201, #"{"petType":"Cat","id":1,"name":"string","lives":1}"#)
-        case .updateWithForm: .empty(204)
-        case .getPicture: .empty(200)
-        case .uploadPicture: .json(200, #"{"code":1,"message":"string"}"#)
-        }
-    }
+    public static let sampleResponses: SampleResponses =
+        #"""
+        GET /pets
+        200 []
+        POST /pets
+        201 {"petType":"Cat","id":1,"name":"string","lives":1}
+        POST /pets/{id}
+        204
+        GET /pets/{id}/picture
+        200
+        PUT /pets/{id}/picture
+        200 {"code":1,"message":"string"}
+        """#
 }
 
 #endif

@@ -34,34 +34,29 @@ public indirect enum PetsTarget: OperationTarget {
     public var operation: OperationRequest {
         switch self {
         case .list(let xTrace, let limit, let status, let ids, let words, let columns, let places):
-            var request = OperationRequest(.get, "/pets")
-            request.header("X-Trace", xTrace)
-            request.query("limit", limit)
-            request.query("status", status)
-            request.query("ids", ids, explode: false)
-            request.query("words", words, style: .spaceDelimited, explode: false)
-            request.query("columns", columns, style: .tabDelimited, explode: false)
-            request.query("places", places, style: .pipeDelimited, explode: false)
-            return request
+            return OperationRequest(.get, "/pets")
+                .header("X-Trace", xTrace)
+                .query("limit", limit)
+                .query("status", status)
+                .query("ids", ids, explode: false)
+                .query("words", words, style: .spaceDelimited, explode: false)
+                .query("columns", columns, style: .tabDelimited, explode: false)
+                .query("places", places, style: .pipeDelimited, explode: false)
         case .add(let pet, let limit):
-            var request = OperationRequest(.post, "/pets")
-            request.query("limit", limit)
-            request.body(json: pet)
-            request.security([["login"]])
-            return request
+            return OperationRequest(.post, "/pets")
+                .query("limit", limit)
+                .body(json: pet)
+                .security([["login"]])
         case .updateWithForm(let id, let body):
-            var request = OperationRequest(.post, "/pets/{id}", id)
-            request.body(form: body, encoding: ["tags": .init(style: .form, explode: false)])
-            request.security([])
-            return request
+            return OperationRequest(.post, "/pets/{id}", values: id)
+                .body(form: body, encoding: ["tags": .init(style: .form, explode: false)])
+                .security([])
         case .getPicture(let id):
-            var request = OperationRequest(.get, "/pets/{id}/picture", id)
-            request.accept("image/png")
-            return request
+            return OperationRequest(.get, "/pets/{id}/picture", values: id)
+                .accept("image/png")
         case .uploadPicture(let id, let body):
-            var request = OperationRequest(.put, "/pets/{id}/picture", id)
-            request.body(multipart: body)
-            return request
+            return OperationRequest(.put, "/pets/{id}/picture", values: id)
+                .body(multipart: body)
         }
     }
 }

@@ -5,11 +5,11 @@
 public import EndpointRuntime
 
 extension ThingsTarget {
-    public var sampleResponse: SampleResponse {
-        switch self {
-        case .subscribe: .json(200, #"{"a":"string","b":"string"}"#)
-        }
-    }
+    public static let sampleResponses: SampleResponses =
+        #"""
+        POST /things
+        200 {"a":"string","b":"string"}
+        """#
 }
 
 #endif

@@ -13,9 +13,8 @@ public indirect enum ThingsTarget: OperationTarget {
     public var operation: OperationRequest {
         switch self {
         case .subscribe(let body):
-            var request = OperationRequest(.post, "/things")
-            request.body(data: body, contentType: "application/xml")
-            return request
+            return OperationRequest(.post, "/things")
+                .body(data: body, contentType: "application/xml")
         }
     }
 }

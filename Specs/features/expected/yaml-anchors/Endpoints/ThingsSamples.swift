@@ -5,12 +5,13 @@
 public import EndpointRuntime
 
 extension ThingsTarget {
-    public var sampleResponse: SampleResponse {
-        switch self {
-        case .getThings: .json(200, #"{"yes":"string","on":true}"#)
-        case .putThings: .empty(204)
-        }
-    }
+    public static let sampleResponses: SampleResponses =
+        #"""
+        GET /things
+        200 {"yes":"string","on":true}
+        PUT /things
+        204
+        """#
 }
 
 #endif

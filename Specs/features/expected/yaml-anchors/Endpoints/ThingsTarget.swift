@@ -18,9 +18,8 @@ public indirect enum ThingsTarget: OperationTarget {
         case .getThings:
             return OperationRequest(.get, "/things")
         case .putThings(let body):
-            var request = OperationRequest(.put, "/things")
-            request.body(json: body)
-            return request
+            return OperationRequest(.put, "/things")
+                .body(json: body)
         }
     }
 }

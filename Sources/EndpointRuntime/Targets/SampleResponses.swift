@@ -1,0 +1,65 @@
+import Foundation
+
+/// What stubs answer the operations of a generated target with, written as one text: operations, each on a line of its
+/// own, before the status and the body that they have in common. Further lines of a body begin with a blank.
+///
+/// ```
+/// GET /books
+/// GET /books/{id}/similar
+/// 200 [{"title":"Dune"}]
+/// DELETE /books/{id}
+/// 204
+/// ```
+///
+/// A text is no work for the compiler, where a `switch` with a response for each case was a fifteenth of all that it made
+/// of a generated client.
+public struct SampleResponses: Sendable, ExpressibleByStringLiteral {
+    private let responses: [String: SampleResponse]
+
+    /// Reads the text, once for all operations of a target. Of an operation that is there twice the first counts.
+    public init(stringLiteral text: StaticString) {
+        var reading = Reading()
+        text.withUTF8Buffer { text in
+            for line in text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) { reading.read(line) }
+        }
+        reading.endResponse()
+        responses = reading.responses
+    }
+
+    /// Nil when there is none.
+    subscript(_ operation: OperationRequest) -> SampleResponse? {
+        responses["\(operation.method.rawValue) \(operation.template)"]
+    }
+
+    private struct Reading {
+        private(set) var responses: [String: SampleResponse] = [:]
+        private var operations: [String] = []
+        private var status: Int?
+        private var body = Data()
+
+        mutating func read(_ line: Slice<UnsafeBufferPointer<UInt8>>) {
+            if status != nil, line.first == UInt8(ascii: " ") {
+                body.append(UInt8(ascii: "\n"))
+                body.append(contentsOf: line.dropFirst())
+                return
+            }
+            endResponse()
+            let words = line.split(separator: UInt8(ascii: " "), maxSplits: 1, omittingEmptySubsequences: false)
+            status = words.first.flatMap { Int(String(decoding: $0, as: UTF8.self)) }
+            if status == nil {
+                operations.append(String(decoding: line, as: UTF8.self))
+            } else if words.count > 1 {
+                body.append(contentsOf: words[1])
+            }
+        }
+
+        mutating func endResponse() {
+            guard let status else { return }
+            let response = SampleResponse.networkResponse(status, body)
+            for operation in operations where responses[operation] == nil { responses[operation] = response }
+            operations = []
+            self.status = nil
+            body = Data()
+        }
+    }
+}

@@ -1,0 +1,37 @@
+import APIModel
+
+/// The literal text of a path.
+enum PathText {
+    /// The path as the description has it, with the parameters' Swift names in braces.
+    static func template(of endpoint: Endpoint) -> String {
+        endpoint.path.reduce(into: "") { text, segment in
+            switch segment {
+            case .literal(let literal): text += encoded(literal)
+            case .parameter(let name): text += "{\(name)}"
+            }
+        }
+    }
+
+    /// What can't stand in a path is percent-encoded (RFC 3986, section 3.3); what is encoded already stays.
+    static func encoded(_ text: String) -> String {
+        if text.utf8.allSatisfy(isAllowed) { return text }
+        var encoded: [UInt8] = []
+        for byte in text.utf8 {
+            if isAllowed(byte) {
+                encoded.append(byte)
+            } else {
+                let digits = String(byte, radix: 16, uppercase: true)
+                encoded += "%\(digits.utf8.count == 1 ? "0" : "")\(digits)".utf8
+            }
+        }
+        return String(decoding: encoded, as: UTF8.self)
+    }
+
+    private static func isAllowed(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): true
+        default: byte < 0x80 && "-._~!$&'()*+,;=:@/%?".utf8.contains(byte)
+        }
+    }
+}

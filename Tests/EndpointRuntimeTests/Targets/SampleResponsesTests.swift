@@ -1,0 +1,72 @@
+import Foundation
+import Testing
+
+@testable @_spi(Generated) import EndpointRuntime
+
+@Suite("Samples of generated targets")
+struct SampleResponsesTests {
+    private enum Books: OperationTarget {
+        case list, get(id: String), delete(id: String), shape(Int), search(String)
+
+        static let sampleResponses: SampleResponses =
+            #"""
+            GET /books
+            QUERY /books
+            200 [{"title":"Dune"}]
+            GET /books/{id}
+            404 a,b
+            \#u{20}
+             c\#r
+              d
+            DELETE /books/{id}
+            204
+            GET /books
+            500 the first of two counts
+            """#
+
+        var baseURL: URL { URL(fileURLWithPath: "/") }
+
+        var operation: OperationRequest {
+            switch self {
+            case .list: OperationRequest(.get, "/books").queryInt("page", 2)
+            case .get(let id): OperationRequest(.get, "/books/{id}", id)
+            case .delete(let id): OperationRequest(.delete, "/books/\(id, name: "id", style: .matrix)", template: "/books/{id}")
+            case .shape(let id): OperationRequest(.get, "/shapes/{id}", values: id)
+            case .search(let text): OperationRequest(.query, "/books").body(text: text)
+            }
+        }
+    }
+
+    private func sample(_ book: Books) throws -> (status: Int, body: String) {
+        guard case .networkResponse(let status, let body) = book.sampleResponse else {
+            Issue.record("\(book) has no answer")
+            return (0, "")
+        }
+        return (status, String(decoding: body, as: UTF8.self))
+    }
+
+    @Test("an operation is told by its method and its template, whatever its parameters are")
+    func operations() throws {
+        #expect(try sample(.list) == (200, #"[{"title":"Dune"}]"#))
+        #expect(try sample(.search("x")) == (200, #"[{"title":"Dune"}]"#))
+        #expect(try sample(.delete(id: "")) == (204, ""))
+        #expect(try sample(.delete(id: "a/b")) == (204, ""))
+    }
+
+    @Test("a body may have several lines")
+    func lines() throws {
+        #expect(try sample(.get(id: "1")) == (404, "a,b\n\nc\r\n d"))
+    }
+
+    @Test("what has no sample is answered with nothing, as a target without samples is")
+    func none() throws {
+        #expect(try sample(.shape(1)) == (200, ""))
+    }
+
+    @Test("a copy of a request keeps its template")
+    func copies() {
+        let request = OperationRequest(.get, "/books/{id}", "1")
+        #expect(request.query("q", String(repeating: "long", count: 100)).template.description == "/books/{id}")
+        #expect(request.query.isEmpty)
+    }
+}
