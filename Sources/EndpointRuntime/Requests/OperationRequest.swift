@@ -2,7 +2,8 @@ import Foundation
 
 /// What an operation sends, before it is known to which server and with which credentials.
 ///
-/// One word: generated targets make one for each call, and the compiler has little to do for each of them.
+/// One word: generated targets make one for each call, and the compiler has little to do for each of them. What adds to
+/// a request takes it and hands it back, so that they are chains of calls.
 public struct OperationRequest: Sendable {
     var parts: OwnedParts
 

@@ -26,7 +26,7 @@ public indirect enum AuthorsTarget: OperationTarget {
                 .queryInt("per_page", perPage)
                 .header("X-Request-ID", xRequestID)
         case .get(let id):
-            return OperationRequest(.get, "/authors/{id}", values: id)
+            return OperationRequest(.get, "/authors/{id}", id.description)
         }
     }
 }

@@ -31,7 +31,7 @@ public indirect enum ThingsTarget: OperationTarget {
     public var operation: OperationRequest {
         switch self {
         case .get(let kind, let id, let q, let verbose, let ids, let codes, let words, let filter, let `where`, let since, let xTraceID, let session, let requestValue, let `in`):
-            return OperationRequest(.get, "/things/{kind}/{id}", values: kind, id)
+            return OperationRequest(.get, "/things/{kind}/{id}", kind.rawValue, id.description)
                 .queryText("q", q)
                 .queryBool("verbose", verbose)
                 .query("ids", ids)
@@ -45,7 +45,7 @@ public indirect enum ThingsTarget: OperationTarget {
                 .queryText("request", requestValue)
                 .queryText("in", `in`)
         case .getRange(let from, let to, let format):
-            return OperationRequest(.get, "/range/{from}-{to}.{format}", values: from, to, format)
+            return OperationRequest(.get, "/range/{from}-{to}.{format}", from.description, to.description, format)
         }
     }
 }

@@ -48,14 +48,14 @@ public indirect enum PetsTarget: OperationTarget {
                 .body(json: pet)
                 .security([["login"]])
         case .updateWithForm(let id, let body):
-            return OperationRequest(.post, "/pets/{id}", values: id)
+            return OperationRequest(.post, "/pets/{id}", id.description)
                 .body(form: body, encoding: ["tags": .init(style: .form, explode: false)])
                 .security([])
         case .getPicture(let id):
-            return OperationRequest(.get, "/pets/{id}/picture", values: id)
+            return OperationRequest(.get, "/pets/{id}/picture", id.description)
                 .accept("image/png")
         case .uploadPicture(let id, let body):
-            return OperationRequest(.put, "/pets/{id}/picture", values: id)
+            return OperationRequest(.put, "/pets/{id}/picture", id.description)
                 .body(multipart: body)
         }
     }
