@@ -35,8 +35,7 @@ func readAndWrite<Value: ReadableValue & WritableValue>(
     _ response: Response, _ keys: [String], as type: Value.Type
 ) throws -> Data? {
     let value: Value = try response.content(at: KeyPathRoot(keys: keys))
-    var operation = OperationRequest(.post, "/")
-    operation.body(json: value)
+    let operation = OperationRequest(.post, "/").body(json: value)
     let endpoint = Endpoint(
         url: "http://localhost/", sampleResponse: { .empty(200) }, method: .post, task: operation.task, headers: nil
     )
