@@ -118,15 +118,18 @@ enum Spelling {
         return [SwiftText(spelled: signs + "\"\"\"")] + lines + [SwiftText(spelled: "\"\"\"" + signs)]
     }
 
-    private static func escapingInvisible(_ text: String, signs: String) -> String {
-        guard hasInvisible(text) else { return text }
-        return text.unicodeScalars.reduce(into: "") { escaped, scalar in
+    /// A blank at the end of a line can't be seen either, and editors take it away.
+    private static func escapingInvisible(_ line: String, signs: String) -> String {
+        let endsInBlank = line.utf8.last == UInt8(ascii: " ")
+        guard endsInBlank || hasInvisible(line) else { return line }
+        let escaped = line.unicodeScalars.dropLast(endsInBlank ? 1 : 0).reduce(into: "") { escaped, scalar in
             if isInvisible(scalar) {
                 escaped += "\\\(signs)u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
             } else {
                 escaped.unicodeScalars.append(scalar)
             }
         }
+        return endsInBlank ? escaped + "\\\(signs)u{20}" : escaped
     }
 
     /// How many number signs follow a quotation mark or backslash at most; -1 when there is no such character.
