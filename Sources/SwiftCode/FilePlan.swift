@@ -10,8 +10,6 @@ struct FilePlan {
     struct File {
         var path: String
         var imports: [SwiftText] = []
-        /// Lines before the imports that hold only when something is set; closed at the end of the file.
-        var condition: [SwiftText] = []
         var declarations: [Declaration] = []
     }
 
@@ -58,7 +56,7 @@ struct FilePlan {
         let folder = "Endpoints/"
         var target = File(path: folder + group.targetName + ".swift")
         target.imports = imports(foundation: true, custom: group.endpoints.contains { $0.sentTypes.contains(where: \.isCustom) }, spi: true)
-        target.declarations = [Declaration(template: "GroupTarget", view: view)]
+        target.declarations = ["GroupTarget", "GroupSamples"].map { Declaration(template: $0, view: view) }
         var client = File(path: folder + group.clientName + ".swift")
         let types = group.endpoints.flatMap { endpoint -> [TypeReference] in
             // An enum of successes stands with the models; here only its name does.
@@ -68,14 +66,7 @@ struct FilePlan {
             foundation: types.contains(where: \.needsFoundation), custom: types.contains(where: \.isCustom)
         )
         client.declarations = [Declaration(template: "GroupClient", view: view)]
-        var samples = File(path: folder + group.typeName + "Samples.swift")
-        samples.imports = imports(foundation: false)
-        samples.condition = [
-            "// Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.",
-            "#if DEBUG || ENDPOINT_SAMPLES",
-        ]
-        samples.declarations = [Declaration(template: "GroupSamples", view: view)]
-        files += [target, client, samples]
+        files += [target, client]
     }
 
     private mutating func addModels() {

@@ -22,12 +22,10 @@ public struct SwiftCodeWriter: Sendable {
         let declarations = file.declarations.compactMap { declaration in
             templates[declaration.template].map { View(["text": .rendered($0, declaration.view)]) }
         }
-        let preamble = file.condition + file.imports
         let view = View([
             "header": .text(header),
-            "preamble": .lines(preamble.isEmpty ? [] : [SwiftText(spelled: "")] + preamble),
+            "imports": .lines(file.imports.isEmpty ? [] : [SwiftText(spelled: "")] + file.imports),
             "declarations": .views(declarations),
-            "end": .lines(file.condition.isEmpty ? [] : ["#endif"]),
         ])
         var bytes: [UInt8] = []
         templates["SourceFile"]?.render(view, into: &bytes)

@@ -18,7 +18,10 @@ public struct BookstoreClient: Sendable {
     @export(implementation) public let authors: AuthorsClient
     /// The store as a whole.
     @export(implementation) public let store: StoreClient
+}
 
+extension BookstoreClient {
+    /// A client of one server.
     public init(
         environment: BookstoreEnvironment = .production,
         credentials: BookstoreCredentials = .none,
@@ -39,9 +42,11 @@ public struct BookstoreClient: Sendable {
 
     /// A client whose requests go through a configuration of your own.
     public init(configuration: ProviderConfiguration) {
-        books = BooksClient(provider: Provider(configuration: configuration))
-        authors = AuthorsClient(provider: Provider(configuration: configuration))
-        store = StoreClient(provider: Provider(configuration: configuration))
+        self.init(
+            books: BooksClient(provider: Provider(configuration: configuration)),
+            authors: AuthorsClient(provider: Provider(configuration: configuration)),
+            store: StoreClient(provider: Provider(configuration: configuration))
+        )
     }
 }
 

@@ -164,9 +164,9 @@ struct CommandTests {
             #expect(first.errors == "")
             let lines = first.output.split(separator: "\n")
             #expect(lines.first == "Small 1.0 (OpenAPI 3.0) · 1 endpoint in 1 group · 1 model")
-            #expect(lines.last?.hasPrefix("  wrote 5 files · ") == true)
+            #expect(lines.last?.hasPrefix("  wrote 4 files · ") == true)
             let second = try ProcessResult.endpointgen("generate", spec, "--output", folder.url.path + "/output")
-            #expect(second.output.contains("  wrote 0 files, 5 unchanged · "))
+            #expect(second.output.contains("  wrote 0 files, 4 unchanged · "))
         }
     }
 

@@ -54,7 +54,7 @@ struct NamingPass {
                 base = "\(stem)\(number)"
                 number += 1
             }
-            for suffix in ["Target", "Client", "Models", "Samples"] { typeScope.take(base + suffix) }
+            for suffix in ["Target", "Client", "Models"] { typeScope.take(base + suffix) }
             return base
         }
         var properties = NameScope(reserved: ReservedNames.groups)

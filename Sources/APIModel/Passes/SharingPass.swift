@@ -22,9 +22,10 @@ enum SharingPass {
         }
     }
 
-    /// What is named from the place where it stands is the first of its like. A component stays a type of its own, since
-    /// whoever gave two things two names may extend both; but for one that is called as another with a word before it:
-    /// `nullable-simple-user` says what OpenAPI 3.0 has no other way to say of a reference.
+    /// What is named from the place where it stands is the component of its like, or the first of its like where there is
+    /// none. A component stays a type of its own, since whoever gave two things two names may extend both; but for one
+    /// that is called as another with a word before it: `nullable-simple-user` says what OpenAPI 3.0 has no other way to
+    /// say of a reference.
     private static func standIns(
         among members: [Int], _ types: [TypeDefinition], _ drafts: [DraftType]
     ) -> [(member: Int, standIn: Int)] {
@@ -33,7 +34,7 @@ enum SharingPass {
             (types[first].name.count, types[first].name) < (types[second].name.count, types[second].name)
         }
         var components: [String: Int] = [:]
-        var derived: Int?
+        var derived = ordered.first { drafts[$0].proposal.origin < .derived }
         return ordered.map { member in
             guard drafts[member].proposal.origin < .derived else {
                 let standIn = derived ?? member

@@ -24,6 +24,7 @@ struct ClientView {
             "credentialsType": .text(hasSchemes ? type("Credentials") : "Credentials"),
             "credentialsValue": .text(hasSchemes ? "credentials.credentials" : "credentials"),
             "groups": .views(model.groups.map(view)),
+            "memberwise": .lines(memberwise),
             "environments": .views(model.environments.map(view)),
             "schemes": .views(model.securitySchemes.flatMap(views)),
             "sources": .views(model.securitySchemes.compactMap(source)),
@@ -43,6 +44,16 @@ struct ClientView {
             "property": .text(Spelling.identifier(group.name)),
             "clientName": .text(Spelling.identifier(group.clientName)),
         ])
+    }
+
+    /// The call of the memberwise initialiser.
+    private var memberwise: [SwiftText] {
+        guard let last = model.groups.indices.last else { return ["self.init()"] }
+        let arguments = model.groups.enumerated().map { index, group -> SwiftText in
+            let client: SwiftText = "\(Spelling.identifier(group.clientName))(provider: Provider(configuration: configuration))"
+            return "    \(Spelling.argumentLabel(group.name)): \(client)\(index < last ? "," : "")"
+        }
+        return ["self.init("] + arguments + [")"]
     }
 
     // Environments

@@ -48,8 +48,7 @@ struct StructureView {
         let type = type(of: property)
         switch (property.isIndirect, isConstant) {
         case (_, true): return "\(model.propertyAccess)let \(name): \(type)"
-        // What a wrapper holds is computed: its accessors are called in the client itself, too.
-        case (true, false): return "@Indirect \(model.access)var \(name): \(type)"
+        case (true, false): return "@Indirect \(model.propertyAccess)var \(name): \(type)"
         case (false, false): return "\(model.propertyAccess)var \(name): \(type)"
         }
     }

@@ -43,9 +43,7 @@ struct ViewKind: Sendable {
     static let all: [ViewKind] = [
         ViewKind(
             name: "File",
-            fields: [
-                "header": .text, "preamble": .lines, "declarations": .views(["text": .text]), "end": .lines,
-            ]
+            fields: ["header": .text, "imports": .lines, "declarations": .views(["text": .text])]
         ),
         ViewKind(
             name: "Structure",
@@ -115,6 +113,7 @@ struct ViewKind: Sendable {
                 "access": .text, "name": .text, "title": .text, "documentation": .lines, "environmentType": .text,
                 "environmentDefault": .text, "credentialsType": .text, "credentialsValue": .text,
                 "groups": .views(["access": .text, "documentation": .lines, "property": .text, "clientName": .text]),
+                "memberwise": .lines,
                 "environments": .views(["access": .text, "documentation": .lines, "declaration": .text, "url": .text]),
                 "schemes": .views(["access": .text, "documentation": .lines, "declaration": .text, "value": .text]),
                 "sources": .views(["access": .text, "documentation": .lines, "declaration": .text]),

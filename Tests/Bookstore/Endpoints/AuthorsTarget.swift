@@ -30,3 +30,16 @@ public indirect enum AuthorsTarget: OperationTarget {
         }
     }
 }
+
+// Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
+#if DEBUG || ENDPOINT_SAMPLES
+extension AuthorsTarget {
+    public static let sampleResponses: SampleResponses =
+        #"""
+        GET /authors
+        200 {"data":[{"id":1,"name":"string","born":"2024-01-01","website":"https://example.com"}]}
+        GET /authors/{id}
+        200 {"data":{"id":1,"name":"string","born":"2024-01-01","website":"https://example.com"}}
+        """#
+}
+#endif

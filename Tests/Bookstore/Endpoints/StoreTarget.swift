@@ -30,3 +30,16 @@ public indirect enum StoreTarget: OperationTarget {
         }
     }
 }
+
+// Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
+#if DEBUG || ENDPOINT_SAMPLES
+extension StoreTarget {
+    public static let sampleResponses: SampleResponses =
+        #"""
+        GET /search
+        200 {"data":[{"kind":"book","book":{"id":"string","title":"string","genre":"fiction","price":{"amount":1,"currency":"EUR"},"added_at":"2024-01-01T00:00:00Z"}}]}
+        GET /health
+        200 {"status":"open"}
+        """#
+}
+#endif

@@ -7,7 +7,10 @@ public import EndpointRuntime
 public struct AlikeClient: Sendable {
     @export(implementation) public let issues: IssuesClient
     @export(implementation) public let comments: CommentsClient
+}
 
+extension AlikeClient {
+    /// A client of one server.
     public init(
         environment: AlikeEnvironment = .production,
         credentials: Credentials = .none,
@@ -28,8 +31,10 @@ public struct AlikeClient: Sendable {
 
     /// A client whose requests go through a configuration of your own.
     public init(configuration: ProviderConfiguration) {
-        issues = IssuesClient(provider: Provider(configuration: configuration))
-        comments = CommentsClient(provider: Provider(configuration: configuration))
+        self.init(
+            issues: IssuesClient(provider: Provider(configuration: configuration)),
+            comments: CommentsClient(provider: Provider(configuration: configuration))
+        )
     }
 }
 

@@ -6,7 +6,10 @@ public import EndpointRuntime
 /// Bodies 1
 public struct BodiesClient: Sendable {
     @export(implementation) public let bodies: BodiesGroupClient
+}
 
+extension BodiesClient {
+    /// A client of one server.
     public init(
         environment: BodiesEnvironment = .production,
         credentials: Credentials = .none,
@@ -27,7 +30,9 @@ public struct BodiesClient: Sendable {
 
     /// A client whose requests go through a configuration of your own.
     public init(configuration: ProviderConfiguration) {
-        bodies = BodiesGroupClient(provider: Provider(configuration: configuration))
+        self.init(
+            bodies: BodiesGroupClient(provider: Provider(configuration: configuration))
+        )
     }
 }
 

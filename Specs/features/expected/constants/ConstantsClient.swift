@@ -6,7 +6,10 @@ public import EndpointRuntime
 /// Constants 1
 public struct ConstantsClient: Sendable {
     @export(implementation) public let notes: NotesClient
+}
 
+extension ConstantsClient {
+    /// A client of one server.
     public init(
         environment: ConstantsEnvironment = .production,
         credentials: Credentials = .none,
@@ -27,7 +30,9 @@ public struct ConstantsClient: Sendable {
 
     /// A client whose requests go through a configuration of your own.
     public init(configuration: ProviderConfiguration) {
-        notes = NotesClient(provider: Provider(configuration: configuration))
+        self.init(
+            notes: NotesClient(provider: Provider(configuration: configuration))
+        )
     }
 }
 

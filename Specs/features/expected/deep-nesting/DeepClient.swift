@@ -6,7 +6,10 @@ public import EndpointRuntime
 /// Deep 1
 public struct DeepClient: Sendable {
     @export(implementation) public let deep: DeepGroupClient
+}
 
+extension DeepClient {
+    /// A client of one server.
     public init(
         environment: DeepEnvironment = .production,
         credentials: Credentials = .none,
@@ -27,7 +30,9 @@ public struct DeepClient: Sendable {
 
     /// A client whose requests go through a configuration of your own.
     public init(configuration: ProviderConfiguration) {
-        deep = DeepGroupClient(provider: Provider(configuration: configuration))
+        self.init(
+            deep: DeepGroupClient(provider: Provider(configuration: configuration))
+        )
     }
 }
 

@@ -7,7 +7,10 @@ public import EndpointRuntime
 public struct EnumerationsClient: Sendable {
     @export(implementation) public let things: ThingsClient
     @export(implementation) public let orders: OrdersClient
+}
 
+extension EnumerationsClient {
+    /// A client of one server.
     public init(
         environment: EnumerationsEnvironment = .production,
         credentials: Credentials = .none,
@@ -28,8 +31,10 @@ public struct EnumerationsClient: Sendable {
 
     /// A client whose requests go through a configuration of your own.
     public init(configuration: ProviderConfiguration) {
-        things = ThingsClient(provider: Provider(configuration: configuration))
-        orders = OrdersClient(provider: Provider(configuration: configuration))
+        self.init(
+            things: ThingsClient(provider: Provider(configuration: configuration)),
+            orders: OrdersClient(provider: Provider(configuration: configuration))
+        )
     }
 }
 

@@ -6,7 +6,10 @@ public import EndpointRuntime
 /// Encodings 1
 public struct EncodingsClient: Sendable {
     @export(implementation) public let forms: FormsClient
+}
 
+extension EncodingsClient {
+    /// A client of one server.
     public init(
         environment: EncodingsEnvironment = .production,
         credentials: Credentials = .none,
@@ -27,7 +30,9 @@ public struct EncodingsClient: Sendable {
 
     /// A client whose requests go through a configuration of your own.
     public init(configuration: ProviderConfiguration) {
-        forms = FormsClient(provider: Provider(configuration: configuration))
+        self.init(
+            forms: FormsClient(provider: Provider(configuration: configuration))
+        )
     }
 }
 

@@ -6,7 +6,10 @@ public import EndpointRuntime
 /// Formats 1
 public struct FormatsClient: Sendable {
     @export(implementation) public let things: ThingsClient
+}
 
+extension FormatsClient {
+    /// A client of one server.
     public init(
         environment: FormatsEnvironment = .production,
         credentials: Credentials = .none,
@@ -27,7 +30,9 @@ public struct FormatsClient: Sendable {
 
     /// A client whose requests go through a configuration of your own.
     public init(configuration: ProviderConfiguration) {
-        things = ThingsClient(provider: Provider(configuration: configuration))
+        self.init(
+            things: ThingsClient(provider: Provider(configuration: configuration))
+        )
     }
 }
 

@@ -8,7 +8,10 @@ public struct HierarchiesClient: Sendable {
     @export(implementation) public let pets: PetsClient
     @export(implementation) public let shapes: ShapesClient
     @export(implementation) public let films: FilmsClient
+}
 
+extension HierarchiesClient {
+    /// A client of one server.
     public init(
         environment: HierarchiesEnvironment = .production,
         credentials: Credentials = .none,
@@ -29,9 +32,11 @@ public struct HierarchiesClient: Sendable {
 
     /// A client whose requests go through a configuration of your own.
     public init(configuration: ProviderConfiguration) {
-        pets = PetsClient(provider: Provider(configuration: configuration))
-        shapes = ShapesClient(provider: Provider(configuration: configuration))
-        films = FilmsClient(provider: Provider(configuration: configuration))
+        self.init(
+            pets: PetsClient(provider: Provider(configuration: configuration)),
+            shapes: ShapesClient(provider: Provider(configuration: configuration)),
+            films: FilmsClient(provider: Provider(configuration: configuration))
+        )
     }
 }
 

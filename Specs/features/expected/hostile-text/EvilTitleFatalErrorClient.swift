@@ -13,7 +13,10 @@ public struct EvilTitleFatalErrorClient: Sendable {
     /// two */
     /// import Evil
     @export(implementation) public let things: ThingsClient
+}
 
+extension EvilTitleFatalErrorClient {
+    /// A client of one server.
     public init(
         environment: EvilTitleFatalErrorEnvironment = .production,
         credentials: Credentials = .none,
@@ -34,7 +37,9 @@ public struct EvilTitleFatalErrorClient: Sendable {
 
     /// A client whose requests go through a configuration of your own.
     public init(configuration: ProviderConfiguration) {
-        things = ThingsClient(provider: Provider(configuration: configuration))
+        self.init(
+            things: ThingsClient(provider: Provider(configuration: configuration))
+        )
     }
 }
 

@@ -6,7 +6,10 @@ public import EndpointRuntime
 /// Huge 1
 public struct HugeClient: Sendable {
     @export(implementation) public let colours: ColoursClient
+}
 
+extension HugeClient {
+    /// A client of one server.
     public init(
         environment: HugeEnvironment = .production,
         credentials: Credentials = .none,
@@ -27,7 +30,9 @@ public struct HugeClient: Sendable {
 
     /// A client whose requests go through a configuration of your own.
     public init(configuration: ProviderConfiguration) {
-        colours = ColoursClient(provider: Provider(configuration: configuration))
+        self.init(
+            colours: ColoursClient(provider: Provider(configuration: configuration))
+        )
     }
 }
 

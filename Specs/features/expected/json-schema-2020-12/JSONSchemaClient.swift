@@ -6,7 +6,10 @@ public import EndpointRuntime
 /// Json schema 1
 public struct JSONSchemaClient: Sendable {
     @export(implementation) public let things: ThingsClient
+}
 
+extension JSONSchemaClient {
+    /// A client of one server.
     public init(
         environment: JSONSchemaEnvironment = .production,
         credentials: Credentials = .none,
@@ -27,7 +30,9 @@ public struct JSONSchemaClient: Sendable {
 
     /// A client whose requests go through a configuration of your own.
     public init(configuration: ProviderConfiguration) {
-        things = ThingsClient(provider: Provider(configuration: configuration))
+        self.init(
+            things: ThingsClient(provider: Provider(configuration: configuration))
+        )
     }
 }
 

@@ -6,7 +6,10 @@ public import EndpointRuntime
 /// Key paths 1
 public struct KeyPathsClient: Sendable {
     @export(implementation) public let paths: PathsClient
+}
 
+extension KeyPathsClient {
+    /// A client of one server.
     public init(
         environment: KeyPathsEnvironment = .production,
         credentials: Credentials = .none,
@@ -27,7 +30,9 @@ public struct KeyPathsClient: Sendable {
 
     /// A client whose requests go through a configuration of your own.
     public init(configuration: ProviderConfiguration) {
-        paths = PathsClient(provider: Provider(configuration: configuration))
+        self.init(
+            paths: PathsClient(provider: Provider(configuration: configuration))
+        )
     }
 }
 

@@ -6,7 +6,10 @@ public import EndpointRuntime
 /// Media types 1
 public struct MediaTypesClient: Sendable {
     @export(implementation) public let types: TypesClient
+}
 
+extension MediaTypesClient {
+    /// A client of one server.
     public init(
         environment: MediaTypesEnvironment = .production,
         credentials: Credentials = .none,
@@ -27,7 +30,9 @@ public struct MediaTypesClient: Sendable {
 
     /// A client whose requests go through a configuration of your own.
     public init(configuration: ProviderConfiguration) {
-        types = TypesClient(provider: Provider(configuration: configuration))
+        self.init(
+            types: TypesClient(provider: Provider(configuration: configuration))
+        )
     }
 }
 

@@ -53,7 +53,10 @@ public struct NamesClient: Sendable {
     @export(implementation) public let pulls: PullsClient
     @export(implementation) public let überUnsMehr: ÜberUnsMehrClient
     @export(implementation) public let shelves: ShelvesClient
+}
 
+extension NamesClient {
+    /// A client of one server.
     public init(
         environment: NamesEnvironment = .production(),
         credentials: NamesCredentials = .none,
@@ -74,54 +77,56 @@ public struct NamesClient: Sendable {
 
     /// A client whose requests go through a configuration of your own.
     public init(configuration: ProviderConfiguration) {
-        books = BooksClient(provider: Provider(configuration: configuration))
-        `default` = DefaultClient(provider: Provider(configuration: configuration))
-        selfGroup = SelfClient(provider: Provider(configuration: configuration))
-        type = TypeClient(provider: Provider(configuration: configuration))
-        client = ClientClient(provider: Provider(configuration: configuration))
-        target = TargetClient(provider: Provider(configuration: configuration))
-        t = TClient(provider: Provider(configuration: configuration))
-        space = SpaceClient(provider: Provider(configuration: configuration))
-        names = NamesGroupClient(provider: Provider(configuration: configuration))
-        models = ModelsClient(provider: Provider(configuration: configuration))
-        partyPopper = PartyPopperClient(provider: Provider(configuration: configuration))
-        aB = ABClient(provider: Provider(configuration: configuration))
-        `class` = ClassClient(provider: Provider(configuration: configuration))
-        名前 = 名前Client(provider: Provider(configuration: configuration))
-        名前ClientGroup = 名前ClientClient(provider: Provider(configuration: configuration))
-        naïve = NaïveClient(provider: Provider(configuration: configuration))
-        _2fa = _2faClient(provider: Provider(configuration: configuration))
-        `if` = IfClient(provider: Provider(configuration: configuration))
-        providerGroup = ProviderClient(provider: Provider(configuration: configuration))
-        configurationGroup = ConfigurationClient(provider: Provider(configuration: configuration))
-        credentialsGroup = CredentialsClient(provider: Provider(configuration: configuration))
-        underscore = UnderscoreClient(provider: Provider(configuration: configuration))
-        rightToLeftOverride = RightToLeftOverrideClient(provider: Provider(configuration: configuration))
-        größe = GrößeClient(provider: Provider(configuration: configuration))
-        grösse = GrösseGroupClient(provider: Provider(configuration: configuration))
-        ß = SSClient(provider: Provider(configuration: configuration))
-        ßGroup = ẞClient(provider: Provider(configuration: configuration))
-        tttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttt = TtttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttClient(provider: Provider(configuration: configuration))
-        名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名 = 名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名Client(provider: Provider(configuration: configuration))
-        initGroup = InitClient(provider: Provider(configuration: configuration))
-        string = StringClient(provider: Provider(configuration: configuration))
-        greaterThanOrEqual = GreaterThanOrEqualClient(provider: Provider(configuration: configuration))
-        plus1 = Plus1Client(provider: Provider(configuration: configuration))
-        group = GroupClient(provider: Provider(configuration: configuration))
-        xEvil = XEvilClient(provider: Provider(configuration: configuration))
-        up = UpClient(provider: Provider(configuration: configuration))
-        a = AClient(provider: Provider(configuration: configuration))
-        f0_9F8E89 = F0_9F8E89Client(provider: Provider(configuration: configuration))
-        id = IDClient(provider: Provider(configuration: configuration))
-        x = XClient(provider: Provider(configuration: configuration))
-        close = CloseClient(provider: Provider(configuration: configuration))
-        evil = EvilClient(provider: Provider(configuration: configuration))
-        frag = FragClient(provider: Provider(configuration: configuration))
-        q1 = Q1Client(provider: Provider(configuration: configuration))
-        pets = PetsClient(provider: Provider(configuration: configuration))
-        pulls = PullsClient(provider: Provider(configuration: configuration))
-        überUnsMehr = ÜberUnsMehrClient(provider: Provider(configuration: configuration))
-        shelves = ShelvesClient(provider: Provider(configuration: configuration))
+        self.init(
+            books: BooksClient(provider: Provider(configuration: configuration)),
+            default: DefaultClient(provider: Provider(configuration: configuration)),
+            selfGroup: SelfClient(provider: Provider(configuration: configuration)),
+            type: TypeClient(provider: Provider(configuration: configuration)),
+            client: ClientClient(provider: Provider(configuration: configuration)),
+            target: TargetClient(provider: Provider(configuration: configuration)),
+            t: TClient(provider: Provider(configuration: configuration)),
+            space: SpaceClient(provider: Provider(configuration: configuration)),
+            names: NamesGroupClient(provider: Provider(configuration: configuration)),
+            models: ModelsClient(provider: Provider(configuration: configuration)),
+            partyPopper: PartyPopperClient(provider: Provider(configuration: configuration)),
+            aB: ABClient(provider: Provider(configuration: configuration)),
+            class: ClassClient(provider: Provider(configuration: configuration)),
+            名前: 名前Client(provider: Provider(configuration: configuration)),
+            名前ClientGroup: 名前ClientClient(provider: Provider(configuration: configuration)),
+            naïve: NaïveClient(provider: Provider(configuration: configuration)),
+            _2fa: _2faClient(provider: Provider(configuration: configuration)),
+            if: IfClient(provider: Provider(configuration: configuration)),
+            providerGroup: ProviderClient(provider: Provider(configuration: configuration)),
+            configurationGroup: ConfigurationClient(provider: Provider(configuration: configuration)),
+            credentialsGroup: CredentialsClient(provider: Provider(configuration: configuration)),
+            underscore: UnderscoreClient(provider: Provider(configuration: configuration)),
+            rightToLeftOverride: RightToLeftOverrideClient(provider: Provider(configuration: configuration)),
+            größe: GrößeClient(provider: Provider(configuration: configuration)),
+            grösse: GrösseGroupClient(provider: Provider(configuration: configuration)),
+            ß: SSClient(provider: Provider(configuration: configuration)),
+            ßGroup: ẞClient(provider: Provider(configuration: configuration)),
+            tttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttt: TtttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttClient(provider: Provider(configuration: configuration)),
+            名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名: 名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名Client(provider: Provider(configuration: configuration)),
+            initGroup: InitClient(provider: Provider(configuration: configuration)),
+            string: StringClient(provider: Provider(configuration: configuration)),
+            greaterThanOrEqual: GreaterThanOrEqualClient(provider: Provider(configuration: configuration)),
+            plus1: Plus1Client(provider: Provider(configuration: configuration)),
+            group: GroupClient(provider: Provider(configuration: configuration)),
+            xEvil: XEvilClient(provider: Provider(configuration: configuration)),
+            up: UpClient(provider: Provider(configuration: configuration)),
+            a: AClient(provider: Provider(configuration: configuration)),
+            f0_9F8E89: F0_9F8E89Client(provider: Provider(configuration: configuration)),
+            id: IDClient(provider: Provider(configuration: configuration)),
+            x: XClient(provider: Provider(configuration: configuration)),
+            close: CloseClient(provider: Provider(configuration: configuration)),
+            evil: EvilClient(provider: Provider(configuration: configuration)),
+            frag: FragClient(provider: Provider(configuration: configuration)),
+            q1: Q1Client(provider: Provider(configuration: configuration)),
+            pets: PetsClient(provider: Provider(configuration: configuration)),
+            pulls: PullsClient(provider: Provider(configuration: configuration)),
+            überUnsMehr: ÜberUnsMehrClient(provider: Provider(configuration: configuration)),
+            shelves: ShelvesClient(provider: Provider(configuration: configuration))
+        )
     }
 }
 

@@ -7,7 +7,10 @@ public import EndpointRuntime
 public struct NoTagsClient: Sendable {
     @export(implementation) public let books: BooksClient
     @export(implementation) public let authors: AuthorsClient
+}
 
+extension NoTagsClient {
+    /// A client of one server.
     public init(
         environment: NoTagsEnvironment = .production,
         credentials: Credentials = .none,
@@ -28,8 +31,10 @@ public struct NoTagsClient: Sendable {
 
     /// A client whose requests go through a configuration of your own.
     public init(configuration: ProviderConfiguration) {
-        books = BooksClient(provider: Provider(configuration: configuration))
-        authors = AuthorsClient(provider: Provider(configuration: configuration))
+        self.init(
+            books: BooksClient(provider: Provider(configuration: configuration)),
+            authors: AuthorsClient(provider: Provider(configuration: configuration))
+        )
     }
 }
 

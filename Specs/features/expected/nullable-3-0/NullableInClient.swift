@@ -6,7 +6,10 @@ public import EndpointRuntime
 /// Nullable in 3.0 1
 public struct NullableInClient: Sendable {
     @export(implementation) public let things: ThingsClient
+}
 
+extension NullableInClient {
+    /// A client of one server.
     public init(
         environment: NullableInEnvironment = .production,
         credentials: Credentials = .none,
@@ -27,7 +30,9 @@ public struct NullableInClient: Sendable {
 
     /// A client whose requests go through a configuration of your own.
     public init(configuration: ProviderConfiguration) {
-        things = ThingsClient(provider: Provider(configuration: configuration))
+        self.init(
+            things: ThingsClient(provider: Provider(configuration: configuration))
+        )
     }
 }
 

@@ -6,7 +6,10 @@ public import EndpointRuntime
 /// Numbers 1
 public struct NumbersClient: Sendable {
     @export(implementation) public let numbers: NumbersGroupClient
+}
 
+extension NumbersClient {
+    /// A client of one server.
     public init(
         environment: NumbersEnvironment = .production,
         credentials: Credentials = .none,
@@ -27,7 +30,9 @@ public struct NumbersClient: Sendable {
 
     /// A client whose requests go through a configuration of your own.
     public init(configuration: ProviderConfiguration) {
-        numbers = NumbersGroupClient(provider: Provider(configuration: configuration))
+        self.init(
+            numbers: NumbersGroupClient(provider: Provider(configuration: configuration))
+        )
     }
 }
 

@@ -6,7 +6,10 @@ public import EndpointRuntime
 /// Alike 1
 public struct AlikeClient: Sendable {
     @export(implementation) public let values: ValuesClient
+}
 
+extension AlikeClient {
+    /// A client of one server.
     public init(
         environment: AlikeEnvironment = .production,
         credentials: Credentials = .none,
@@ -27,7 +30,9 @@ public struct AlikeClient: Sendable {
 
     /// A client whose requests go through a configuration of your own.
     public init(configuration: ProviderConfiguration) {
-        values = ValuesClient(provider: Provider(configuration: configuration))
+        self.init(
+            values: ValuesClient(provider: Provider(configuration: configuration))
+        )
     }
 }
 

@@ -10,7 +10,10 @@ public struct NewestClient: Sendable {
     /// Looking for books.
     @export(implementation) public let search: SearchClient
     @export(implementation) public let books: BooksClient
+}
 
+extension NewestClient {
+    /// A client of one server.
     public init(
         environment: NewestEnvironment = .live,
         credentials: NewestCredentials = .none,
@@ -31,8 +34,10 @@ public struct NewestClient: Sendable {
 
     /// A client whose requests go through a configuration of your own.
     public init(configuration: ProviderConfiguration) {
-        search = SearchClient(provider: Provider(configuration: configuration))
-        books = BooksClient(provider: Provider(configuration: configuration))
+        self.init(
+            search: SearchClient(provider: Provider(configuration: configuration)),
+            books: BooksClient(provider: Provider(configuration: configuration))
+        )
     }
 }
 

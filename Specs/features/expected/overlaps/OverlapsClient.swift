@@ -6,7 +6,10 @@ public import EndpointRuntime
 /// Overlaps 1
 public struct OverlapsClient: Sendable {
     @export(implementation) public let things: ThingsClient
+}
 
+extension OverlapsClient {
+    /// A client of one server.
     public init(
         environment: OverlapsEnvironment = .production,
         credentials: Credentials = .none,
@@ -27,7 +30,9 @@ public struct OverlapsClient: Sendable {
 
     /// A client whose requests go through a configuration of your own.
     public init(configuration: ProviderConfiguration) {
-        things = ThingsClient(provider: Provider(configuration: configuration))
+        self.init(
+            things: ThingsClient(provider: Provider(configuration: configuration))
+        )
     }
 }
 

@@ -8,7 +8,10 @@ public struct PagedClient: Sendable {
     @export(implementation) public let ways: WaysClient
     @export(implementation) public let otherNames: OtherNamesClient
     @export(implementation) public let faults: FaultsClient
+}
 
+extension PagedClient {
+    /// A client of one server.
     public init(
         environment: PagedEnvironment = .production,
         credentials: Credentials = .none,
@@ -29,9 +32,11 @@ public struct PagedClient: Sendable {
 
     /// A client whose requests go through a configuration of your own.
     public init(configuration: ProviderConfiguration) {
-        ways = WaysClient(provider: Provider(configuration: configuration))
-        otherNames = OtherNamesClient(provider: Provider(configuration: configuration))
-        faults = FaultsClient(provider: Provider(configuration: configuration))
+        self.init(
+            ways: WaysClient(provider: Provider(configuration: configuration)),
+            otherNames: OtherNamesClient(provider: Provider(configuration: configuration)),
+            faults: FaultsClient(provider: Provider(configuration: configuration))
+        )
     }
 }
 

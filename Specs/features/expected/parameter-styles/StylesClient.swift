@@ -6,7 +6,10 @@ public import EndpointRuntime
 /// Styles 1
 public struct StylesClient: Sendable {
     @export(implementation) public let styles: StylesGroupClient
+}
 
+extension StylesClient {
+    /// A client of one server.
     public init(
         environment: StylesEnvironment = .production,
         credentials: Credentials = .none,
@@ -27,7 +30,9 @@ public struct StylesClient: Sendable {
 
     /// A client whose requests go through a configuration of your own.
     public init(configuration: ProviderConfiguration) {
-        styles = StylesGroupClient(provider: Provider(configuration: configuration))
+        self.init(
+            styles: StylesGroupClient(provider: Provider(configuration: configuration))
+        )
     }
 }
 

@@ -6,7 +6,10 @@ public import EndpointRuntime
 /// Parameters 1
 public struct ParametersClient: Sendable {
     @export(implementation) public let things: ThingsClient
+}
 
+extension ParametersClient {
+    /// A client of one server.
     public init(
         environment: ParametersEnvironment = .production,
         credentials: Credentials = .none,
@@ -27,7 +30,9 @@ public struct ParametersClient: Sendable {
 
     /// A client whose requests go through a configuration of your own.
     public init(configuration: ProviderConfiguration) {
-        things = ThingsClient(provider: Provider(configuration: configuration))
+        self.init(
+            things: ThingsClient(provider: Provider(configuration: configuration))
+        )
     }
 }
 

@@ -7,7 +7,10 @@ public import EndpointRuntime
 public struct TemplatesClient: Sendable {
     @export(implementation) public let paths: PathsClient
     @export(implementation) public let servers: ServersClient
+}
 
+extension TemplatesClient {
+    /// A client of one server.
     public init(
         environment: TemplatesEnvironment = .production(),
         credentials: Credentials = .none,
@@ -28,8 +31,10 @@ public struct TemplatesClient: Sendable {
 
     /// A client whose requests go through a configuration of your own.
     public init(configuration: ProviderConfiguration) {
-        paths = PathsClient(provider: Provider(configuration: configuration))
-        servers = ServersClient(provider: Provider(configuration: configuration))
+        self.init(
+            paths: PathsClient(provider: Provider(configuration: configuration)),
+            servers: ServersClient(provider: Provider(configuration: configuration))
+        )
     }
 }
 

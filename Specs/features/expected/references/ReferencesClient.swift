@@ -6,7 +6,10 @@ public import EndpointRuntime
 /// References 1
 public struct ReferencesClient: Sendable {
     @export(implementation) public let things: ThingsClient
+}
 
+extension ReferencesClient {
+    /// A client of one server.
     public init(
         environment: ReferencesEnvironment = .production,
         credentials: Credentials = .none,
@@ -27,7 +30,9 @@ public struct ReferencesClient: Sendable {
 
     /// A client whose requests go through a configuration of your own.
     public init(configuration: ProviderConfiguration) {
-        things = ThingsClient(provider: Provider(configuration: configuration))
+        self.init(
+            things: ThingsClient(provider: Provider(configuration: configuration))
+        )
     }
 }
 

@@ -6,7 +6,10 @@ public import EndpointRuntime
 /// Responses 1
 public struct ResponsesClient: Sendable {
     @export(implementation) public let jobs: JobsClient
+}
 
+extension ResponsesClient {
+    /// A client of one server.
     public init(
         environment: ResponsesEnvironment = .production,
         credentials: Credentials = .none,
@@ -27,7 +30,9 @@ public struct ResponsesClient: Sendable {
 
     /// A client whose requests go through a configuration of your own.
     public init(configuration: ProviderConfiguration) {
-        jobs = JobsClient(provider: Provider(configuration: configuration))
+        self.init(
+            jobs: JobsClient(provider: Provider(configuration: configuration))
+        )
     }
 }
 

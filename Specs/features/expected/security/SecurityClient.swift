@@ -6,7 +6,10 @@ public import EndpointRuntime
 /// Security 1
 public struct SecurityClient: Sendable {
     @export(implementation) public let all: AllClient
+}
 
+extension SecurityClient {
+    /// A client of one server.
     public init(
         environment: SecurityEnvironment = .production,
         credentials: SecurityCredentials = .none,
@@ -27,7 +30,9 @@ public struct SecurityClient: Sendable {
 
     /// A client whose requests go through a configuration of your own.
     public init(configuration: ProviderConfiguration) {
-        all = AllClient(provider: Provider(configuration: configuration))
+        self.init(
+            all: AllClient(provider: Provider(configuration: configuration))
+        )
     }
 }
 

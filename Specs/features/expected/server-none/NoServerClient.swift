@@ -6,7 +6,10 @@ public import EndpointRuntime
 /// No server 1
 public struct NoServerClient: Sendable {
     @export(implementation) public let things: ThingsClient
+}
 
+extension NoServerClient {
+    /// A client of one server.
     public init(
         environment: NoServerEnvironment,
         credentials: Credentials = .none,
@@ -27,7 +30,9 @@ public struct NoServerClient: Sendable {
 
     /// A client whose requests go through a configuration of your own.
     public init(configuration: ProviderConfiguration) {
-        things = ThingsClient(provider: Provider(configuration: configuration))
+        self.init(
+            things: ThingsClient(provider: Provider(configuration: configuration))
+        )
     }
 }
 

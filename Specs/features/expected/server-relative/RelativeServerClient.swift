@@ -6,7 +6,10 @@ public import EndpointRuntime
 /// Relative server 1
 public struct RelativeServerClient: Sendable {
     @export(implementation) public let things: ThingsClient
+}
 
+extension RelativeServerClient {
+    /// A client of one server.
     public init(
         environment: RelativeServerEnvironment,
         credentials: Credentials = .none,
@@ -27,7 +30,9 @@ public struct RelativeServerClient: Sendable {
 
     /// A client whose requests go through a configuration of your own.
     public init(configuration: ProviderConfiguration) {
-        things = ThingsClient(provider: Provider(configuration: configuration))
+        self.init(
+            things: ThingsClient(provider: Provider(configuration: configuration))
+        )
     }
 }
 

@@ -6,7 +6,10 @@ public import EndpointRuntime
 /// Servers 1
 public struct ServersClient: Sendable {
     @export(implementation) public let things: ThingsClient
+}
 
+extension ServersClient {
+    /// A client of one server.
     public init(
         environment: ServersEnvironment = .production(),
         credentials: Credentials = .none,
@@ -27,7 +30,9 @@ public struct ServersClient: Sendable {
 
     /// A client whose requests go through a configuration of your own.
     public init(configuration: ProviderConfiguration) {
-        things = ThingsClient(provider: Provider(configuration: configuration))
+        self.init(
+            things: ThingsClient(provider: Provider(configuration: configuration))
+        )
     }
 }
 

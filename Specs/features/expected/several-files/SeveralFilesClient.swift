@@ -8,7 +8,10 @@ public import EndpointRuntime
 /// People, kept in **several files**.
 public struct SeveralFilesClient: Sendable {
     @export(implementation) public let people: PeopleClient
+}
 
+extension SeveralFilesClient {
+    /// A client of one server.
     public init(
         environment: SeveralFilesEnvironment = .production,
         credentials: Credentials = .none,
@@ -29,7 +32,9 @@ public struct SeveralFilesClient: Sendable {
 
     /// A client whose requests go through a configuration of your own.
     public init(configuration: ProviderConfiguration) {
-        people = PeopleClient(provider: Provider(configuration: configuration))
+        self.init(
+            people: PeopleClient(provider: Provider(configuration: configuration))
+        )
     }
 }
 

@@ -7,7 +7,10 @@ public import EndpointRuntime
 public struct OldStoreClient: Sendable {
     /// Animals.
     @export(implementation) public let pets: PetsClient
+}
 
+extension OldStoreClient {
+    /// A client of one server.
     public init(
         environment: OldStoreEnvironment = .production,
         credentials: OldStoreCredentials = .none,
@@ -28,7 +31,9 @@ public struct OldStoreClient: Sendable {
 
     /// A client whose requests go through a configuration of your own.
     public init(configuration: ProviderConfiguration) {
-        pets = PetsClient(provider: Provider(configuration: configuration))
+        self.init(
+            pets: PetsClient(provider: Provider(configuration: configuration))
+        )
     }
 }
 

@@ -6,7 +6,10 @@ public import EndpointRuntime
 /// Anchors 1.0
 public struct AnchorsClient: Sendable {
     @export(implementation) public let things: ThingsClient
+}
 
+extension AnchorsClient {
+    /// A client of one server.
     public init(
         environment: AnchorsEnvironment = .production,
         credentials: Credentials = .none,
@@ -27,7 +30,9 @@ public struct AnchorsClient: Sendable {
 
     /// A client whose requests go through a configuration of your own.
     public init(configuration: ProviderConfiguration) {
-        things = ThingsClient(provider: Provider(configuration: configuration))
+        self.init(
+            things: ThingsClient(provider: Provider(configuration: configuration))
+        )
     }
 }
 

@@ -18,3 +18,14 @@ public indirect enum CommentsTarget: OperationTarget {
         }
     }
 }
+
+// Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
+#if DEBUG || ENDPOINT_SAMPLES
+extension CommentsTarget {
+    public static let sampleResponses: SampleResponses =
+        #"""
+        GET /comments
+        200 [{"text":"string","author":{"login":"string"}}]
+        """#
+}
+#endif

@@ -18,3 +18,14 @@ public indirect enum IssuesTarget: OperationTarget {
         }
     }
 }
+
+// Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
+#if DEBUG || ENDPOINT_SAMPLES
+extension IssuesTarget {
+    public static let sampleResponses: SampleResponses =
+        #"""
+        GET /issues
+        200 [{"author":{"login":"string"},"assignee":{"login":"string"},"state":"open","formerState":"open","labels":[{"login":"string"}],"milestone":{"title":"string"},"formerMilestone":{"title":"string"},"firstMilestone":{"title":"string"},"severity":"low","leastSeverity":"low"}]
+        """#
+}
+#endif

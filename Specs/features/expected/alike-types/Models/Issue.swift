@@ -10,6 +10,8 @@ public final class Issue: ReadableModel {
     @export(implementation) public let labels: [Label]?
     @export(implementation) public let milestone: NullableMilestone?
     @export(implementation) public let formerMilestone: Milestone?
+    /// The first one.
+    @export(implementation) public let firstMilestone: IssueFirstMilestone?
     @export(implementation) public let severity: IssueSeverity?
     @export(implementation) public let leastSeverity: Severity?
 
@@ -21,6 +23,7 @@ public final class Issue: ReadableModel {
         labels: [Label]? = nil,
         milestone: NullableMilestone? = nil,
         formerMilestone: Milestone? = nil,
+        firstMilestone: IssueFirstMilestone? = nil,
         severity: IssueSeverity? = nil,
         leastSeverity: Severity? = nil
     ) {
@@ -31,6 +34,7 @@ public final class Issue: ReadableModel {
         self.labels = labels
         self.milestone = milestone
         self.formerMilestone = formerMilestone
+        self.firstMilestone = firstMilestone
         self.severity = severity
         self.leastSeverity = leastSeverity
     }
@@ -44,6 +48,7 @@ public final class Issue: ReadableModel {
             labels: fields.listIfPresent("labels"),
             milestone: fields.modelIfPresent("milestone"),
             formerMilestone: fields.modelIfPresent("formerMilestone"),
+            firstMilestone: fields.modelIfPresent("firstMilestone"),
             severity: fields.enumerationIfPresent("severity"),
             leastSeverity: fields.enumerationIfPresent("leastSeverity")
         )
@@ -70,3 +75,5 @@ extension IssueState {
 }
 
 public typealias IssueFormerState = IssueState
+
+public typealias IssueFirstMilestone = Milestone

@@ -17,3 +17,14 @@ public indirect enum ThingsTarget: OperationTarget {
         }
     }
 }
+
+// Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
+#if DEBUG || ENDPOINT_SAMPLES
+extension ThingsTarget {
+    public static let sampleResponses: SampleResponses =
+        #"""
+        GET /things
+        200 {"id":"string","created":"2024-01-01T00:00:00Z","note":"string","name":"string","size":1,"owner":{"id":"string","created":"2024-01-01T00:00:00Z","note":"string"}}
+        """#
+}
+#endif

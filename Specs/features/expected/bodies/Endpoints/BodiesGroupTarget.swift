@@ -62,3 +62,23 @@ public indirect enum BodiesGroupTarget: OperationTarget {
         }
     }
 }
+
+// Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
+#if DEBUG || ENDPOINT_SAMPLES
+extension BodiesGroupTarget {
+    public static let sampleResponses: SampleResponses =
+        """
+        POST /json
+        POST /vendor
+        POST /form
+        POST /multipart
+        POST /list
+        POST /{body}
+        204
+        PUT /text
+        200 done
+        PUT /binary
+        200
+        """
+}
+#endif

@@ -18,3 +18,14 @@ public indirect enum NotesTarget: OperationTarget {
         }
     }
 }
+
+// Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
+#if DEBUG || ENDPOINT_SAMPLES
+extension NotesTarget {
+    public static let sampleResponses: SampleResponses =
+        #"""
+        POST /notes
+        200 {"object":"note \"of\"\n*/ the `day`","id":"string","class":"internal","origin":{"kind":"email","address":"string"}}
+        """#
+}
+#endif

@@ -18,3 +18,14 @@ public indirect enum DeepGroupTarget: OperationTarget {
         }
     }
 }
+
+// Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
+#if DEBUG || ENDPOINT_SAMPLES
+extension DeepGroupTarget {
+    public static let sampleResponses: SampleResponses =
+        #"""
+        PUT /deep
+        200 {"objects":{"level1":{},"other1":1},"lists":[[[]]],"dictionaries":{},"mixed":["string"],"left":{"right":{"left":{}},"name":"string"}}
+        """#
+}
+#endif

@@ -3,7 +3,7 @@
 public import EndpointRuntime
 
 public struct Right: ReadableModel, WritableModel {
-    @Indirect public var left: Left
+    @Indirect @export(implementation) public var left: Left
     @export(implementation) public var size: Int?
 
     public init(left: Left, size: Int? = nil) {

@@ -18,3 +18,14 @@ public indirect enum ThingsTarget: OperationTarget {
         }
     }
 }
+
+// Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
+#if DEBUG || ENDPOINT_SAMPLES
+extension ThingsTarget {
+    public static let sampleResponses: SampleResponses =
+        #"""
+        PUT /things
+        200 {"name":"a \"quoted\" name","count":3,"ratio":0.5,"isOn":true,"mood":"good","list":[],"wrong":1,"nothing":"string"}
+        """#
+}
+#endif

@@ -17,3 +17,14 @@ public indirect enum OrdersTarget: OperationTarget {
         }
     }
 }
+
+// Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
+#if DEBUG || ENDPOINT_SAMPLES
+extension OrdersTarget {
+    public static let sampleResponses: SampleResponses =
+        #"""
+        GET /orders
+        200 ["asc"]
+        """#
+}
+#endif

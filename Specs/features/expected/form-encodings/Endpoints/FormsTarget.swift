@@ -32,3 +32,15 @@ public indirect enum FormsTarget: OperationTarget {
         }
     }
 }
+
+// Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
+#if DEBUG || ENDPOINT_SAMPLES
+extension FormsTarget {
+    public static let sampleResponses: SampleResponses =
+        """
+        POST /form
+        POST /multipart
+        204
+        """
+}
+#endif

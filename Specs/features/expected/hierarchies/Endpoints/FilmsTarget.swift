@@ -17,3 +17,14 @@ public indirect enum FilmsTarget: OperationTarget {
         }
     }
 }
+
+// Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
+#if DEBUG || ENDPOINT_SAMPLES
+extension FilmsTarget {
+    public static let sampleResponses: SampleResponses =
+        #"""
+        GET /films
+        200 {"type":"movie","title":"string"}
+        """#
+}
+#endif

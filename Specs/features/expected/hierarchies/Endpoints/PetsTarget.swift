@@ -23,3 +23,16 @@ public indirect enum PetsTarget: OperationTarget {
         }
     }
 }
+
+// Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
+#if DEBUG || ENDPOINT_SAMPLES
+extension PetsTarget {
+    public static let sampleResponses: SampleResponses =
+        #"""
+        GET /pets
+        200 [{"kind":"cat","name":"string","born":"2024-01-01","lives":1}]
+        POST /pets
+        200 {"kind":"string","name":"string","born":"2024-01-01","lives":1}
+        """#
+}
+#endif

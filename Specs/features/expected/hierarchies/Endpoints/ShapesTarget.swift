@@ -17,3 +17,14 @@ public indirect enum ShapesTarget: OperationTarget {
         }
     }
 }
+
+// Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
+#if DEBUG || ENDPOINT_SAMPLES
+extension ShapesTarget {
+    public static let sampleResponses: SampleResponses =
+        #"""
+        GET /shapes
+        200 {"form":"circle","radius":1}
+        """#
+}
+#endif

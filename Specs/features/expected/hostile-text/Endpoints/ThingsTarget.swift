@@ -22,3 +22,14 @@ public indirect enum ThingsTarget: OperationTarget {
         }
     }
 }
+
+// Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
+#if DEBUG || ENDPOINT_SAMPLES
+extension ThingsTarget {
+    public static let sampleResponses: SampleResponses =
+        ###"""
+        GET /%22things%5C(1)/{id}
+        200 {"k\"#\\#(x)":"\"##\###u{2028}\###u{202E}","kind":"a\nb"}
+        """###
+}
+#endif

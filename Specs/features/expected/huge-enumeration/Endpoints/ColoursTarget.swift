@@ -18,3 +18,14 @@ public indirect enum ColoursTarget: OperationTarget {
         }
     }
 }
+
+// Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
+#if DEBUG || ENDPOINT_SAMPLES
+extension ColoursTarget {
+    public static let sampleResponses: SampleResponses =
+        #"""
+        GET /colours
+        200 ["amber"]
+        """#
+}
+#endif

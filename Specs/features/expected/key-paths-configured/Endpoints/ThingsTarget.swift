@@ -27,3 +27,18 @@ public indirect enum ThingsTarget: OperationTarget {
         }
     }
 }
+
+// Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
+#if DEBUG || ENDPOINT_SAMPLES
+extension ThingsTarget {
+    public static let sampleResponses: SampleResponses =
+        #"""
+        GET /things
+        200 {"payload":["string"]}
+        GET /whole
+        200 {"payload":["string"],"meta":{"page":1}}
+        GET /other
+        200 {"meta":{"page":1}}
+        """#
+}
+#endif

@@ -47,3 +47,26 @@ public indirect enum PathsTarget: OperationTarget {
         }
     }
 }
+
+// Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
+#if DEBUG || ENDPOINT_SAMPLES
+extension PathsTarget {
+    public static let sampleResponses: SampleResponses =
+        #"""
+        GET /response
+        200 {"result":{"items":[{"id":"string","name":"string"}]}}
+        GET /operation
+        200 {"result":{"count":1}}
+        GET /none
+        200 {"only":"string"}
+        GET /document
+        200 {"data":{"id":"string","name":"string"}}
+        GET /single
+        200 {"item":{"id":"string","name":"string"}}
+        GET /named
+        200 {"items":[{"id":"string","name":"string"}]}
+        GET /wrong
+        200 {"id":"string","name":"string"}
+        """#
+}
+#endif

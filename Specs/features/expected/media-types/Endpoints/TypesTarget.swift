@@ -74,3 +74,25 @@ public indirect enum TypesTarget: OperationTarget {
         }
     }
 }
+
+// Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
+#if DEBUG || ENDPOINT_SAMPLES
+extension TypesTarget {
+    public static let sampleResponses: SampleResponses =
+        #"""
+        GET /any
+        GET /vendor
+        POST /several
+        PATCH /merge
+        GET /lines
+        GET /odd
+        GET /several-successes
+        200 {"name":"string","size":1}
+        GET /picture
+        PUT /picture
+        200
+        PUT /text
+        200 text
+        """#
+}
+#endif

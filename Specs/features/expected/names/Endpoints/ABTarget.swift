@@ -38,3 +38,18 @@ public indirect enum ABTarget: OperationTarget {
         }
     }
 }
+
+// Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
+#if DEBUG || ENDPOINT_SAMPLES
+extension ABTarget {
+    public static let sampleResponses: SampleResponses =
+        """
+        GET /t/12
+        GET /t/13
+        GET /t/14
+        DELETE /a-b
+        DELETE /a_b
+        204
+        """
+}
+#endif

@@ -23,3 +23,15 @@ public indirect enum ATarget: OperationTarget {
         }
     }
 }
+
+// Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
+#if DEBUG || ENDPOINT_SAMPLES
+extension ATarget {
+    public static let sampleResponses: SampleResponses =
+        """
+        DELETE /a/b
+        DELETE /A/B
+        204
+        """
+}
+#endif

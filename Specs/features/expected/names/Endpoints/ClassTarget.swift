@@ -23,3 +23,15 @@ public indirect enum ClassTarget: OperationTarget {
         }
     }
 }
+
+// Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
+#if DEBUG || ENDPOINT_SAMPLES
+extension ClassTarget {
+    public static let sampleResponses: SampleResponses =
+        """
+        GET /t/15
+        DELETE /class/init
+        204
+        """
+}
+#endif

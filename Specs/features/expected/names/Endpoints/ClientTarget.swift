@@ -23,3 +23,15 @@ public indirect enum ClientTarget: OperationTarget {
         }
     }
 }
+
+// Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
+#if DEBUG || ENDPOINT_SAMPLES
+extension ClientTarget {
+    public static let sampleResponses: SampleResponses =
+        """
+        GET /t/5
+        DELETE /Client
+        204
+        """
+}
+#endif

@@ -18,3 +18,14 @@ public indirect enum CloseTarget: OperationTarget {
         }
     }
 }
+
+// Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
+#if DEBUG || ENDPOINT_SAMPLES
+extension CloseTarget {
+    public static let sampleResponses: SampleResponses =
+        """
+        DELETE /close%7D
+        204
+        """
+}
+#endif

@@ -18,3 +18,14 @@ public indirect enum EvilTarget: OperationTarget {
         }
     }
 }
+
+// Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
+#if DEBUG || ENDPOINT_SAMPLES
+extension EvilTarget {
+    public static let sampleResponses: SampleResponses =
+        """
+        DELETE /%5C(evil)
+        204
+        """
+}
+#endif

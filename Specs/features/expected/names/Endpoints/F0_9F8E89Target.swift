@@ -18,3 +18,14 @@ public indirect enum F0_9F8E89Target: OperationTarget {
         }
     }
 }
+
+// Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
+#if DEBUG || ENDPOINT_SAMPLES
+extension F0_9F8E89Target {
+    public static let sampleResponses: SampleResponses =
+        """
+        DELETE /%F0%9F%8E%89
+        204
+        """
+}
+#endif

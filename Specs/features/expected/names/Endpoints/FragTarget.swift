@@ -18,3 +18,14 @@ public indirect enum FragTarget: OperationTarget {
         }
     }
 }
+
+// Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
+#if DEBUG || ENDPOINT_SAMPLES
+extension FragTarget {
+    public static let sampleResponses: SampleResponses =
+        """
+        DELETE /%23frag
+        204
+        """
+}
+#endif

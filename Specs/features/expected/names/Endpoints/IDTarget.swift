@@ -18,3 +18,14 @@ public indirect enum IDTarget: OperationTarget {
         }
     }
 }
+
+// Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
+#if DEBUG || ENDPOINT_SAMPLES
+extension IDTarget {
+    public static let sampleResponses: SampleResponses =
+        """
+        DELETE /:id
+        204
+        """
+}
+#endif

@@ -18,3 +18,14 @@ public indirect enum IfTarget: OperationTarget {
         }
     }
 }
+
+// Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
+#if DEBUG || ENDPOINT_SAMPLES
+extension IfTarget {
+    public static let sampleResponses: SampleResponses =
+        """
+        GET /t/21
+        204
+        """
+}
+#endif

@@ -78,3 +78,26 @@ public indirect enum NamesGroupTarget: OperationTarget {
         }
     }
 }
+
+// Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
+#if DEBUG || ENDPOINT_SAMPLES
+extension NamesGroupTarget {
+    public static let sampleResponses: SampleResponses =
+        """
+        GET /t/9
+        DELETE /
+        DELETE //
+        DELETE /{a}
+        DELETE /{a}{b}
+        DELETE /{b}/{a}
+        DELETE /%F0%9F%8E%89
+        DELETE /v1
+        DELETE /v1/2
+        DELETE /*
+        DELETE /%7Bopen
+        DELETE /%22
+        DELETE /%20
+        204
+        """
+}
+#endif

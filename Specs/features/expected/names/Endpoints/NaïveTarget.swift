@@ -23,3 +23,15 @@ public indirect enum NaïveTarget: OperationTarget {
         }
     }
 }
+
+// Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
+#if DEBUG || ENDPOINT_SAMPLES
+extension NaïveTarget {
+    public static let sampleResponses: SampleResponses =
+        """
+        GET /t/18
+        GET /t/19
+        204
+        """
+}
+#endif

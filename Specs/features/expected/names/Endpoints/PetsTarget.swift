@@ -19,3 +19,14 @@ public indirect enum PetsTarget: OperationTarget {
         }
     }
 }
+
+// Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
+#if DEBUG || ENDPOINT_SAMPLES
+extension PetsTarget {
+    public static let sampleResponses: SampleResponses =
+        #"""
+        GET /several
+        200 {"status":"a","owner":{"x":"string"},"pet_status":"c","Status":"d"}
+        """#
+}
+#endif

@@ -18,3 +18,14 @@ public indirect enum Plus1Target: OperationTarget {
         }
     }
 }
+
+// Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
+#if DEBUG || ENDPOINT_SAMPLES
+extension Plus1Target {
+    public static let sampleResponses: SampleResponses =
+        """
+        GET /t/36
+        204
+        """
+}
+#endif

@@ -23,3 +23,15 @@ public indirect enum PullsTarget: OperationTarget {
         }
     }
 }
+
+// Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
+#if DEBUG || ENDPOINT_SAMPLES
+extension PullsTarget {
+    public static let sampleResponses: SampleResponses =
+        """
+        GET /c
+        GET /d
+        204
+        """
+}
+#endif

@@ -18,3 +18,14 @@ public indirect enum Q1Target: OperationTarget {
         }
     }
 }
+
+// Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
+#if DEBUG || ENDPOINT_SAMPLES
+extension Q1Target {
+    public static let sampleResponses: SampleResponses =
+        """
+        DELETE /?q=1
+        204
+        """
+}
+#endif

@@ -28,3 +28,16 @@ public indirect enum SelfTarget: OperationTarget {
         }
     }
 }
+
+// Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
+#if DEBUG || ENDPOINT_SAMPLES
+extension SelfTarget {
+    public static let sampleResponses: SampleResponses =
+        """
+        GET /t/2
+        GET /t/3
+        DELETE /self
+        204
+        """
+}
+#endif

@@ -23,3 +23,15 @@ public indirect enum ShelvesTarget: OperationTarget {
         }
     }
 }
+
+// Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
+#if DEBUG || ENDPOINT_SAMPLES
+extension ShelvesTarget {
+    public static let sampleResponses: SampleResponses =
+        """
+        GET /v1/shelves/{shelfID}
+        DELETE /v1/shelves/{shelfID}
+        204
+        """
+}
+#endif

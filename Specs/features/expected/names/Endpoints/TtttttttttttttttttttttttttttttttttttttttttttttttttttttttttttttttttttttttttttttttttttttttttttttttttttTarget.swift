@@ -18,3 +18,14 @@ public indirect enum Ttttttttttttttttttttttttttttttttttttttttttttttttttttttttttt
         }
     }
 }
+
+// Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
+#if DEBUG || ENDPOINT_SAMPLES
+extension TtttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttTarget {
+    public static let sampleResponses: SampleResponses =
+        """
+        GET /t/31
+        204
+        """
+}
+#endif

@@ -18,3 +18,14 @@ public indirect enum XTarget: OperationTarget {
         }
     }
 }
+
+// Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
+#if DEBUG || ENDPOINT_SAMPLES
+extension XTarget {
+    public static let sampleResponses: SampleResponses =
+        """
+        DELETE /{empty}/x
+        204
+        """
+}
+#endif

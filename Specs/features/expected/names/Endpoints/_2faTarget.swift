@@ -23,3 +23,15 @@ public indirect enum _2faTarget: OperationTarget {
         }
     }
 }
+
+// Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
+#if DEBUG || ENDPOINT_SAMPLES
+extension _2faTarget {
+    public static let sampleResponses: SampleResponses =
+        """
+        GET /t/20
+        DELETE /2fa
+        204
+        """
+}
+#endif

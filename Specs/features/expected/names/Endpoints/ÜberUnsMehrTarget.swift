@@ -18,3 +18,14 @@ public indirect enum ÜberUnsMehrTarget: OperationTarget {
         }
     }
 }
+
+// Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
+#if DEBUG || ENDPOINT_SAMPLES
+extension ÜberUnsMehrTarget {
+    public static let sampleResponses: SampleResponses =
+        """
+        GET /e/{id}/parts
+        204
+        """
+}
+#endif

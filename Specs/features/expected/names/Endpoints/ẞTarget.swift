@@ -18,3 +18,14 @@ public indirect enum ẞTarget: OperationTarget {
         }
     }
 }
+
+// Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
+#if DEBUG || ENDPOINT_SAMPLES
+extension ẞTarget {
+    public static let sampleResponses: SampleResponses =
+        """
+        GET /t/30
+        204
+        """
+}
+#endif

@@ -18,3 +18,14 @@ public indirect enum 名前ClientTarget: OperationTarget {
         }
     }
 }
+
+// Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
+#if DEBUG || ENDPOINT_SAMPLES
+extension 名前ClientTarget {
+    public static let sampleResponses: SampleResponses =
+        """
+        GET /t/17
+        204
+        """
+}
+#endif

@@ -23,3 +23,15 @@ public indirect enum 名前Target: OperationTarget {
         }
     }
 }
+
+// Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
+#if DEBUG || ENDPOINT_SAMPLES
+extension 名前Target {
+    public static let sampleResponses: SampleResponses =
+        """
+        GET /t/16
+        DELETE /%E5%90%8D%E5%89%8D
+        204
+        """
+}
+#endif

@@ -18,3 +18,14 @@ public indirect enum 名名名名名名名名名名名名名名名名名名名�
         }
     }
 }
+
+// Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
+#if DEBUG || ENDPOINT_SAMPLES
+extension 名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名Target {
+    public static let sampleResponses: SampleResponses =
+        """
+        GET /t/32
+        204
+        """
+}
+#endif

@@ -2,9 +2,9 @@
 
 public import EndpointRuntime
 
-public typealias PutPetRequest2 = TypeKind2
+public typealias PutPetRequest2 = S
 
-public typealias PutPetResponse2 = TypeKind2
+public typealias PutPetResponse2 = S
 
 public struct PostPlacesByIDByIDBySelfByClassByInByDefaultByABByABBy2faByBy名前Request: WritableModel {
     @export(implementation) public var id: String?

@@ -21,4 +21,4 @@ public struct CodableModel: ReadableModel, WritableModel {
     }
 }
 
-public typealias CodableKind2 = TypeKind2
+public typealias CodableKind2 = S

@@ -21,4 +21,4 @@ public struct CodingKeysModel: ReadableModel, WritableModel {
     }
 }
 
-public typealias CodingKeysKind2 = TypeKind2
+public typealias CodingKeysKind2 = S

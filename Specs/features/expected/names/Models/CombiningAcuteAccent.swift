@@ -21,4 +21,4 @@ public struct CombiningAcuteAccent: ReadableModel, WritableModel {
     }
 }
 
-public typealias CombiningAcuteAccentKind2 = TypeKind2
+public typealias CombiningAcuteAccentKind2 = S

@@ -156,7 +156,7 @@ public struct EverySchema: ReadableModel, WritableModel {
     @export(implementation) public var s150: BooksTarget2?
     @export(implementation) public var s151: BooksClient2?
     @export(implementation) public var s152: BooksModels2?
-    @export(implementation) public var s153: BooksSamples2?
+    @export(implementation) public var s153: BooksSamples?
     @export(implementation) public var s154: Books?
     @export(implementation) public var s155: PetStatus?
     @export(implementation) public var s156: PetOwner?
@@ -392,7 +392,7 @@ public struct EverySchema: ReadableModel, WritableModel {
         s150: BooksTarget2? = nil,
         s151: BooksClient2? = nil,
         s152: BooksModels2? = nil,
-        s153: BooksSamples2? = nil,
+        s153: BooksSamples? = nil,
         s154: Books? = nil,
         s155: PetStatus? = nil,
         s156: PetOwner? = nil,

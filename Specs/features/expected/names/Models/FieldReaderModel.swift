@@ -21,4 +21,4 @@ public struct FieldReaderModel: ReadableModel, WritableModel {
     }
 }
 
-public typealias FieldReaderKind2 = TypeKind2
+public typealias FieldReaderKind2 = S

@@ -21,4 +21,4 @@ public struct GetPetSuccess: ReadableModel, WritableModel {
     }
 }
 
-public typealias GetPetSuccessKind2 = TypeKind2
+public typealias GetPetSuccessKind2 = S

@@ -21,4 +21,4 @@ public struct ParameterEncodingModel: ReadableModel, WritableModel {
     }
 }
 
-public typealias ParameterEncodingKind2 = TypeKind2
+public typealias ParameterEncodingKind2 = S

@@ -21,4 +21,4 @@ public struct PartyPopper: ReadableModel, WritableModel {
     }
 }
 
-public typealias PartyPopperKind2 = TypeKind2
+public typealias PartyPopperKind2 = S

@@ -21,4 +21,4 @@ public struct RangeModel: ReadableModel, WritableModel {
     }
 }
 
-public typealias RangeKind2 = TypeKind2
+public typealias RangeKind2 = S

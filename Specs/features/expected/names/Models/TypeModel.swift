@@ -21,12 +21,4 @@ public struct TypeModel: ReadableModel, WritableModel {
     }
 }
 
-public typealias TypeKind2 = StringEnumeration<NamesEnumerations.TypeKind2>
-
-extension NamesEnumerations {
-    public enum TypeKind2 {}
-}
-
-extension TypeKind2 {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
-}
+public typealias TypeKind2 = S

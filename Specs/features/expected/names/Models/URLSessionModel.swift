@@ -21,4 +21,4 @@ public struct URLSessionModel: ReadableModel, WritableModel {
     }
 }
 
-public typealias URLSessionKind2 = TypeKind2
+public typealias URLSessionKind2 = S

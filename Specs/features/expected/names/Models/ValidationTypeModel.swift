@@ -21,4 +21,4 @@ public struct ValidationTypeModel: ReadableModel, WritableModel {
     }
 }
 
-public typealias ValidationTypeKind2 = TypeKind2
+public typealias ValidationTypeKind2 = S

@@ -17,3 +17,14 @@ public indirect enum AuthorsTarget: OperationTarget {
         }
     }
 }
+
+// Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
+#if DEBUG || ENDPOINT_SAMPLES
+extension AuthorsTarget {
+    public static let sampleResponses: SampleResponses =
+        """
+        GET /api/v2/authors
+        204
+        """
+}
+#endif

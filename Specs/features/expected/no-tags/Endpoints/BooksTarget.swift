@@ -32,3 +32,17 @@ public indirect enum BooksTarget: OperationTarget {
         }
     }
 }
+
+// Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
+#if DEBUG || ENDPOINT_SAMPLES
+extension BooksTarget {
+    public static let sampleResponses: SampleResponses =
+        """
+        GET /books
+        POST /books
+        GET /books/{id}
+        GET /books/{id}/pages/{page}
+        204
+        """
+}
+#endif

@@ -23,3 +23,15 @@ public indirect enum ThingsTarget: OperationTarget {
         }
     }
 }
+
+// Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
+#if DEBUG || ENDPOINT_SAMPLES
+extension ThingsTarget {
+    public static let sampleResponses: SampleResponses =
+        #"""
+        PUT /things
+        GET /read
+        200 {"must":"string","mayBeNull":"string","mayBeAbsent":"string","mayBeBoth":1,"choice":{"size":1},"word":"a","received":{"size":1}}
+        """#
+}
+#endif

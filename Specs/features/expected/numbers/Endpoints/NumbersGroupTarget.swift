@@ -18,3 +18,14 @@ public indirect enum NumbersGroupTarget: OperationTarget {
         }
     }
 }
+
+// Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
+#if DEBUG || ENDPOINT_SAMPLES
+extension NumbersGroupTarget {
+    public static let sampleResponses: SampleResponses =
+        #"""
+        PUT /numbers
+        200 {"beyond":1,"farBeyond":1,"unsigned":1,"small":1,"unix":1,"int64":"string","exact":1,"money":"string","enumerated":1,"halves":0.5,"negative":-1,"flags":true,"mixed":"1","standard":1,"fraction":1,"infinite":1}
+        """#
+}
+#endif

@@ -28,3 +28,18 @@ public indirect enum ValuesTarget: OperationTarget {
         }
     }
 }
+
+// Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
+#if DEBUG || ENDPOINT_SAMPLES
+extension ValuesTarget {
+    public static let sampleResponses: SampleResponses =
+        #"""
+        PUT /values
+        200 {"value":"string"}
+        GET /variables
+        200 [{}]
+        GET /envelope
+        200 {"values":[]}
+        """#
+}
+#endif

@@ -42,3 +42,20 @@ public indirect enum BooksTarget: OperationTarget {
         }
     }
 }
+
+// Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
+#if DEBUG || ENDPOINT_SAMPLES
+extension BooksTarget {
+    public static let sampleResponses: SampleResponses =
+        #"""
+        COPY /books
+        POST /log
+        204
+        GET /log
+        GET /sequence
+        200 {"book":"string","price":1}
+        GET /events
+        200
+        """#
+}
+#endif

@@ -38,3 +38,19 @@ public indirect enum SearchTarget: OperationTarget {
         }
     }
 }
+
+// Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
+#if DEBUG || ENDPOINT_SAMPLES
+extension SearchTarget {
+    public static let sampleResponses: SampleResponses =
+        #"""
+        QUERY /books
+        200 [{"kind":"book","pages":1}]
+        GET /filter
+        200
+        GET /select
+        GET /raw
+        204
+        """#
+}
+#endif

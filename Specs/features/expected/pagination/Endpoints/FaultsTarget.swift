@@ -53,3 +53,23 @@ public indirect enum FaultsTarget: OperationTarget {
         }
     }
 }
+
+// Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
+#if DEBUG || ENDPOINT_SAMPLES
+extension FaultsTarget {
+    public static let sampleResponses: SampleResponses =
+        #"""
+        GET /faults/parameter
+        GET /faults/field
+        GET /faults/ways
+        GET /faults/cursor
+        GET /faults/effect
+        200 [{"name":"string"}]
+        GET /faults/list
+        200 {"data":[{}],"pages":{"count":1},"meta":{"total":1,"pages":1,"more":true,"next_cursor":"string","next_id":1}}
+        GET /faults/path
+        GET /faults/kind
+        200 {"data":[{"name":"string"}]}
+        """#
+}
+#endif

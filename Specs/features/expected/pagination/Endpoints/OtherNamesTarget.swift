@@ -32,3 +32,17 @@ public indirect enum OtherNamesTarget: OperationTarget {
         }
     }
 }
+
+// Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
+#if DEBUG || ENDPOINT_SAMPLES
+extension OtherNamesTarget {
+    public static let sampleResponses: SampleResponses =
+        #"""
+        GET /clashes
+        GET /hidden
+        200 [{"name":"string"}]
+        GET /clashes/pages
+        200 "string"
+        """#
+}
+#endif

@@ -90,3 +90,27 @@ public indirect enum WaysTarget: OperationTarget {
         }
     }
 }
+
+// Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
+#if DEBUG || ENDPOINT_SAMPLES
+extension WaysTarget {
+    public static let sampleResponses: SampleResponses =
+        #"""
+        GET /pages
+        GET /unpaged
+        GET /links
+        GET /configured
+        GET /defaults
+        200 [{"name":"string"}]
+        GET /whole
+        200 {"name":"string"}
+        GET /numbers
+        GET /offsets
+        GET /cursors
+        POST /cursors
+        200 {"data":[{"name":"string"}]}
+        GET /urls
+        200 {"count":1,"links":{"next":"string"},"result":{"rows":["00000000-0000-4000-8000-000000000000"]}}
+        """#
+}
+#endif

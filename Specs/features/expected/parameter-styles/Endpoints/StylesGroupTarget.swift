@@ -80,3 +80,17 @@ public indirect enum StylesGroupTarget: OperationTarget {
         }
     }
 }
+
+// Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
+#if DEBUG || ENDPOINT_SAMPLES
+extension StylesGroupTarget {
+    public static let sampleResponses: SampleResponses =
+        """
+        GET /path/{simple}/{simpleExploded}/{label}/{labelExploded}/{matrix}/{matrixExploded}/{reserved}
+        GET /query
+        GET /elsewhere
+        GET /content
+        204
+        """
+}
+#endif

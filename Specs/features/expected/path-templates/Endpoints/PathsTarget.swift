@@ -58,3 +58,22 @@ public indirect enum PathsTarget: OperationTarget {
         }
     }
 }
+
+// Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
+#if DEBUG || ENDPOINT_SAMPLES
+extension PathsTarget {
+    public static let sampleResponses: SampleResponses =
+        """
+        GET /repos/{owner}/{repo}/compare/{base}...{head}
+        GET /files/{name}.{format}
+        POST /orders/{id}:cancel
+        GET /orders(id={id},line={line})
+        GET /search?kind=exact
+        GET /with%20space/%C3%BCn%C3%AF/{id}
+        GET /twice/{id}/{id}
+        GET /trailing/
+        GET /
+        204
+        """
+}
+#endif

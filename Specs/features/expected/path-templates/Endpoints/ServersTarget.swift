@@ -24,3 +24,15 @@ public indirect enum ServersTarget: OperationTarget {
         }
     }
 }
+
+// Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
+#if DEBUG || ENDPOINT_SAMPLES
+extension ServersTarget {
+    public static let sampleResponses: SampleResponses =
+        """
+        POST /uploads
+        PUT /uploads
+        204
+        """
+}
+#endif

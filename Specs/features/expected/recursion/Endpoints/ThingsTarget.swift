@@ -17,3 +17,14 @@ public indirect enum ThingsTarget: OperationTarget {
         }
     }
 }
+
+// Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
+#if DEBUG || ENDPOINT_SAMPLES
+extension ThingsTarget {
+    public static let sampleResponses: SampleResponses =
+        #"""
+        GET /things
+        200 {"name":"string","left":{},"tree":"string"}
+        """#
+}
+#endif

@@ -22,3 +22,16 @@ public indirect enum ThingsTarget: OperationTarget {
         }
     }
 }
+
+// Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
+#if DEBUG || ENDPOINT_SAMPLES
+extension ThingsTarget {
+    public static let sampleResponses: SampleResponses =
+        #"""
+        GET /things/{id}
+        200 {"part":{"x":"string","y":"string"},"lost":{},"other":{},"alias":{"z":"string"}}
+        GET /others
+        200 [{"x":"string","y":"string"}]
+        """#
+}
+#endif

@@ -47,3 +47,23 @@ public indirect enum JobsTarget: OperationTarget {
         }
     }
 }
+
+// Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
+#if DEBUG || ENDPOINT_SAMPLES
+extension JobsTarget {
+    public static let sampleResponses: SampleResponses =
+        #"""
+        POST /several
+        200 {"value":1,"unit":"string"}
+        GET /optional
+        GET /range
+        GET /default
+        200 {"id":"string","state":"string"}
+        GET /untyped
+        200 {}
+        GET /redirect
+        GET /errors
+        200
+        """#
+}
+#endif

@@ -42,3 +42,18 @@ public indirect enum AllTarget: OperationTarget {
         }
     }
 }
+
+// Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
+#if DEBUG || ENDPOINT_SAMPLES
+extension AllTarget {
+    public static let sampleResponses: SampleResponses =
+        """
+        GET /default
+        GET /open
+        GET /either
+        GET /unknown
+        GET /both
+        204
+        """
+}
+#endif

@@ -31,3 +31,18 @@ public indirect enum PeopleTarget: OperationTarget {
         }
     }
 }
+
+// Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
+#if DEBUG || ENDPOINT_SAMPLES
+extension PeopleTarget {
+    public static let sampleResponses: SampleResponses =
+        #"""
+        GET /people
+        200 [{"id":"5e2dd4a4-3f7d-4a44-9e0a-2b1c5d1b9f01"},{"id":"5e2dd4a4-3f7d-4a44-9e0a-2b1c5d1b9f02"}]
+        POST /people
+        201
+        GET /people/{id}
+        200 {"person":{"id":"00000000-0000-4000-8000-000000000000","home":{}},"summary":{},"kind":"adult"}
+        """#
+}
+#endif

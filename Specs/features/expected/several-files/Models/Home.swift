@@ -4,7 +4,7 @@ public import EndpointRuntime
 
 public struct Home: ReadableModel, WritableModel {
     @export(implementation) public var street: String?
-    @Indirect public var owner: Person?
+    @Indirect @export(implementation) public var owner: Person?
     @export(implementation) public var remote: JSONValue?
 
     public init(street: String? = nil, owner: Person? = nil, remote: JSONValue? = nil) {

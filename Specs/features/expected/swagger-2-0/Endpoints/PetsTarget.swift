@@ -60,3 +60,22 @@ public indirect enum PetsTarget: OperationTarget {
         }
     }
 }
+
+// Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
+#if DEBUG || ENDPOINT_SAMPLES
+extension PetsTarget {
+    public static let sampleResponses: SampleResponses =
+        #"""
+        GET /pets
+        200 []
+        POST /pets
+        201 {"petType":"Cat","id":1,"name":"string","lives":1}
+        POST /pets/{id}
+        204
+        GET /pets/{id}/picture
+        200
+        PUT /pets/{id}/picture
+        200 {"code":1,"message":"string"}
+        """#
+}
+#endif

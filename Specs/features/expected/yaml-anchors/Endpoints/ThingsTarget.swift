@@ -23,3 +23,16 @@ public indirect enum ThingsTarget: OperationTarget {
         }
     }
 }
+
+// Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
+#if DEBUG || ENDPOINT_SAMPLES
+extension ThingsTarget {
+    public static let sampleResponses: SampleResponses =
+        #"""
+        GET /things
+        200 {"yes":"string","on":true}
+        PUT /things
+        204
+        """#
+}
+#endif

@@ -2,12 +2,12 @@
 
 public import EndpointRuntime
 
-public typealias BooksSamples2 = StringEnumeration<NamesEnumerations.BooksSamples2>
+public typealias BooksSamples = StringEnumeration<NamesEnumerations.BooksSamples>
 
 extension NamesEnumerations {
-    public enum BooksSamples2 {}
+    public enum BooksSamples {}
 }
 
-extension BooksSamples2 {
+extension BooksSamples {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
