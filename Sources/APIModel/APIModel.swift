@@ -23,12 +23,15 @@ public struct APIModel: Sendable {
     /// Endpoints whose content lies at a key path.
     public var openedEnvelopes: Int
     public var accessLevel: AccessLevel
+    /// Whether the client is compiled for library evolution.
+    public var supportsLibraryEvolution: Bool
 
     public init(
         name: String, title: String, version: String, openAPIVersion: String,
         documentation: Documentation = Documentation(), environments: [EnvironmentModel] = [],
         securitySchemes: [SecuritySchemeModel] = [], security: [[String]]? = nil, groups: [Group] = [],
-        responseHeaders: [ResponseHeaderModel] = [], types: TypeTable = TypeTable(), openedEnvelopes: Int = 0, accessLevel: AccessLevel = .public
+        responseHeaders: [ResponseHeaderModel] = [], types: TypeTable = TypeTable(), openedEnvelopes: Int = 0,
+        accessLevel: AccessLevel = .public, supportsLibraryEvolution: Bool = false
     ) {
         self.name = name
         self.title = title
@@ -43,6 +46,7 @@ public struct APIModel: Sendable {
         self.types = types
         self.openedEnvelopes = openedEnvelopes
         self.accessLevel = accessLevel
+        self.supportsLibraryEvolution = supportsLibraryEvolution
     }
 }
 

@@ -33,8 +33,9 @@ public struct ModelBuilder: Sendable {
             environments: Environments.models(of: document.servers),
             securitySchemes: SecuritySchemes.models(of: document, reporting: &sink),
             security: SecuritySchemes.standard(of: document),
-            groups: groups, responseHeaders: naming.headers(draft.headers), types: table, openedEnvelopes: Self.openedEnvelopes(in: draft.endpoints),
-            accessLevel: options.accessLevel
+            groups: groups, responseHeaders: naming.headers(draft.headers), types: table,
+            openedEnvelopes: Self.openedEnvelopes(in: draft.endpoints), accessLevel: options.accessLevel,
+            supportsLibraryEvolution: options.supportsLibraryEvolution
         )
     }
 

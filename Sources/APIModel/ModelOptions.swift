@@ -6,6 +6,8 @@ public struct ModelOptions: Sendable {
     /// The name of the API in Swift; nil takes it from the title.
     public var name: String?
     public var accessLevel: AccessLevel = .public
+    /// Whether the client is compiled for library evolution, as a framework that is handed on in binary form is.
+    public var supportsLibraryEvolution = false
     public var keyPaths = KeyPathOptions()
     public var pagination = PaginationOptions()
     public var filter = Filter()

@@ -12,6 +12,7 @@ public struct Configuration: Sendable {
     public var references = ReferenceAccess()
     public var name: String?
     public var access: AccessLevel?
+    public var libraryEvolution: Bool?
     public var keyPaths = ModelOptions.KeyPathOptions()
     public var pagination = ModelOptions.PaginationOptions()
     public var filter = ModelOptions.Filter()

@@ -17,6 +17,8 @@ struct ConfigurationReader {
             case "templates": configuration.templates = reader.string(value, for: key)
             case "name": configuration.name = reader.string(value, for: key)
             case "access": configuration.access = reader.choice(value, for: key, among: AccessLevel.self)
+            case "libraryEvolution":
+                configuration.libraryEvolution = reader.choice(value, for: key, among: Flag.self).map { $0 == .true }
             case "enums":
                 configuration.enumerationsAreOpen =
                     reader.choice(value, for: key, among: EnumerationStyle.self).map { $0 == .open }
@@ -34,12 +36,13 @@ struct ConfigurationReader {
     }
 
     private enum EnumerationStyle: String, CaseIterable { case open, closed }
+    private enum Flag: String, CaseIterable { case `true`, `false` }
 
     // The field names of each mapping, for the hint that comes with an unknown one.
     private static let fields: [String: [String]] = [
         "the configuration": [
-            "spec", "output", "templates", "name", "access", "enums", "keyPath", "pagination", "filter", "names", "types",
-            "references",
+            "spec", "output", "templates", "name", "access", "libraryEvolution", "enums", "keyPath", "pagination", "filter",
+            "names", "types", "references",
         ],
         "keyPath": ["default", "operations"],
         "pagination": ["default", "operations"],

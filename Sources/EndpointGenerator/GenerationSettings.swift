@@ -26,6 +26,7 @@ extension GenerationSettings {
         model = ModelOptions()
         model.name = request.name ?? configuration.name
         model.accessLevel = request.access ?? configuration.access ?? .public
+        model.supportsLibraryEvolution = configuration.libraryEvolution ?? false
         model.keyPaths = configuration.keyPaths
         model.pagination = configuration.pagination
         model.filter = configuration.filter

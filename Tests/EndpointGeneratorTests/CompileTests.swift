@@ -31,6 +31,50 @@ struct CompileTests {
         }
     }
 
+    @Test("a client that is compiled for library evolution can be used from another module", arguments: ["-Onone", "-O"])
+    func libraryEvolution(optimization: String) throws {
+        try TemporaryFolder.with { folder in
+            _ = try folder.write("libraryEvolution: true", to: "endpointgen.yaml")
+            var request = GenerationRequest()
+            request.spec = Checkout.root.appendingPathComponent("Specs/features/several-files.yaml").path
+            request.configuration = folder.url.appendingPathComponent("endpointgen.yaml").path
+            request.output = folder.url.appendingPathComponent("Client").path
+            #expect(Generator.generate(request).outcome == .done)
+            let sources = contents(of: folder.url).keys.filter { $0.hasPrefix("Client/") }
+                .map { folder.url.appendingPathComponent($0).path }
+            func compile(_ arguments: [String]) throws {
+                let result = try ProcessResult.run(
+                    URL(fileURLWithPath: "/usr/bin/env"),
+                    ["swiftc", "-parse-as-library", "-swift-version", "6", optimization] + arguments + [
+                        "-I", Checkout.products.appendingPathComponent("Modules").path, "-I", folder.url.path,
+                    ]
+                )
+                #expect(result.status == 0, "\(result.errors.prefix(4000))")
+            }
+            // The runtime isn't compiled for it here, which the compiler warns of.
+            try compile(
+                [
+                    "-enable-library-evolution", "-suppress-warnings", "-wmo", "-module-name", "Generated",
+                    "-emit-module-path", folder.url.appendingPathComponent("Generated.swiftmodule").path,
+                    "-c", "-o", folder.url.appendingPathComponent("Generated.o").path,
+                ] + sources
+            )
+            let user = try folder.write(
+                """
+                import Generated
+
+                func move(_ home: inout Home, _ client: SeveralFilesClient) -> Person? {
+                    home.street = home.street.map { $0 + "!" }
+                    home.owner?.home = Home(street: "Elsewhere")
+                    return home.owner
+                }
+                """,
+                to: "user.swift"
+            )
+            try compile(["-warnings-as-errors", "-c", user, "-o", folder.url.appendingPathComponent("user.o").path])
+        }
+    }
+
     @Test(
         "real descriptions compile without a warning",
         arguments: ["petstore3.yaml", "petstore-expanded.yaml", "tfl.json", "superset.json", "telegram.json"]

@@ -26,6 +26,17 @@ struct ConfigurationTests {
         }
     }
 
+    @Test("a client for library evolution has no implementations to export", arguments: [true, false])
+    func libraryEvolution(supported: Bool) throws {
+        try TemporaryFolder.with { folder in
+            let result = try generate("output: out\nlibraryEvolution: \(supported)\n", in: folder)
+            #expect(result.outcome == .done)
+            let client = contents(of: folder.url)["out/SmallClient.swift"]
+            #expect(client?.contains("public let") == true)
+            #expect(client?.contains("@export") == !supported)
+        }
+    }
+
     @Test("flags win over it")
     func flagsWin() throws {
         try TemporaryFolder.with { folder in
@@ -45,6 +56,7 @@ struct ConfigurationTests {
             ("output: [x]", "1:9", "'output' is a text, not a list"),
             ("access: secret", "1:9", "'access' is one of 'public', 'package', 'internal', not 'secret'"),
             ("keyPath:\n  default: a..b", "2:12", "'keyPath.default' is a key path like 'data.items', a list of keys, or ~"),
+            ("libraryEvolution: yes", "1:19", "'libraryEvolution' is one of 'true', 'false', not 'yes'"),
             ("names:\n  types: { Thing: 'not a name' }", "2:19", "'not a name' can't be a name in Swift"),
             ("filter: yes please", "1:9", "'filter' is a mapping, not a string"),
             ("pagination: { defalt: ~ }", "1:15", "'defalt' isn't a field of pagination"),
