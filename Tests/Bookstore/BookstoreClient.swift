@@ -48,6 +48,9 @@ extension BookstoreClient {
             store: StoreClient(provider: Provider(configuration: configuration))
         )
     }
+
+    /// What operations need that don't say otherwise: alternatives, each of schemes that are needed together.
+    static var standardSecurity: [[String]] { [["bearer"], ["key"]] }
 }
 
 #if DEBUG || ENDPOINT_SAMPLES

@@ -25,6 +25,7 @@ struct ClientView {
             "credentialsValue": .text(hasSchemes ? "credentials.credentials" : "credentials"),
             "groups": .views(model.groups.map(view)),
             "memberwise": .lines(memberwise),
+            "security": .lines(security),
             "environments": .views(model.environments.map(view)),
             "schemes": .views(model.securitySchemes.flatMap(views)),
             "sources": .views(model.securitySchemes.compactMap(source)),
@@ -54,6 +55,16 @@ struct ClientView {
             return "    \(Spelling.argumentLabel(group.name)): \(client)\(index < last ? "," : "")"
         }
         return ["self.init("] + arguments + [")"]
+    }
+
+    /// What holds for all operations that don't say otherwise, once for all targets.
+    private var security: [SwiftText] {
+        guard let security = model.knownSecurity else { return [] }
+        return [
+            "",
+            "    /// What operations need that don't say otherwise: alternatives, each of schemes that are needed together.",
+            "    static var standardSecurity: [[String]] { \(RequestView.spelled(security)) }",
+        ]
     }
 
     // Environments
@@ -169,4 +180,10 @@ struct ClientView {
         case .cookie: "cookie"
         }
     }
+}
+
+extension APIModel {
+    /// What operations need that don't say otherwise. With schemes that nobody has, whatever the client holds is better
+    /// than nothing.
+    var knownSecurity: [[String]]? { securitySchemes.isEmpty ? nil : security }
 }

@@ -26,9 +26,9 @@ struct GroupView {
 
     /// What holds for all operations that don't say otherwise.
     private var security: [SwiftText] {
-        // With schemes that nobody has, whatever the client holds is better than nothing.
-        guard let security = model.security, !model.securitySchemes.isEmpty else { return [] }
-        return ["\(model.access)static var standardSecurity: [[String]]? { \(RequestView.spelled(security)) }"]
+        guard model.knownSecurity != nil else { return [] }
+        let client = Spelling.identifier(model.name + "Client")
+        return ["\(model.access)static var standardSecurity: [[String]]? { \(client).standardSecurity }"]
     }
 
     private var fallbackDocumentation: SwiftText {

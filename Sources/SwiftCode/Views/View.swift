@@ -113,7 +113,7 @@ struct ViewKind: Sendable {
                 "access": .text, "name": .text, "title": .text, "documentation": .lines, "environmentType": .text,
                 "environmentDefault": .text, "credentialsType": .text, "credentialsValue": .text,
                 "groups": .views(["access": .text, "documentation": .lines, "property": .text, "clientName": .text]),
-                "memberwise": .lines,
+                "memberwise": .lines, "security": .lines,
                 "environments": .views(["access": .text, "documentation": .lines, "declaration": .text, "url": .text]),
                 "schemes": .views(["access": .text, "documentation": .lines, "declaration": .text, "value": .text]),
                 "sources": .views(["access": .text, "documentation": .lines, "declaration": .text]),

@@ -128,6 +128,9 @@ extension NamesClient {
             shelves: ShelvesClient(provider: Provider(configuration: configuration))
         )
     }
+
+    /// What operations need that don't say otherwise: alternatives, each of schemes that are needed together.
+    static var standardSecurity: [[String]] { [["class"], ["self", "none"]] }
 }
 
 #if DEBUG || ENDPOINT_SAMPLES

@@ -39,6 +39,9 @@ extension NewestClient {
             books: BooksClient(provider: Provider(configuration: configuration))
         )
     }
+
+    /// What operations need that don't say otherwise: alternatives, each of schemes that are needed together.
+    static var standardSecurity: [[String]] { [["device"]] }
 }
 
 #if DEBUG || ENDPOINT_SAMPLES

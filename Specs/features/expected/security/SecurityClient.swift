@@ -34,6 +34,9 @@ extension SecurityClient {
             all: AllClient(provider: Provider(configuration: configuration))
         )
     }
+
+    /// What operations need that don't say otherwise: alternatives, each of schemes that are needed together.
+    static var standardSecurity: [[String]] { [["token"]] }
 }
 
 #if DEBUG || ENDPOINT_SAMPLES

@@ -35,6 +35,9 @@ extension OldStoreClient {
             pets: PetsClient(provider: Provider(configuration: configuration))
         )
     }
+
+    /// What operations need that don't say otherwise: alternatives, each of schemes that are needed together.
+    static var standardSecurity: [[String]] { [["key"]] }
 }
 
 #if DEBUG || ENDPOINT_SAMPLES

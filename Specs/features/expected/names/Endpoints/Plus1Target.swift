@@ -9,7 +9,7 @@ public indirect enum Plus1Target: OperationTarget {
     case tagged36
 
     public var baseURL: URL { NamesEnvironment.production().url }
-    public static var standardSecurity: [[String]]? { [["class"], ["self", "none"]] }
+    public static var standardSecurity: [[String]]? { NamesClient.standardSecurity }
 
     public var operation: OperationRequest {
         switch self {

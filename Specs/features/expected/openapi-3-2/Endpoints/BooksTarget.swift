@@ -21,7 +21,7 @@ public indirect enum BooksTarget: OperationTarget {
     case readEvents
 
     public var baseURL: URL { NewestEnvironment.live.url }
-    public static var standardSecurity: [[String]]? { [["device"]] }
+    public static var standardSecurity: [[String]]? { NewestClient.standardSecurity }
 
     public var operation: OperationRequest {
         switch self {

@@ -18,7 +18,7 @@ public indirect enum SearchTarget: OperationTarget {
     case selectRaw(selector: String? = nil)
 
     public var baseURL: URL { NewestEnvironment.live.url }
-    public static var standardSecurity: [[String]]? { [["device"]] }
+    public static var standardSecurity: [[String]]? { NewestClient.standardSecurity }
 
     public var operation: OperationRequest {
         switch self {

@@ -21,7 +21,7 @@ public indirect enum AllTarget: OperationTarget {
     case getBoth
 
     public var baseURL: URL { SecurityEnvironment.production.url }
-    public static var standardSecurity: [[String]]? { [["token"]] }
+    public static var standardSecurity: [[String]]? { SecurityClient.standardSecurity }
 
     public var operation: OperationRequest {
         switch self {

@@ -29,7 +29,7 @@ public indirect enum PetsTarget: OperationTarget {
     case uploadPicture(id: Int64, UploadPetPictureRequest)
 
     public var baseURL: URL { OldStoreEnvironment.production.url }
-    public static var standardSecurity: [[String]]? { [["key"]] }
+    public static var standardSecurity: [[String]]? { OldStoreClient.standardSecurity }
 
     public var operation: OperationRequest {
         switch self {
