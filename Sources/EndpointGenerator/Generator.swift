@@ -1,5 +1,6 @@
 import APIModel
 public import Diagnostics
+import Foundation
 import OpenAPI
 import SpecSyntax
 import SwiftCode
@@ -60,7 +61,8 @@ public struct Generator: Sendable {
 
         fault = .faultyCall
         let files = SwiftCodeWriter(templates: templates).write(
-            model, imports: settings.model.types.imports, reporting: &sink
+            model, imports: settings.model.types.imports,
+            jobs: request.jobs ?? ProcessInfo.processInfo.activeProcessorCount
         )
         timings.end(.code)
         let folder = OutputFolder(path: output, marker: GeneratedFile.marker(client: model.name))
