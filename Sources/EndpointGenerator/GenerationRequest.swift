@@ -12,8 +12,6 @@ public struct GenerationRequest: Sendable {
     public var templates: String?
     /// Where the description's references may lead beside its own folder.
     public var references = ReferenceAccess()
-    /// How many files are spelled at once; nil is as many as the machine has cores.
-    public var jobs: Int?
     /// Warnings count as errors.
     public var isStrict = false
 

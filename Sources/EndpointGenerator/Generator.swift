@@ -1,6 +1,5 @@
 import APIModel
 public import Diagnostics
-import Foundation
 import OpenAPI
 import SpecSyntax
 import SwiftCode
@@ -61,8 +60,7 @@ public struct Generator: Sendable {
 
         fault = .faultyCall
         let files = SwiftCodeWriter(templates: templates).write(
-            model, imports: settings.model.types.imports,
-            jobs: request.jobs ?? ProcessInfo.processInfo.activeProcessorCount
+            model, imports: settings.model.types.imports, reporting: &sink
         )
         timings.end(.code)
         let folder = OutputFolder(path: output, marker: GeneratedFile.marker(client: model.name))

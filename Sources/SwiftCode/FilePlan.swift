@@ -2,13 +2,12 @@ import APIModel
 
 /// Which declarations go to which file, and what each file imports.
 struct FilePlan {
-    /// What it shows is spelled when its file is written, so that several files can be at once.
-    struct Declaration: Sendable {
+    struct Declaration {
         let template: String
-        let view: @Sendable () -> View
+        let view: View
     }
 
-    struct File: Sendable {
+    struct File {
         var path: String
         var imports: [SwiftText] = []
         var declarations: [Declaration] = []
@@ -27,7 +26,7 @@ struct FilePlan {
     }
 
     private mutating func addClient() {
-        let view = { @Sendable [model] in ClientView(model).view }
+        let view = ClientView(model).view
         var file = File(path: "\(Spelling.identifier(model.name + "Client").text).swift")
         file.imports = imports(foundation: true)
         file.declarations = [
@@ -38,7 +37,7 @@ struct FilePlan {
         }
         let enumerations = EnumerationsView(model)
         if enumerations.isNeeded {
-            file.declarations.append(Declaration(template: "Enumerations") { enumerations.view })
+            file.declarations.append(Declaration(template: "Enumerations", view: enumerations.view))
         }
         files.append(file)
         if !model.responseHeaders.isEmpty { addHeaders() }
@@ -48,12 +47,12 @@ struct FilePlan {
         let view = ResponseHeadersView(model)
         var file = File(path: "\(view.typeName.text).swift")
         file.imports = imports(foundation: model.responseHeaders.contains { $0.type.needsFoundation })
-        file.declarations = [Declaration(template: "ResponseHeaders") { view.view }]
+        file.declarations = [Declaration(template: "ResponseHeaders", view: view.view)]
         files.append(file)
     }
 
     private mutating func add(_ group: Group) {
-        let view = { @Sendable [model] in GroupView(group, model).view }
+        let view = GroupView(group, model).view
         let folder = "Endpoints/"
         var target = File(path: folder + group.targetName + ".swift")
         target.imports = imports(foundation: true, custom: group.endpoints.contains { $0.sentTypes.contains(where: \.isCustom) }, spi: true)
@@ -96,7 +95,7 @@ struct FilePlan {
             for endpoint in group.endpoints {
                 guard case .several = endpoint.success, let view = SuccessView(endpoint, model).view else { continue }
                 let place = index(of: group.typeName + "Models")
-                files[place].declarations.append(Declaration(template: "ModelSuccess") { view })
+                files[place].declarations.append(Declaration(template: "ModelSuccess", view: view))
                 let types = endpoint.returnedTypes
                 needs[place - first].runtime = true
                 needs[place - first].foundation = needs[place - first].foundation || types.contains(where: \.needsFoundation)

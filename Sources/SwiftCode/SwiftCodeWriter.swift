@@ -1,4 +1,5 @@
 public import APIModel
+public import Diagnostics
 
 /// `APIModel → [GeneratedFile]`: spells the model as Swift, through the templates.
 public struct SwiftCodeWriter: Sendable {
@@ -9,12 +10,9 @@ public struct SwiftCodeWriter: Sendable {
     }
 
     /// The files in the order of the plan: the client, the groups, the models.
-    ///
-    /// - Parameter jobs: How many files are spelled at once.
-    public func write(_ model: APIModel, imports: [String] = [], jobs: Int = 1) -> [GeneratedFile] {
-        FilePlan(model, customImports: imports).files.concurrentMap(jobs: jobs) { file in
-            GeneratedFile(path: file.path, bytes: bytes(of: file, model))
-        }
+    public func write(_ model: APIModel, imports: [String] = [], reporting sink: inout DiagnosticSink) -> [GeneratedFile] {
+        let plan = FilePlan(model, customImports: imports)
+        return plan.files.map { GeneratedFile(path: $0.path, bytes: bytes(of: $0, model)) }
     }
 
     private func bytes(of file: FilePlan.File, _ model: APIModel) -> [UInt8] {
@@ -22,7 +20,7 @@ public struct SwiftCodeWriter: Sendable {
             spelled: GeneratedFile.marker(client: model.name) + " Do not edit: the next run overwrites this file."
         )
         let declarations = file.declarations.compactMap { declaration in
-            templates[declaration.template].map { View(["text": .rendered($0, declaration.view())]) }
+            templates[declaration.template].map { View(["text": .rendered($0, declaration.view)]) }
         }
         let view = View([
             "header": .text(header),

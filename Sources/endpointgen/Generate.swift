@@ -29,22 +29,14 @@ struct Generate: ParsableCommand {
     )
     var templates: String?
 
-    @Option(help: ArgumentHelp("How many files are spelled at once. (default: one for each core)", valueName: "number"))
-    var jobs: Int?
-
     @Flag(help: "Print the CPU time of each stage to standard error.")
     var timings = false
-
-    func validate() throws {
-        if let jobs, jobs < 1 { throw ValidationError("'--jobs' is 1 or more, not \(jobs)") }
-    }
 
     func run() throws {
         var request = input.request
         request.output = output
         request.access = access.flatMap { AccessLevel(rawValue: $0.rawValue) }
         request.templates = templates
-        request.jobs = jobs
         let result = Generator.generate(request)
         Report(format: input.diagnostics).print(result)
         if timings {

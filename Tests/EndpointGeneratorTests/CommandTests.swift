@@ -170,25 +170,6 @@ struct CommandTests {
         }
     }
 
-    @Test("however many files are written at once, they are the same")
-    func jobs() throws {
-        try TemporaryFolder.with { folder in
-            let spec = Checkout.root.appendingPathComponent("Specs/bookstore.yaml").path
-            let outputs = try ["1", "2", "32"].map { jobs in
-                let output = folder.url.appendingPathComponent(jobs)
-                let result = try ProcessResult.endpointgen("generate", spec, "--output", output.path, "--jobs", jobs)
-                #expect(result.status == 0)
-                return contents(of: output)
-            }
-            #expect(!outputs[0].isEmpty)
-            #expect(outputs[1] == outputs[0])
-            #expect(outputs[2] == outputs[0])
-            let result = try ProcessResult.endpointgen("generate", spec, "--output", folder.url.path, "--jobs", "0")
-            #expect(result.status == 2)
-            #expect(result.errors.contains("'--jobs' is 1 or more, not 0"))
-        }
-    }
-
     @Test("what a description says can't steer the terminal", arguments: ["generate", "list"])
     func hostileText(verb: String) throws {
         try TemporaryFolder.with { folder in

@@ -1,7 +1,7 @@
 import APIModel
 
 /// Spells a type of the model.
-struct ModelView: Sendable {
+struct ModelView {
     private let definition: TypeDefinition
     private let model: APIModel
 
@@ -13,13 +13,15 @@ struct ModelView: Sendable {
     var declaration: FilePlan.Declaration {
         switch definition.kind {
         case .structure(let structure):
-            FilePlan.Declaration(template: "ModelStruct") { StructureView(definition, structure, model).view }
+            FilePlan.Declaration(template: "ModelStruct", view: StructureView(definition, structure, model).view)
         case .enumeration(let enumeration):
-            FilePlan.Declaration(template: template(of: enumeration)) { view(enumeration) }
+            FilePlan.Declaration(
+                template: template(of: enumeration), view: view(enumeration)
+            )
         case .union(let union):
-            FilePlan.Declaration(template: "ModelUnion") { UnionView(definition, union, model).view }
+            FilePlan.Declaration(template: "ModelUnion", view: UnionView(definition, union, model).view)
         case .alias(let type):
-            FilePlan.Declaration(template: "ModelAlias") { view(type) }
+            FilePlan.Declaration(template: "ModelAlias", view: view(type))
         }
     }
 
