@@ -34,11 +34,11 @@ enum SharingPass {
             (types[first].name.count, types[first].name) < (types[second].name.count, types[second].name)
         }
         var components: [String: Int] = [:]
-        var derived = ordered.first { drafts[$0].proposal.origin < .derived }
+        var inlineStandIn = ordered.first { drafts[$0].proposal.origin < .derived }
         return ordered.map { member in
             guard drafts[member].proposal.origin < .derived else {
-                let standIn = derived ?? member
-                derived = standIn
+                let standIn = inlineStandIn ?? member
+                inlineStandIn = standIn
                 return (member, standIn)
             }
             let name = types[member].name
