@@ -54,7 +54,7 @@ struct NamingPass {
                 base = "\(stem)\(number)"
                 number += 1
             }
-            for suffix in ["Target", "Client", "Models"] { typeScope.take(base + suffix) }
+            for suffix in Self.groupSuffixes { typeScope.take(base + suffix) }
             return base
         }
         var properties = NameScope(reserved: ReservedNames.groups)
@@ -69,8 +69,11 @@ struct NamingPass {
         }
     }
 
+    /// What stands behind a group's name in those of its types and files.
+    private static let groupSuffixes = ["Target", "Client", "Models"]
+
     private func isFree(_ base: String) -> Bool {
-        !["Target", "Client", "Models", "Samples"].contains { typeScope.contains(base + $0) }
+        !Self.groupSuffixes.contains { typeScope.contains(base + $0) }
     }
 
     // Types
