@@ -23,6 +23,40 @@ enum MediaTypes {
     }
 
     static func isJSON(_ essence: String) -> Bool {
-        essence == "application/json" || essence.hasSuffix("+json")
+        family(of: essence) == .json
+    }
+
+    /// Types of one family are read in the same way.
+    enum Family: Equatable {
+        case json, html, xml, text, form
+        case sequence(SequenceFormat)
+        /// Bytes of which nothing is said.
+        case octets
+        /// Bytes of an `image`, an `application` and so on.
+        case bytes(of: String)
+    }
+
+    static func family(of essence: String) -> Family {
+        switch essence {
+        case "application/json", "text/json", "text/x-json", "application/x-json": return .json
+        case "text/html", "application/xhtml+xml": return .html
+        case "application/xml", "text/xml": return .xml
+        case "application/x-www-form-urlencoded": return .form
+        case "application/octet-stream", "binary/octet-stream": return .octets
+        case "text/event-stream": return .sequence(.eventStream)
+        case "application/json-seq": return .sequence(.jsonSequence)
+        case "application/jsonl", "application/x-jsonl", "application/jsonlines", "application/x-jsonlines",
+            "application/ndjson", "application/x-ndjson", "application/x-json-stream":
+            return .sequence(.jsonLines)
+        case "application/javascript", "application/x-javascript": return .text
+        default: break
+        }
+        // `application/json+sarif` has it the wrong way round, and is meant all the same.
+        if essence.hasSuffix("+json") || essence.hasPrefix("application/json+") { return .json }
+        if essence.hasSuffix("+xml") { return .xml }
+        if essence.hasSuffix("+jsonl") { return .sequence(.jsonLines) }
+        if essence.hasSuffix("+json-seq") { return .sequence(.jsonSequence) }
+        if essence.hasPrefix("text/") { return .text }
+        return .bytes(of: String(essence.prefix { $0 != "/" }))
     }
 }

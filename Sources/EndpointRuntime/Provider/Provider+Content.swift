@@ -1,6 +1,7 @@
 public import Foundation
 
-/// Content in place of responses. A status outside of 200 to 299 is an error.
+/// Content in place of responses. A status outside of 200 to 299 is an error, and so is a body of a type that isn't
+/// documented and doesn't read the same.
 ///
 /// These begin and end where their caller runs, so that the methods of clients, which do nothing but call them, have
 /// nowhere to hop to and back from: that is half of such a method's code. What takes time is done elsewhere.
@@ -9,14 +10,14 @@ extension Provider where T: OperationTarget {
     nonisolated(nonsending) public func content<Content: ReadableValue>(
         of target: T
     ) async throws(EndpointError) -> Content {
-        try await read(target) { response throws(EndpointError) in try response.content(at: .root) }
+        try await read(target) { response throws(EndpointError) in try response.documentedContent() }
     }
 
     /// What lies at `path` of the response.
     nonisolated(nonsending) public func content<Content: ReadableValue>(
         of target: T, at path: KeyPathRoot
     ) async throws(EndpointError) -> Content {
-        try await read(target) { response throws(EndpointError) in try response.content(at: path) }
+        try await read(target) { response throws(EndpointError) in try response.documentedContent(at: path) }
     }
 
     /// The content of the response; nil when its body is empty.
@@ -24,7 +25,7 @@ extension Provider where T: OperationTarget {
         of target: T, at path: KeyPathRoot = .root
     ) async throws(EndpointError) -> Content? {
         try await read(target) { response throws(EndpointError) in
-            response.data.isEmpty ? nil : try response.content(at: path) as Content
+            response.data.isEmpty ? nil : try response.documentedContent(at: path) as Content
         }
     }
 
@@ -32,7 +33,7 @@ extension Provider where T: OperationTarget {
     nonisolated(nonsending) public func items<Item: ReadableValue>(
         of target: T, as format: SequenceFormat
     ) async throws(EndpointError) -> [Item] {
-        try await read(target) { response throws(EndpointError) in try response.items(as: format) }
+        try await read(target) { response throws(EndpointError) in try response.documentedItems(as: format) }
     }
 
     /// One of several kinds of content.
@@ -49,12 +50,12 @@ extension Provider where T: OperationTarget {
 
     /// The body as text.
     nonisolated(nonsending) public func text(of target: T) async throws(EndpointError) -> String {
-        try await read(target) { response throws(EndpointError) in try response.text() }
+        try await read(target) { response throws(EndpointError) in try response.documentedText() }
     }
 
     /// The body as it is.
     nonisolated(nonsending) public func data(of target: T) async throws(EndpointError) -> Data {
-        try await read(target) { $0.data }
+        try await read(target) { response throws(EndpointError) in try response.documentedData() }
     }
 
     /// Away from the caller's actor: reading a long answer must not hold up a main actor.

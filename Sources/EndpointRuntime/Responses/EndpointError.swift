@@ -15,7 +15,7 @@ public indirect enum EndpointError: Error, Sendable {
     case encodableMapping(any Error)
     /// The status isn't one that counts as success.
     case statusCode(Response)
-    /// The transport's own error, such as `URLError`.
+    /// The transport's own error, such as `URLError`, or a ``ContentTypeError`` with the response that it is about.
     case underlying(any Error, Response?)
     /// The URL isn't one.
     case requestMapping(String)

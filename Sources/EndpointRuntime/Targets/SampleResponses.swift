@@ -1,12 +1,15 @@
 import Foundation
 
 /// What stubs answer the operations of a generated target with, written as one text: operations, each on a line of its
-/// own, before the status and the body that they have in common. Further lines of a body begin with a blank.
+/// own, before the status and the body that they have in common. Further lines of a body begin with a blank. An operation
+/// that is asked for other media types than the best one is there once more, with its `Accept`.
 ///
 /// ```
 /// GET /books
 /// GET /books/{id}/similar
 /// 200 [{"title":"Dune"}]
+/// GET /books application/pdf
+/// 200
 /// DELETE /books/{id}
 /// 204
 /// ```
@@ -28,7 +31,8 @@ public struct SampleResponses: Sendable, ExpressibleByStringLiteral {
 
     /// Nil when there is none.
     subscript(_ operation: OperationRequest) -> SampleResponse? {
-        responses["\(operation.method.rawValue) \(operation.template)"]
+        let name = "\(operation.method.rawValue) \(operation.template)"
+        return responses["\(name) \(operation.headers["Accept"] ?? "application/json")"] ?? responses[name]
     }
 
     private struct Reading {

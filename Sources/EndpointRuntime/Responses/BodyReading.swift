@@ -1,0 +1,117 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// How a body is read: as its `Content-Type` says where that is documented, or reads the same as what is.
+///
+/// | documented | received | |
+/// | --- | --- | --- |
+/// | any | none, or what isn't a media type | as documented (RFC 9110, section 8.3) |
+/// | JSON | JSON under any name (`application/problem+json`, `text/json`) | JSON |
+/// | JSON | text, JavaScript or octets | JSON where it is, else an error: many servers don't name what they send |
+/// | JSON | HTML, XML, a form, an image, an event stream | an error, unless it is documented too |
+/// | a sequence | another sequence that is documented too, or JSON that is | as that one |
+/// | a sequence | JSON, text or octets | as documented where it can be, else an error |
+/// | text, `*/*` | JSON | the text in it where it is documented too; for `*/*` the whole where it is none |
+/// | text | any other text but HTML and event streams, or octets | text |
+/// | octets, `*/*`, bytes called JSON | any | bytes |
+/// | `image/png`, `application/zip` | of the same kind: `image/…`, `application/…` that is neither text nor JSON nor XML | bytes |
+///
+/// Case and parameters (`charset`) make no difference.
+enum BodyReading: Equatable {
+    case json, text, bytes
+    case items(SequenceFormat)
+    /// As documented, though the type is another one: what can't be read so is an error of the type.
+    case attempt
+}
+
+extension Response {
+    /// How to read the body where the description has it as `documented`.
+    ///
+    /// - Parameter accepted: The documented types, as they are in `Accept`. Nil: those that were asked for.
+    /// - Throws: `.underlying` with a ``ContentTypeError``.
+    func reading(
+        _ documented: BodyReading, accepted: @autoclosure () -> String? = nil
+    ) throws(EndpointError) -> BodyReading {
+        // Stubs' answers have no type.
+        guard let response else { return documented }
+        // What nearly all are; it is found without a look into the headers.
+        if documented == .json, response.mimeType == "application/json" { return .json }
+        return try ownReading(documented, accepted: accepted() ?? request?.value(forHTTPHeaderField: "Accept"))
+    }
+
+    @inline(never)
+    private func ownReading(_ documented: BodyReading, accepted: String?) throws(EndpointError) -> BodyReading {
+        guard let contentType, let accepted else { return documented }
+        let essence = MediaTypes.essence(of: contentType)
+        if let reading = documented.reading(of: essence, among: AcceptedTypes(accepted)) { return reading }
+        throw contentTypeError(accepted: accepted)
+    }
+
+    /// Nil where there is none, and where it isn't a media type: some servers send `json`, or nothing behind the name.
+    private var contentType: String? {
+        guard let type = response?.value(forHTTPHeaderField: "Content-Type"), type.utf8.contains(UInt8(ascii: "/")) else {
+            return nil
+        }
+        return type
+    }
+
+    /// What is thrown when the body isn't what its type was taken for.
+    func contentTypeError(accepted: String? = nil) -> EndpointError {
+        let accepted = accepted ?? request?.value(forHTTPHeaderField: "Accept") ?? ""
+        let error = ContentTypeError(documented: AcceptedTypes(accepted).names, received: contentType ?? "")
+        return .underlying(error, self)
+    }
+}
+
+extension BodyReading {
+    /// Nil where a body of that type can't be read.
+    fileprivate func reading(of essence: String, among accepted: AcceptedTypes) -> BodyReading? {
+        let family = MediaTypes.family(of: essence)
+        switch self {
+        case .json: return Self.json(family, isSpelledOut: accepted.spellOut(essence), isNamed: accepted.name(essence))
+        case .items(let format): return Self.items(format, family, isSpelledOut: accepted.spellOut(essence))
+        case .text: return Self.text(family, essence, among: accepted)
+        case .bytes: return Self.isBytes(family, essence, among: accepted) ? .bytes : nil
+        case .attempt: return .attempt
+        }
+    }
+
+    private static func json(_ family: MediaTypes.Family, isSpelledOut: Bool, isNamed: Bool) -> BodyReading? {
+        if family == .json { return .json }
+        guard isSpelledOut else {
+            return isNamed || family == .text || family == .octets ? .attempt : nil
+        }
+        switch family {
+        case .sequence(let format): return .items(format)
+        case .text, .html: return .text
+        default: return .json
+        }
+    }
+
+    private static func items(
+        _ format: SequenceFormat, _ family: MediaTypes.Family, isSpelledOut: Bool
+    ) -> BodyReading? {
+        switch family {
+        case .sequence(let other) where other == format || isSpelledOut: return .items(other)
+        case .json where isSpelledOut: return .json
+        case .json, .text, .octets: return .attempt
+        default: return nil
+        }
+    }
+
+    private static func text(_ family: MediaTypes.Family, _ essence: String, among accepted: AcceptedTypes) -> BodyReading? {
+        if family == .json, accepted.name(essence) { return accepted.spellOut(essence) ? .json : .attempt }
+        return accepted.name(essence) || family == .text || family == .octets || accepted.hold(family) ? .text : nil
+    }
+
+    private static func isBytes(
+        _ family: MediaTypes.Family, _ essence: String, among accepted: AcceptedTypes
+    ) -> Bool {
+        if family == .octets || accepted.name(essence) || accepted.hold(family) { return true }
+        // JSON can't be bytes: whoever documents them so leaves open what they are.
+        return accepted.hold(.octets) || accepted.hold(.json)
+    }
+}

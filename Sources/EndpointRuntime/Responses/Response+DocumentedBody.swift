@@ -1,0 +1,99 @@
+public import Foundation
+
+// The body as the description has it: generated code reads it so. Other than `content(at:)` and its like, these look at
+// the `Content-Type` first.
+extension Response {
+    /// The body, or what lies at `path` of it.
+    ///
+    /// - Parameter accepted: The documented types. Nil: those that were asked for.
+    /// - Throws: `.underlying` with a ``ContentTypeError``, else what `content(at:)` throws.
+    @_spi(Generated)
+    public func documentedContent<Value: ReadableValue>(
+        at path: KeyPathRoot = .root, accepting accepted: String? = nil
+    ) throws(EndpointError) -> Value {
+        switch try reading(.json, accepted: accepted) {
+        case .json, .bytes: return try content(at: path)
+        case .text: return try valueInText(at: path)
+        case .items(let format): return try value(ofItems: format)
+        case .attempt:
+            do {
+                return try content(at: path)
+            } catch {
+                throw isJSON ? error : contentTypeError(accepted: accepted)
+            }
+        }
+    }
+
+    /// The values of a body that holds several.
+    ///
+    /// - Throws: `.underlying` with a ``ContentTypeError``, else what `items(as:)` throws.
+    @_spi(Generated)
+    public func documentedItems<Item: ReadableValue>(
+        as format: SequenceFormat, accepting accepted: String? = nil
+    ) throws(EndpointError) -> [Item] {
+        switch try reading(.items(format), accepted: accepted) {
+        case .items(let own): return try items(as: own)
+        case .json, .text, .bytes: return try content()
+        case .attempt:
+            do {
+                return try items(as: format)
+            } catch .jsonMapping {
+                throw contentTypeError(accepted: accepted)
+            }
+        }
+    }
+
+    /// The body as text.
+    ///
+    /// - Throws: `.underlying` with a ``ContentTypeError``, `.stringMapping`
+    @_spi(Generated)
+    public func documentedText(accepting accepted: String? = nil) throws(EndpointError) -> String {
+        switch try reading(.text, accepted: accepted) {
+        case .json: return try content()
+        case .attempt:
+            if let text: String = try? content() { return text }
+            return try text()
+        case .text, .bytes, .items: return try text()
+        }
+    }
+
+    /// The body as it is.
+    ///
+    /// - Throws: `.underlying` with a ``ContentTypeError``.
+    @_spi(Generated)
+    public func documentedData(accepting accepted: String? = nil) throws(EndpointError) -> Data {
+        _ = try reading(.bytes, accepted: accepted)
+        return data
+    }
+
+    /// Sees to it that the body can be read as JSON where that is documented.
+    ///
+    /// - Throws: `.underlying` with a ``ContentTypeError``.
+    func checkDocumentedJSON() throws(EndpointError) {
+        if try reading(.json) == .attempt, !isJSON { throw contentTypeError() }
+    }
+
+    /// A value that is documented as text beside JSON: a text is what it says, anything else is written as in JSON, or
+    /// without the quotes that JSON would have.
+    private func valueInText<Value: ReadableValue>(at path: KeyPathRoot) throws(EndpointError) -> Value {
+        if Value.self != String.self, Value.self != String?.self, isJSON { return try content(at: path) }
+        let quoted = JSONValue.string(try text())
+        do {
+            return try Value(from: ValueReader(JSONTape(parsing: quoted.jsonBytes)))
+        } catch {
+            throw .objectMapping(error, self)
+        }
+    }
+
+    private var isJSON: Bool { (try? tape()) != nil }
+
+    /// A list that is documented as a sequence beside JSON.
+    private func value<Value: ReadableValue>(ofItems format: SequenceFormat) throws(EndpointError) -> Value {
+        let list: [JSONValue] = try items(as: format)
+        do {
+            return try Value(from: ValueReader(JSONTape(parsing: JSONValue.array(list).jsonBytes)))
+        } catch {
+            throw .objectMapping(error, self)
+        }
+    }
+}
