@@ -42,7 +42,7 @@ class Comparison:
                 if difference:
                     return difference
             return None
-        if same_scalar(example, written):
+        if same_scalar(example, written, {branch.get("format") for branch in branches} | _encodings(branches)):
             return None
         return f"{place or 'the value'}: {_short(example)} became {_short(written)}"
 
@@ -101,27 +101,42 @@ class Comparison:
         return self._branches([branch["items"] for branch in branches if "items" in branch])
 
 
-def same_scalar(left, right):
-    """Numbers by value, points in time by instant (to the millisecond, all that is written), UUIDs and Base64 by what
-    they stand for."""
+def _encodings(branches):
+    return {"byte" for branch in branches if branch.get("contentEncoding") == "base64"}
+
+
+def same_scalar(left, right, formats=()):
+    """Whether what was written is what was read: to the letter, but for what a format says is the same.
+
+    - numbers count by value; those of `float` to the seven digits that it holds;
+    - a `date-time` counts as a point in time, to the microsecond; what is finer is cut off, never rounded up;
+    - a `uuid` is written in lower case (RFC 9562, 4), so one that isn't in lower case may become so, and nothing else;
+    - the text of `byte` counts as its bytes.
+    """
     if isinstance(left, bool) or isinstance(right, bool):
         return left is right
+    if isinstance(left, (int, float)) and isinstance(right, (int, float)):
+        return left == right or ("float" in formats and abs(left - right) <= abs(left) * 1e-7)
     if left == right:
         return True
-    if isinstance(left, (int, float)) and isinstance(right, (int, float)):
-        # `format: float` holds seven digits.
-        return abs(left - right) <= abs(left) * 1e-7
     if not isinstance(left, str) or not isinstance(right, str):
         return False
-    moments = instant(left), instant(right)
-    if None not in moments:
-        return abs(moments[0] - moments[1]) < 0.001
-    if _UUID.match(left):
-        return left.lower() == right.lower()
+    if "date-time" in formats and instant(left) is not None:
+        return instant(left) == instant(right)
+    if "uuid" in formats:
+        return _is_uuid(left) and right == left.lower()
+    return "byte" in formats and _bytes(left) is not None and _bytes(left) == _bytes(right)
+
+
+def _is_uuid(text):
+    return bool(_UUID.match(text))
+
+
+def _bytes(text):
     try:
-        return base64.b64decode(left, validate=True) == base64.b64decode(right, validate=True)
+        return base64.b64decode(text, validate=True)
     except (binascii.Error, ValueError):
-        return False
+        return None
 
 
 def value_at(value, path):

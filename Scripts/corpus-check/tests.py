@@ -229,14 +229,24 @@ class Comparing(unittest.TestCase):
         return self.comparison.difference(example, written, [bundle.add(schema, HERE)])
 
     def test_scalars(self):
-        for left, right in [
-            (1, 1.0), ("2024-01-01T01:00:00+01:00", "2024-01-01T00:00:00Z"), (0.1, 0.10000000149), ("aGk=", "aGk="),
-            ("6F9619FF-8B86-D011-B42D-00CF4FC964FF", "6f9619ff-8b86-d011-b42d-00cf4fc964ff"),
-            ("2024-01-01T00:00:00.1239Z", "2024-01-01T00:00:00.124Z"),
+        upper, lower = "6F9619FF-8B86-D011-B42D-00CF4FC964FF", "6f9619ff-8b86-d011-b42d-00cf4fc964ff"
+        for format, left, right in [
+            (None, 1, 1.0), ("float", 0.1, 0.10000000149), ("byte", "aGk=", "aGk="), ("uuid", upper, lower),
+            ("date-time", "2024-01-01T01:00:00+01:00", "2024-01-01T00:00:00Z"),
+            ("date-time", "2024-01-01T00:00:00.123456Z", "2024-01-01T00:00:00.123456Z"),
+            ("date-time", "2024-01-01T00:00:00.1234569Z", "2024-01-01T00:00:00.123456Z"),
         ]:
-            self.assertTrue(same_scalar(left, right), (left, right))
-        for left, right in [(1, True), (1, "1"), ("a", "b"), (None, False), ("2024-01-01T00:00:00Z", "2024-01-01T00:00:01Z")]:
-            self.assertFalse(same_scalar(left, right), (left, right))
+            self.assertTrue(same_scalar(left, right, {format}), (left, right))
+        for format, left, right in [
+            (None, 1, True), (None, 1, "1"), (None, "a", "b"), (None, None, False), (None, 0.1, 0.10000000149),
+            ("date-time", "2024-01-01T00:00:00Z", "2024-01-01T00:00:01Z"),
+            ("date-time", "2024-01-01T00:00:00.123456Z", "2024-01-01T00:00:00.123Z"),
+            ("date-time", "2024-01-01T00:00:00.1239Z", "2024-01-01T00:00:00.124Z"),
+            ("date-time", "2024-01-01T00:00:00.1234569Z", "2024-01-01T00:00:00.123457Z"),
+            (None, "2024-01-01T01:00:00+01:00", "2024-01-01T00:00:00Z"),
+            ("uuid", lower, upper), ("uuid", "6F" + lower[2:], upper), (None, upper, lower), ("byte", "aGk=", "aGo="),
+        ]:
+            self.assertFalse(same_scalar(left, right, {format}), (left, right))
 
     def test_what_may_be_lost(self):
         schema = {"type": "object", "properties": {

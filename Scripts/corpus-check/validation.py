@@ -3,7 +3,7 @@
 import base64
 import binascii
 import re
-from datetime import date, datetime
+from datetime import date, datetime, timedelta, timezone
 from uuid import UUID
 
 import jsonschema
@@ -14,6 +14,7 @@ from referencing.jsonschema import DRAFT202012
 _DATE_TIME = re.compile(
     r"^(\d{4}-\d{2}-\d{2})[Tt](\d{2}):(\d{2}):(\d{2})(\.\d+)?([Zz]|[+-]\d{2}:\d{2})$", re.ASCII
 )
+_EPOCH = datetime(1970, 1, 1, tzinfo=timezone.utc)
 _DATE = re.compile(r"^\d{4}-\d{2}-\d{2}$", re.ASCII)
 _UUID = re.compile(r"^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$", re.IGNORECASE)
 # Relative ones too, which servers send and `URL` holds; but not what an identifier has no room for, such as `{id}`.
@@ -24,18 +25,19 @@ FORMATS = jsonschema.FormatChecker(formats=())
 
 
 def instant(text):
-    """The point in time that an RFC 3339 text names, to the microsecond; None for anything else."""
+    """The point in time that an RFC 3339 text names, in whole microseconds since 1970, what is finer cut off; None for
+    anything else."""
     match = _DATE_TIME.match(text)
     if not match:
         return None
     day, hour, minute, second, fraction, offset = match.groups()
     # A leap second counts as the first of the next minute, as in the runtime.
     leap = second == "60"
-    micro = round(float("0" + (fraction or ".0")) * 1_000_000)
+    micro = int(((fraction or ".")[1:] + "000000")[:6])
     offset = "+00:00" if offset in "Zz" else offset
     try:
         moment = datetime.fromisoformat(f"{day}T{hour}:{minute}:{'59' if leap else second}{offset}")
-        return moment.timestamp() + leap + micro / 1_000_000
+        return (moment - _EPOCH) // timedelta(microseconds=1) + leap * 1_000_000 + micro
     except (ValueError, OverflowError):
         return None
 
