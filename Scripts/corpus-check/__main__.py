@@ -10,9 +10,10 @@ import traceback
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
+from calls.table import reasons, rows as call_rows
 from check import Result, Tools, check
 from descriptions import find
-from table import progress, render
+from table import aligned, progress, render
 
 
 def main():
@@ -26,7 +27,7 @@ def main():
         return _refuse(f"there is no description in '{folder}'" + (f" that is one of {patterns}" if patterns else ""))
     # Ended from outside, it still removes what it made.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(2))
-    tools = Tools(Path(arguments.command), Path(arguments.runtime), not arguments.no_compile, arguments.write_all)
+    tools = Tools(Path(arguments.command), Path(arguments.runtime), not arguments.no_compile, arguments.write_all, arguments.call)
     with tempfile.TemporaryDirectory(prefix="corpus-") as temporary:
         base = Path(arguments.keep or temporary).resolve()
 
@@ -59,6 +60,10 @@ def _arguments():
         "--write-all", action="store_true",
         help="write the examples of all types again, also of those that are only received; compiles every client twice",
     )
+    parser.add_argument(
+        "--call", action="store_true",
+        help="instead of reading examples, call every operation over a socket with made-up arguments, and judge what arrives",
+    )
     parser.add_argument("--jobs", type=int, default=1, metavar="N", help="how many at once (default: 1)")
     parser.add_argument("--keep", metavar="FOLDER", help="leave what was generated and built there")
     parser.add_argument("--json", metavar="FILE", help="write the same figures for programs")
@@ -88,6 +93,9 @@ def _checked(description, tools, folder, keeps):
 
 def _print(results, others, arguments):
     print(render(results, arguments.markdown))
+    if arguments.call:
+        print(aligned(call_rows(results), arguments.markdown))
+        print(reasons(results))
     _print_list("Failures", results, "failures", None)
     _print_list("Remarks", results, "remarks", None if arguments.verbose else 10)
     _print_list(

@@ -4,6 +4,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from calls.calling import call_all
 from comparison import Comparison, value_at
 from documents import DocumentError, parse
 from driver import Driver, Reading
@@ -32,6 +33,10 @@ class Result:
     compile_cpu: float | None = None
     compile_memory: int | None = None
     examples: Counter = field(default_factory=Counter)
+    # What became of the calls, when calls were made.
+    calls: Counter = field(default_factory=Counter)
+    # What openapi-core had no say on, by its reason.
+    unjudged: Counter = field(default_factory=Counter)
     # What makes the run fail, each with its reason.
     failures: list = field(default_factory=list)
     # What was left out, and why.
@@ -51,6 +56,8 @@ class Tools:
     compiles: bool = True
     # Whether types that are only received are written again too.
     writes_all: bool = False
+    # Whether operations are called, instead of examples being read.
+    calls: bool = False
 
 
 def check(description, tools, folder):
@@ -64,7 +71,7 @@ def check(description, tools, folder):
     result.generated, result.types, result.size = len(generation.endpoints), generation.types, generation.size
     result.errors, result.warnings, result.notes = generation.severities
     result.generate_cpu, result.generate_memory = generation.cpu, generation.memory
-    examples = _examples(description, operations, result) if operations else []
+    examples = _examples(description, operations, result) if operations and not tools.calls else []
     if generation.status != 0:
         result.failures.append(f"generate ended with {generation.status}: {_first_error(generation)}")
         return result
@@ -75,6 +82,11 @@ def check(description, tools, folder):
         result.failures += [f"compile: {line}" for line in _errors_of(compiled, output)]
         if compiled.status != 0:
             return result
+        if tools.calls and operations:
+            called = call_all(description, operations, generation, tools, folder, _errors_of)
+            result.calls, result.unjudged = called.counts, called.unjudged
+            result.failures += called.failures
+            result.remarks += called.remarks
         if examples:
             if tools.writes_all:
                 build = _writable(description, tools, folder, result)

@@ -11,10 +11,14 @@ _ABSENT = object()
 
 
 class Comparison:
-    """Finds what was lost or changed. `undeclared` counts fields that no schema knows, which models don't keep."""
+    """Finds what was lost or changed. `undeclared` counts fields that no schema knows, which models don't keep.
 
-    def __init__(self, bundle):
+    With `is_exact` nothing may be lost or added, as of a body that was made to be sent.
+    """
+
+    def __init__(self, bundle, is_exact=False):
         self._bundle = bundle
+        self._is_exact = is_exact
         self.undeclared = 0
 
     def difference(self, example, written, schemas):
@@ -56,13 +60,15 @@ class Comparison:
             elif not self._may_be_lost(value, fields):
                 return f"{place}.{key}: {_short(value)} was lost"
         for key, value in written.items():
-            if key not in example and value is not None:
-                if value not in [branch.get("default", _ABSENT) for branch in self._fields(key, branches)]:
+            if key not in example and (value is not None or self._is_exact):
+                if self._is_exact or value not in [branch.get("default", _ABSENT) for branch in self._fields(key, branches)]:
                     return f"{place}.{key}: {_short(value)} was added"
         return None
 
     def _may_be_lost(self, value, fields):
         """Null and absent are one where nothing else is asked for; what goes one way only isn't written, or not read."""
+        if self._is_exact:
+            return False
         if not fields:
             self.undeclared += 1
             return True

@@ -22,6 +22,9 @@ class Operation:
     path: str
     value: dict
     file: Path
+    # The path's item, with what is common to its operations, and the file that that stands in.
+    item: dict = field(default_factory=dict)
+    item_file: Path | None = None
 
     @property
     def operation_id(self):
@@ -72,7 +75,7 @@ class Description:
             for method, value in named:
                 if isinstance(value, dict):
                     value, value_file = self.store.followed(value, item_file)
-                    found.append(Operation(method, path, value, value_file))
+                    found.append(Operation(method, path, value, value_file, item, item_file))
                 else:
                     self.remarks.append(f"{method} {path} isn't a mapping")
         return found

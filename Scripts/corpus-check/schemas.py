@@ -31,11 +31,13 @@ class SchemaBundle:
 
     URI = "urn:bundle"
 
-    def __init__(self, store, version):
+    def __init__(self, store, version, is_sent=False):
         self.schemas = {}
         self.remarks = []
         self._store = store
         self._is_old = version in ("2.0", "3.0")
+        # What goes the other way only isn't required.
+        self._other_way = "readOnly" if is_sent else "writeOnly"
         self._keys = {}
         self._pending = []
 
@@ -93,7 +95,8 @@ class SchemaBundle:
         if "properties" in result and not {"type", "$ref"} & set(result):
             # By the letter a text would be valid too; whoever lists properties means an object.
             result["type"] = "object"
-        self._drop_write_only(schema, file, result)
+        self._drop_other_way(schema, file, result)
+        self._add_discriminator(schema, file, result)
         if schema.get("nullable") is True and self._is_old or schema.get("x-nullable") is True:
             result = {"anyOf": [{"type": "null"}, result]}
         return result
@@ -145,25 +148,45 @@ class SchemaBundle:
             if schema.get(exclusive) is True and bound in result:
                 result[exclusive] = result.pop(bound)
 
-    def _drop_write_only(self, schema, file, result):
-        """What is only sent isn't required of a response."""
+    def _add_discriminator(self, schema, file, result):
+        """Which value of a property stands for which schema: an annotation for who makes values, that judges nothing."""
+        discriminator = schema.get("discriminator")
+        if not isinstance(discriminator, dict) or not isinstance(discriminator.get("propertyName"), str):
+            return
+        mapping = discriminator.get("mapping")
+        mapped = {}
+        for name, target in (mapping if isinstance(mapping, dict) else {}).items():
+            if isinstance(target, str):
+                reference = target if "/" in target or target.endswith((".json", ".yaml", ".yml")) else f"#/components/schemas/{target}"
+                referred = self._referred(reference, file)
+                if isinstance(referred, dict):
+                    mapped[str(name)] = referred
+        for branch in [*(schema.get("oneOf") or []), *(schema.get("anyOf") or [])]:
+            reference = reference_of(branch)
+            referred = self._referred(reference, file) if reference else None
+            if isinstance(referred, dict) and referred not in mapped.values():
+                mapped[reference.rpartition("/")[2]] = referred
+        result["discriminator"] = {"propertyName": discriminator["propertyName"], "mapping": mapped}
+
+    def _drop_other_way(self, schema, file, result):
+        """What is only sent isn't required of a response, nor what is only received of a request."""
         required = result.get("required")
         if required:
-            write_only = self._write_only(schema, file, 0)
-            result["required"] = [name for name in required if name not in write_only]
+            others = self._only_other_way(schema, file, 0)
+            result["required"] = [name for name in required if name not in others]
 
-    def _write_only(self, schema, file, depth):
+    def _only_other_way(self, schema, file, depth):
         if not isinstance(schema, dict) or depth > 8:
             return set()
         names = set()
         properties = schema.get("properties")
         for name, value in (properties if isinstance(properties, dict) else {}).items():
-            if self._followed(value, file)[0].get("writeOnly") is True:
+            if self._followed(value, file)[0].get(self._other_way) is True:
                 names.add(name)
         branches = schema.get("allOf")
         for branch in branches if isinstance(branches, list) else []:
             branch, branch_file = self._followed(branch, file)
-            names |= self._write_only(branch, branch_file, depth + 1)
+            names |= self._only_other_way(branch, branch_file, depth + 1)
         return names
 
     def _followed(self, value, file):

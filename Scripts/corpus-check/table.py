@@ -37,7 +37,12 @@ def render(results, is_markdown=False):
     rows = [_COLUMNS, *map(row, results)]
     if len(results) > 1:
         rows.append(_sums(results))
-    widths = [max(len(cells[column]) for cells in rows) for column in range(len(_COLUMNS))]
+    return aligned(rows, is_markdown)
+
+
+def aligned(rows, is_markdown=False):
+    """Rows of cells as a table, the first of them its header."""
+    widths = [max(len(cells[column]) for cells in rows) for column in range(len(rows[0]))]
     lines = [
         [cell.ljust(width) if column == 0 else cell.rjust(width) for column, (cell, width) in enumerate(zip(cells, widths))]
         for cells in rows

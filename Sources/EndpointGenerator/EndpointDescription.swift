@@ -10,6 +10,10 @@ public struct EndpointDescription: Sendable {
     public var path: String
     /// Nil when the description gives none.
     public var operationID: String?
+    /// The body isn't among them: its argument has no label.
+    public var parameters: [ParameterDescription]
+    /// The media type of the request's body; nil when it has none.
+    public var bodyType: String?
     /// What counts as success, then what is documented to fail.
     public var responses: [ResponseDescription]
 
@@ -19,7 +23,8 @@ public struct EndpointDescription: Sendable {
             group.endpoints.map { endpoint in
                 EndpointDescription(
                     call: "\(group.name).\(endpoint.name)", method: endpoint.method, path: endpoint.pathTemplate,
-                    operationID: endpoint.operationID, responses: ResponseDescription.all(of: endpoint, in: model)
+                    operationID: endpoint.operationID, parameters: ParameterDescription.all(of: endpoint),
+                    bodyType: endpoint.body?.contentType, responses: ResponseDescription.all(of: endpoint, in: model)
                 )
             }
         }

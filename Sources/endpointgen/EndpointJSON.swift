@@ -9,8 +9,17 @@ enum EndpointJSON {
             JSONLine.field("path", endpoint.path),
         ]
         if let id = endpoint.operationID { fields.append(JSONLine.field("operationId", id)) }
+        fields.append("\"parameters\":" + JSONLine.array(endpoint.parameters.map(object)))
+        if let type = endpoint.bodyType { fields.append(JSONLine.field("bodyType", type)) }
         fields.append("\"responses\":" + JSONLine.array(endpoint.responses.map(object)))
         return JSONLine.object(fields)
+    }
+
+    private static func object(_ parameter: ParameterDescription) -> String {
+        JSONLine.object([
+            JSONLine.field("label", parameter.label), JSONLine.field("in", parameter.location),
+            JSONLine.field("name", parameter.name),
+        ])
     }
 
     private static func object(_ response: ResponseDescription) -> String {

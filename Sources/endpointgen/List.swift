@@ -9,8 +9,9 @@ struct List: ParsableCommand {
             Writes nothing. The last column is the key path that the client unwraps; it is empty for none.
 
             With '--format json' it is for scripts: one object a line for each endpoint, with its 'call', 'method', \
-            'path', 'operationId' and 'responses', which tell of each 'status' what 'kind' of body it has, as which \
-            Swift 'type' that is read, at which 'keyPath', and whether the type is generated for sending too ('isSent').
+            'path', 'operationId', 'parameters' ('label' in Swift, 'in' and 'name' on the wire), 'bodyType' and \
+            'responses', which tell of each 'status' what 'kind' of body it has, as which Swift 'type' that is read, at \
+            which 'keyPath', and whether the type is generated for sending too ('isSent').
             """
     )
 

@@ -41,11 +41,22 @@ struct EndpointListTests {
         #expect(lines.count == 11)
         #expect(
             lines.first == """
-                {"call":"books.list","method":"GET","path":"/books","operationId":"listBooks","responses":[\
+                {"call":"books.list","method":"GET","path":"/books","operationId":"listBooks","parameters":[\
+                {"label":"genre","in":"query","name":"genre"},\
+                {"label":"publishedSince","in":"query","name":"published_since"},\
+                {"label":"page","in":"query","name":"page"},{"label":"perPage","in":"query","name":"per_page"}],\
+                "responses":[\
                 {"status":"2XX","isFailure":false,"kind":"json","type":"[Book]","keyPath":["book_list"],\
                 "isOptional":false,"isSent":false}]}
                 """)
         for line in lines { #expect(try JSONSerialization.jsonObject(with: Data(line.utf8)) is [String: Any]) }
+    }
+
+    @Test("the media type of a body, for those that have one")
+    func bodies() throws {
+        let endpoints = try list("form-encodings.yaml")
+        #expect(endpoints["forms.sendParts"]?.bodyType == "multipart/form-data")
+        #expect(try list("responses.yaml")["jobs.next"]?.bodyType == nil)
     }
 
     @Test("text of a description is whole in JSON, and can't steer the terminal")

@@ -1,0 +1,78 @@
+"""Makes the server's answers: an example of the description, or a value for its schema."""
+
+import json
+import re
+
+from calls.bodies import kind_of
+from calls.making import Plan, Unmakeable
+from calls.server import Reply
+from examples import essence
+
+
+class AnswerMaker:
+    """Makes answers with the maker and the validator of what is received."""
+
+    def __init__(self, maker, validator):
+        self._maker = maker
+        self._validator = validator
+
+    def replies(self, contract, is_full):
+        """What is answered for each media type that the request may accept, None for no body; and why something can't be
+        made, or None."""
+        if not contract.answers:
+            return {None: Reply(200)}, None
+        answer = contract.answers[0]
+        replies, reason = {}, None
+        for media_type, media in answer.content.items():
+            name = media_type
+            if "*" in essence(media_type):
+                name = "application/json" if media.schema and not self._is_text(media.schema) else "application/octet-stream"
+            try:
+                body = self._body(kind_of(name), media, is_full)
+                if essence(name) == "application/json-seq":
+                    body = b"".join(b"\x1e" + line + b"\n" for line in body.splitlines())
+                replies[media_type] = Reply(answer.status, [("Content-Type", name)], body)
+            except Unmakeable as error:
+                reason = f"the answer, {media_type}: {error}"
+        return replies or {None: Reply(answer.status)}, reason
+
+    def _body(self, kind, media, is_full):
+        if kind == "sequence":
+            return b"".join(self._json(media.item_schema or media.schema, media, full) + b"\n" for full in (False, is_full))
+        if kind == "json":
+            return self._json(media.schema, media, is_full)
+        if kind == "text" and media.item_schema:
+            event = self._made(media.item_schema, is_full)
+            if isinstance(event, dict):
+                lines = [f"{name}: {value}" for name, value in event.items() if not re.search(r"[\r\n]", str(value))]
+                return ("\n".join(lines) + "\n\n").encode()
+        if kind == "text" and media.schema and not self._is_text(media.schema):
+            return b"data: " + self._json(media.schema, media, is_full) + b"\n\n"
+        return "a text: ü€\n".encode()
+
+    def _json(self, schema, media, is_full):
+        if schema is None:
+            return json.dumps(media.examples[0] if media.examples else {"any": "thing"}).encode()
+        for example in media.examples:
+            if self._validator.reason_against(example, schema) is None:
+                return json.dumps(example).encode()
+        return json.dumps(self._made(schema, is_full)).encode()
+
+    def _made(self, schema, is_full):
+        return self._maker.value(schema, Plan(is_full, leaves_out="writeOnly", is_hostile=is_full))
+
+    def _is_text(self, schema):
+        try:
+            return isinstance(self._made(schema, False), str)
+        except Unmakeable:
+            return False
+
+
+def chosen(replies, request):
+    """The reply for what a request accepts: the first media type of the description that it names."""
+    accepted = [essence(name) for text in request.values("Accept") for name in text.split(",")]
+    for media_type, reply in replies.items():
+        name = essence(media_type or "")
+        if any(one in (name, "*/*") or (one.endswith("/*") and name.startswith(one[:-1])) for one in accepted):
+            return reply
+    return next(iter(replies.values()))

@@ -1,0 +1,160 @@
+"""Takes one description through its calls: plan, compile, call, judge."""
+
+from collections import Counter
+from dataclasses import dataclass, field
+
+from calls.answers import AnswerMaker, chosen
+from calls.contract import ContractReader
+from calls.expressions import Expressions, Misfit
+from calls.interface import Interface, InterfaceError
+from calls.judge import Judge, below_base
+from calls.known import KnownFaults
+from calls.making import Maker, Unmakeable
+from calls.planning import Planner
+from calls.program import Caller, build, sources
+from calls.second import SecondOpinion
+from calls.server import Reply, Server
+from documents import DocumentError
+from schemas import SchemaBundle
+from validation import Validator
+
+
+@dataclass
+class CallResult:
+    """What the calls of one description came to."""
+
+    counts: Counter = field(default_factory=Counter)
+    # What makes the run fail: refused, failed, not spelled.
+    failures: list = field(default_factory=list)
+    # What this tool can't make or judge, with the reason.
+    remarks: list = field(default_factory=list)
+    # What openapi-core had no say on, by its reason.
+    unjudged: Counter = field(default_factory=Counter)
+
+
+def call_all(description, operations, generation, tools, folder, first_errors):
+    """Calls every generated operation of a description. `folder` holds the compiled client."""
+    result = CallResult()
+    output, module = folder / "client", folder / "build"
+    try:
+        interface = Interface.of(output, module, tools.runtime)
+    except InterfaceError as error:
+        result.failures.append(f"calls: {error}")
+        return result
+    sent = SchemaBundle(description.store, description.version, is_sent=True)
+    received = SchemaBundle(description.store, description.version)
+    reader = ContractReader(description, sent, received)
+    contracts = _contracts(reader, operations, result)
+    makers = Maker(sent, Validator(sent)), Maker(received, Validator(received))
+    calls = _planned(contracts, generation, interface, makers, Validator(received), result)
+    if not calls:
+        return result
+    planner_client = Planner(interface, None, None).client
+    files = sources(planner_client, ".none", [call.statements for call in calls])
+    built = build(files, folder / "caller", module, tools.runtime)
+    if built.status != 0:
+        result.failures += [f"calls: {line}" for line in first_errors(built, folder / "caller")]
+        return result
+    judges = Judge(sent), SecondOpinion(description)
+    _make(calls, judges, KnownFaults(description.name), folder / "caller" / "caller", result)
+    return result
+
+
+def _contracts(reader, operations, result):
+    found = []
+    for operation in operations:
+        try:
+            found.append(reader.contract(operation))
+        except DocumentError as error:
+            result.counts["not made"] += 1
+            result.remarks.append(f"{operation}: {error}")
+    return found
+
+
+def _planned(contracts, generation, interface, makers, validator, result):
+    """The calls; what can't be made is counted and told."""
+    endpoints = {}
+    for endpoint in generation.endpoints:
+        endpoints.setdefault((endpoint["method"], endpoint["path"]), []).append(endpoint)
+    sending, receiving = makers
+    planner = Planner(interface, Expressions(interface), sending)
+    answers = AnswerMaker(receiving, validator)
+    calls = []
+    for contract in contracts:
+        operation = contract.operation
+        for endpoint in endpoints.get((operation.method, operation.path), []):
+            result.counts["operations"] += 1
+            for is_full in (False, True):
+                place = f"{operation} ({endpoint['call']}, {'full' if is_full else 'required'})"
+                try:
+                    call = planner.call(contract, endpoint, is_full)
+                except Unmakeable as error:
+                    result.counts["not made"] += 1
+                    result.remarks.append(f"{place}: {error}")
+                    continue
+                except Misfit as error:
+                    result.counts["not spelled"] += 1
+                    result.failures.append(f"{place}: can't be called with what is valid: {error}")
+                    continue
+                call.replies, call.answer_reason = answers.replies(contract, is_full)
+                calls.append(call)
+    return calls
+
+
+def _make(calls, judges, known, program, result):
+    """Makes the calls, one after the other, so that the server knows which one it answers."""
+    current = []
+    server = Server(lambda request: chosen(current[0].replies, request) if current else Reply(500))
+    caller = Caller(program, server.base)
+    try:
+        for number, call in enumerate(calls):
+            current[:] = [call]
+            error = caller.call(number)
+            _judge(call, error, server.taken(), judges, known, result)
+    finally:
+        caller.close()
+        server.close()
+    for entry in known.unused:
+        result.failures.append(f"known.json: nothing matches {entry['call']}, {entry['reason']} any more")
+
+
+def _judge(call, error, requests, judges, known, result):
+    result.counts["calls"] += 1
+    if not requests:
+        _count(call, "not sent", [f"nothing arrived: {error}"], known, result)
+        return
+    reasons = _reasons(call, requests, judges, result)
+    if reasons:
+        _count(call, "refused", reasons, known, result)
+    else:
+        result.counts["accepted"] += 1
+    if call.answer_reason:
+        result.counts["not answered"] += 1
+        result.remarks.append(f"{call.place}: {call.answer_reason}")
+    elif error:
+        _count(call, "not read", [f"the answer wasn't read: {error[:600]}"], known, result)
+    else:
+        result.counts["read"] += 1
+
+
+def _reasons(call, requests, judges, result):
+    """What both judges say against a call."""
+    judge, second = judges
+    reasons = judge.reasons(call.meant, requests[0])
+    if len(requests) > 1:
+        reasons.append(f"it arrived {len(requests)} times")
+    unjudged = ["openapi-core isn't installed"]
+    if second.is_there:
+        wrong, unjudged = second.reasons(call.meant, requests[0], below_base(call.meant, requests[0]))
+        reasons += [f"openapi-core: {reason}" for reason in wrong]
+    result.counts["by one" if unjudged else "by both"] += 1
+    result.unjudged.update(unjudged)
+    return reasons
+
+
+def _count(call, kind, reasons, known, result):
+    """Counts a call as what it came to, or as known when each reason is."""
+    whys = [known.why(call.meant.contract.operation, reason) for reason in reasons]
+    result.counts[kind if None in whys else "known"] += 1
+    result.failures += [f"{call.place}: {reason}" for reason, why in zip(reasons, whys) if why is None]
+    result.remarks += [f"{call.place}: {reason}: {why}" for reason, why in zip(reasons, whys) if why is not None]

@@ -1,0 +1,194 @@
+"""The public interface of a generated client, as the compiler tells it, with the keys that its models write."""
+
+import json
+import re
+from dataclasses import dataclass, field
+
+from generation import MODULE
+from processes import run
+
+_DECLARED = re.compile(r"^public (?:indirect )?(?:final )?(struct|class|enum) (`?\w+`?)")
+_WRITTEN = re.compile(r'^\s*(?:try )?fields\.write\w*\((#*"(?:[^"\\]|\\.)*"#*), (.*)\)\s*$')
+_READERS = {"from"}
+
+
+class InterfaceError(Exception):
+    """The interface can't be read."""
+
+
+@dataclass
+class Argument:
+    """A parameter of a function or a case. No label: `_`."""
+
+    label: str
+    type: str
+    # The text of its default; None when it must be given.
+    default: str | None = None
+
+
+@dataclass
+class Type:
+    """A type, or another name for one."""
+
+    name: str
+    kind: str
+    # What it is another name for.
+    alias: str | None = None
+    # Each a list of arguments, with whether it can fail.
+    initialisers: list = field(default_factory=list)
+    # Names of cases to the types that they hold.
+    cases: dict = field(default_factory=dict)
+    # Keys on the wire by names in Swift; and those that are written without being asked for.
+    keys: dict = field(default_factory=dict)
+    constants: set = field(default_factory=set)
+
+
+class Interface:
+    """All public types, and the methods of the groups' clients."""
+
+    def __init__(self, symbols, sources):
+        self.types = {}
+        # By the client's type and the method's name: all methods of this name.
+        self.methods = {}
+        # Properties by their type: `["BookstoreClient"]["books"]`.
+        self.properties = {}
+        # Static functions and properties by their type.
+        self.statics = {}
+        for symbol in sorted(symbols, key=lambda symbol: len(symbol["pathComponents"])):
+            self._add(symbol)
+        for source in sources:
+            self._add_keys(source)
+
+    @classmethod
+    def of(cls, client, build, runtime):
+        """The interface of the client whose module lies in `build`. Raises InterfaceError."""
+        target = json.loads(run(["swiftc", "-print-target-info"]).output)["target"]["unversionedTriple"]
+        finished = run([
+            "swift-symbolgraph-extract", "-module-name", MODULE, "-target", target, "-I", build, "-I", runtime / "Modules",
+            "-output-dir", build, "-minimum-access-level", "public", "-skip-synthesized-members",
+        ])
+        graph = build / f"{MODULE}.symbols.json"
+        if finished.status != 0 or not graph.exists():
+            raise InterfaceError(f"swift-symbolgraph-extract ended with {finished.status}: {finished.errors[-300:]}")
+        symbols = json.loads(graph.read_text())["symbols"]
+        return cls(symbols, [file.read_text() for file in sorted(client.rglob("*.swift"))])
+
+    def property_type(self, type, name):
+        """The type of a type's property."""
+        return self.properties.get(type, {}).get(name.strip("`"))
+
+    def _add(self, symbol):
+        kind, path = symbol["kind"]["identifier"], symbol["pathComponents"]
+        declaration = "".join(fragment["spelling"] for fragment in symbol.get("declarationFragments", []))
+        owner = ".".join(path[:-1])
+        if kind in ("swift.struct", "swift.class", "swift.enum"):
+            self.types[".".join(path)] = Type(".".join(path), kind.partition(".")[2])
+        elif kind == "swift.typealias":
+            self.types[".".join(path)] = Type(".".join(path), "alias", alias=declaration.partition(" = ")[2].strip())
+        elif kind == "swift.init" and owner in self.types:
+            arguments = arguments_of(declaration)
+            if not arguments or arguments[0].label not in _READERS:
+                self.types[owner].initialisers.append((arguments, "init?" in declaration))
+        elif kind == "swift.enum.case" and owner in self.types:
+            self.types[owner].cases[path[-1].partition("(")[0]] = arguments_of(declaration)
+        elif kind == "swift.method":
+            self.methods.setdefault((owner, path[-1].partition("(")[0]), []).append(arguments_of(declaration))
+        elif kind == "swift.type.method":
+            self.statics.setdefault(owner, []).append((path[-1].partition("(")[0], arguments_of(declaration)))
+        elif kind == "swift.property":
+            match = re.search(r"\b(?:var|let) (`?\w+`?): (.*?)(?: \{.*)?$", declaration)
+            if match:
+                self.properties.setdefault(owner, {})[match[1].strip("`")] = match[2]
+
+    def _add_keys(self, source):
+        """What `write(to:)` says: the compiler tells no bodies."""
+        current = None
+        for line in source.splitlines():
+            declared = _DECLARED.match(line)
+            if declared:
+                current = self.types.get(declared[2].strip("`"))
+            written = _WRITTEN.match(line) if current else None
+            if not written:
+                continue
+            key, name = unquoted(written[1]), written[2].removeprefix("self.").strip("`")
+            if re.fullmatch(r"\w+", name) and name not in ("true", "false", "nil") and not name.isdigit():
+                current.keys[name] = key
+            else:
+                current.constants.add(key)
+
+
+def arguments_of(declaration):
+    """The arguments of a function, an initialiser or a case, by its declaration."""
+    start = declaration.find("(", re.search(r"\b(?:init\??|func \S+?|case \S+?)(?=\(|$)", declaration).end() - 1) \
+        if re.search(r"\b(?:init\??|func \S+?|case \S+?)(?=\()", declaration) else -1
+    if start < 0:
+        return []
+    arguments = []
+    for part in split(inside(declaration, start)):
+        names, colon, rest = _cut(part, ":")
+        if not colon:
+            arguments.append(Argument("_", part.strip()))
+            continue
+        type, _, default = _cut(rest, " = ")
+        arguments.append(Argument(names.split()[0].strip("`"), type.strip(), default.strip() or None))
+    return arguments
+
+
+def inside(text, start):
+    """What stands between the bracket at `start` and the one that closes it."""
+    depth, is_text = 0, False
+    for index in range(start, len(text)):
+        char = text[index]
+        if char == '"' and text[index - 1] != "\\":
+            is_text = not is_text
+        elif is_text:
+            continue
+        elif char in "([<{":
+            depth += 1
+        elif char in ")]}" or (char == ">" and text[index - 1] != "-"):
+            depth -= 1
+            if depth == 0:
+                return text[start + 1:index]
+    raise InterfaceError(f"'{text}' isn't closed")
+
+
+def split(text, separator=","):
+    """Parts between separators that stand in no brackets and no literal."""
+    parts, rest = [], text
+    while rest:
+        part, found, rest = _cut(rest, separator)
+        parts.append(part.strip())
+        if not found:
+            break
+    return [part for part in parts if part]
+
+
+def _cut(text, separator):
+    depth, is_text, index = 0, False, 0
+    while index < len(text):
+        char = text[index]
+        if char == '"' and text[index - 1] != "\\":
+            is_text = not is_text
+        elif not is_text:
+            if depth == 0 and text.startswith(separator, index):
+                return text[:index], True, text[index + len(separator):]
+            if char in "([<{":
+                depth += 1
+            elif char in ")]}" or (char == ">" and text[index - 1] != "-"):
+                depth -= 1
+        index += 1
+    return text, False, ""
+
+
+def unquoted(literal):
+    """The text of a Swift literal without interpolations."""
+    hashes = len(literal) - len(literal.lstrip("#"))
+    text = literal[hashes + 1:len(literal) - hashes - 1]
+    if hashes:
+        return text
+    plain = {"n": "\n", "t": "\t", "r": "\r", "0": "\0"}
+
+    def char(match):
+        return chr(int(match[1], 16)) if match[1] else plain.get(match[2], match[2])
+
+    return re.sub(r"\\(?:u\{([0-9a-fA-F]+)\}|(.))", char, text)

@@ -1,0 +1,30 @@
+"""What is known to be the fault of a description, of a validator or of the transport: `known.json`, with the proof of each."""
+
+import json
+import re
+from fnmatch import fnmatch
+from pathlib import Path
+
+_FILE = Path(__file__).parent / "known.json"
+
+
+class KnownFaults:
+    """The entries that concern one description. An entry that nothing matched is out of date."""
+
+    def __init__(self, description, entries=None):
+        entries = json.loads(_FILE.read_text()) if entries is None else entries
+        self._entries = [entry for entry in entries if fnmatch(description, entry["description"])]
+        self._used = []
+
+    def why(self, operation, reason):
+        """Why a reason doesn't count against a call of `operation`; None when it does."""
+        for entry in self._entries:
+            if fnmatch(str(operation), entry["call"]) and re.search(entry["reason"], reason):
+                self._used.append(entry)
+                return entry["why"]
+        return None
+
+    @property
+    def unused(self):
+        """Entries of this description alone that nothing matched."""
+        return [entry for entry in self._entries if entry not in self._used and "*" not in entry["description"]]

@@ -1,0 +1,312 @@
+"""Makes values that are valid against a schema: as small as can be, or with all that may be there."""
+
+import math
+from dataclasses import dataclass, field, replace
+
+from calls.patterns import Unmatchable, matching
+from calls.texts import TextPlace, text_for
+
+# Optional properties are left out below this depth, and when this many values are made.
+_DEPTH = 6
+_BUDGET = 120
+
+
+class Unmakeable(Exception):
+    """No valid value was found."""
+
+
+@dataclass
+class Plan:
+    """How values are made."""
+
+    is_full: bool
+    # Which of several branches, members of an enumeration, and types is taken.
+    variant: int = 0
+    place: TextPlace = field(default_factory=TextPlace)
+    # Whether properties that are only received, or only sent, are left out.
+    leaves_out: str = "readOnly"
+    # Whether texts hold what is encoded on the way.
+    is_hostile: bool = True
+
+
+class Maker:
+    """Makes values for the schemas of a bundle."""
+
+    def __init__(self, bundle, validator):
+        self._bundle = bundle
+        self._validator = validator
+        self._count = 0
+        self._made = 0
+
+    def value(self, schema, plan):
+        """A valid value. Raises Unmakeable."""
+        reason = "nothing was tried"
+        for attempt in _attempts(plan):
+            self._made = 0
+            try:
+                value = self._value([schema], attempt, 0, ())
+            except (Unmakeable, Unmatchable) as error:
+                reason = str(error)
+                continue
+            except RecursionError:
+                reason = "the schema leads in a circle"
+                continue
+            reason = self._validator.reason_against(value, schema)
+            if reason is None:
+                return value
+        raise Unmakeable(f"no valid value could be made: {reason}")
+
+    def _value(self, schemas, plan, depth, path):
+        """A value for all of `schemas`. `path` holds the references on the way, to see circles."""
+        self._made += 1
+        flat, forced, path = self._flatten(schemas, plan, path)
+        if any(schema is False for schema in flat):
+            raise Unmakeable("a schema of false")
+        constants = self._constants(flat)
+        if constants is not None:
+            return self._constant(constants, flat, plan)
+        kind = self._kind(flat, plan)
+        if kind == "object":
+            return self._object(flat, forced, plan, depth, path)
+        if kind == "array":
+            return self._array(flat, plan, depth, path)
+        if kind == "string":
+            self._count += 1
+            return text_for(flat, plan.place, self._count, plan.is_hostile)
+        if kind in ("integer", "number"):
+            return self._number(flat, kind, plan)
+        return {"boolean": plan.is_full, "null": None}.get(kind, "any")
+
+    # What a schema is made of
+
+    def _flatten(self, schemas, plan, path):
+        """All schemas that hold at once, of each choice one branch; and what discriminators say of properties."""
+        flat, forced, pending = [], {}, list(schemas)
+        while pending:
+            schema = pending.pop(0)
+            if schema is True:
+                continue
+            if not isinstance(schema, dict):
+                flat.append(False)
+                continue
+            reference = schema.get("$ref")
+            if reference:
+                if path.count(reference) > 3:
+                    raise Unmakeable("the schema leads in a circle")
+                path += (reference,)
+                pending.append(self._bundle.target(schema))
+            flat.append(schema)
+            pending += schema.get("allOf", [])
+            discriminator = schema.get("discriminator") or {}
+            mapping = discriminator.get("mapping") or {}
+            chose = False
+            for keyword in ("oneOf", "anyOf"):
+                if keyword not in schema:
+                    continue
+                branch = self._branch(schema[keyword], plan, path)
+                pending.append(branch)
+                chose = True
+                for name, target in mapping.items():
+                    if target == branch:
+                        forced.setdefault(discriminator["propertyName"], name)
+                        break
+            if mapping and not chose and discriminator["propertyName"] not in forced:
+                name, target = list(mapping.items())[plan.variant % len(mapping)]
+                forced[discriminator["propertyName"]] = name
+                if target["$ref"] not in path:
+                    pending.append(target)
+        return flat, forced, path
+
+    def _branch(self, branches, plan, path):
+        """One branch; null only where there is nothing else, and what leads in a circle last."""
+        def rank(branch):
+            is_null = branch == {"type": "null"} or (isinstance(branch, dict) and branch.get("enum") == [None])
+            return (is_null, isinstance(branch, dict) and branch.get("$ref") in path)
+
+        best = min(rank(branch) for branch in branches)
+        good = [branch for branch in branches if rank(branch) == best]
+        return good[plan.variant % len(good)]
+
+    @staticmethod
+    def _constants(flat):
+        found = None
+        for schema in flat:
+            allowed = [schema["const"]] if "const" in schema else schema.get("enum")
+            if allowed is not None:
+                found = allowed if found is None else [value for value in found if value in allowed]
+        return found
+
+    def _constant(self, constants, flat, plan):
+        allowed = _types(flat)
+        good = [value for value in constants if allowed is None or _type(value) & allowed]
+        good = [value for value in good if value is not None and value != ""] or good
+        if not good:
+            raise Unmakeable("an enumeration without a member that fits")
+        return good[plan.variant % len(good)]
+
+    @staticmethod
+    def _kind(flat, plan):
+        allowed = _types(flat)
+        if allowed is None:
+            keys = set().union(*flat) if flat else set()
+            if keys & {"properties", "additionalProperties", "required", "minProperties"}:
+                return "object"
+            if keys & {"items", "minItems", "maxItems", "prefixItems"}:
+                return "array"
+            numeric = {"minimum", "maximum", "multipleOf", "exclusiveMinimum", "exclusiveMaximum"}
+            if keys & numeric or any(schema.get("format") in ("int32", "int64", "double", "float") for schema in flat):
+                return "number"
+            return "string" if plan.place.name != "body" or keys & {"pattern", "minLength", "maxLength", "format"} else "any"
+        # In document order, null last.
+        ordered = []
+        for schema in flat:
+            types = schema.get("type")
+            ordered += [types] if isinstance(types, str) else types or []
+        good = [kind for kind in dict.fromkeys(ordered) if kind in allowed and kind != "null"]
+        if not good and "integer" in allowed:
+            good = ["integer"]
+        return good[plan.variant % len(good)] if good else "null"
+
+    # Values
+
+    def _object(self, flat, forced, plan, depth, path):
+        properties = {}
+        for schema in flat:
+            for key, value in schema.get("properties", {}).items():
+                properties.setdefault(key, []).append(value)
+        required = {key: None for schema in flat for key in schema.get("required", [])}
+        wanted = dict(required)
+        minimum = max(schema.get("minProperties", 0) for schema in flat)
+        maximum = min([schema["maxProperties"] for schema in flat if "maxProperties" in schema], default=math.inf)
+        roomy = depth < _DEPTH and self._made < _BUDGET
+        for key, schemas in properties.items():
+            is_left_out = key not in required and self._marked(schemas, plan.leaves_out)
+            if not is_left_out and ((plan.is_full and roomy and len(wanted) < maximum) or len(wanted) < minimum):
+                wanted[key] = None
+        made = {}
+        for key in properties | wanted:
+            if key not in wanted:
+                continue
+            if key in forced:
+                made[key] = forced[key]
+                continue
+            try:
+                made[key] = self._value(properties.get(key) or [self._other(flat)], plan, depth + 1, path)
+            except (Unmakeable, Unmatchable):
+                if key in required:
+                    raise
+        self._add_others(made, flat, minimum, maximum, plan, depth, path)
+        return made
+
+    def _add_others(self, made, flat, minimum, maximum, plan, depth, path):
+        """Fields of names that the schema doesn't give, where it asks for them."""
+        patterns = [item for schema in flat for item in schema.get("patternProperties", {}).items()]
+        if patterns and (len(made) < minimum or plan.is_full) and len(made) < maximum:
+            made.setdefault(matching(patterns[0][0]), self._value([patterns[0][1]], plan, depth + 1, path))
+        others = [schema["additionalProperties"] for schema in flat if "additionalProperties" in schema]
+        if any(other is False for other in others):
+            return
+        if others and plan.is_full and not patterns and len(made) < maximum and depth < _DEPTH:
+            key = "a key/ü" if plan.place.name == "body" else "key1"
+            names = [schema["propertyNames"] for schema in flat if "propertyNames" in schema]
+            made[self._value(names, plan, depth + 1, path) if names else key] = self._value(others, plan, depth + 1, path)
+        while len(made) < minimum:
+            made[f"key{len(made)}"] = self._value(others or ["any"], plan, depth + 1, path) if others else "any"
+
+    @staticmethod
+    def _other(flat):
+        others = [schema["additionalProperties"] for schema in flat if isinstance(schema.get("additionalProperties"), dict)]
+        return {"allOf": others} if others else {"type": "string"}
+
+    def _marked(self, schemas, mark):
+        for schema in schemas:
+            for _ in range(10):
+                if not isinstance(schema, dict):
+                    break
+                if schema.get(mark) is True or any(isinstance(item, dict) and item.get(mark) is True for item in schema.get("allOf", [])):
+                    return True
+                if "$ref" not in schema:
+                    break
+                schema = self._bundle.target(schema)
+        return False
+
+    def _array(self, flat, plan, depth, path):
+        minimum = max(schema.get("minItems", 0) for schema in flat)
+        maximum = min([schema["maxItems"] for schema in flat if "maxItems" in schema], default=math.inf)
+        items = [schema["items"] for schema in flat if "items" in schema]
+        prefix = next((schema["prefixItems"] for schema in flat if "prefixItems" in schema), [])
+        roomy = depth < _DEPTH and self._made < _BUDGET
+        count = min(maximum, max(minimum, len(prefix), (2 if plan.is_full else 1) if roomy else 0))
+        made = []
+        for index in range(int(min(count, 200))):
+            # Branches and members of enumerations go on, so that the elements differ.
+            each = replace(plan, variant=plan.variant + index)
+            schemas = [prefix[index]] if index < len(prefix) else items or [{"type": "string"}]
+            try:
+                value = self._value(schemas, each, depth + 1, path)
+            except (Unmakeable, Unmatchable):
+                if index < minimum:
+                    raise
+                break
+            if value in made and any(schema.get("uniqueItems") for schema in flat):
+                break
+            made.append(value)
+        return made
+
+    def _number(self, flat, kind, plan):
+        self._count += 1
+        low = max([schema["minimum"] for schema in flat if "minimum" in schema], default=-math.inf)
+        high = min([schema["maximum"] for schema in flat if "maximum" in schema], default=math.inf)
+        step = next((schema["multipleOf"] for schema in flat if schema.get("multipleOf")), None)
+        above = max([schema["exclusiveMinimum"] for schema in flat if "exclusiveMinimum" in schema], default=-math.inf)
+        below = min([schema["exclusiveMaximum"] for schema in flat if "exclusiveMaximum" in schema], default=math.inf)
+        formats = {schema.get("format") for schema in flat}
+        whole = kind == "integer" or step == 1 or bool(formats & {"int32", "int64"})
+        smallest = 1 if whole else 0.5
+        low, high = max(low, above + smallest if above > -math.inf else low), min(high, below - smallest if below < math.inf else high)
+        value = 1 + self._count % 50 if whole else 0.25 + self._count % 50
+        if plan.is_full and "int64" in formats and high == math.inf:
+            # More than a Double holds to the last digit.
+            value += 9_007_199_254_740_993
+        if step:
+            value = step * max(1, round(value / step))
+        if value < low or value > high:
+            value = low if low > -math.inf else high
+            if step:
+                value = step * math.ceil(value / step)
+        if whole:
+            value = math.ceil(value)
+        return value
+
+
+def _attempts(plan):
+    """The plan, and others that lead to a valid value where it doesn't."""
+    yield plan
+    for variant in range(1, 4):
+        yield replace(plan, variant=plan.variant + variant)
+    yield replace(plan, is_full=not plan.is_full)
+    yield replace(plan, is_hostile=False)
+
+
+def _types(flat):
+    """The types that all schemas allow; None when none is named."""
+    allowed = None
+    for schema in flat:
+        types = schema.get("type")
+        if types is None:
+            continue
+        types = {types} if isinstance(types, str) else set(types)
+        if "number" in types:
+            types |= {"integer"}
+        allowed = types if allowed is None else allowed & types
+    return allowed
+
+
+def _type(value):
+    if value is None:
+        return {"null"}
+    if isinstance(value, bool):
+        return {"boolean"}
+    if isinstance(value, int) or (isinstance(value, float) and value == int(value)):
+        return {"integer", "number"}
+    return {float: {"number"}, str: {"string"}, list: {"array"}, dict: {"object"}}.get(type(value), set())

@@ -1,0 +1,95 @@
+"""Makes a text that matches a regular expression, as a schema's `pattern` is one."""
+
+import re
+from re import _constants as kinds
+from re import _parser as parser
+
+_PREFERRED = "a1A-_. "
+
+
+class Unmatchable(Exception):
+    """No text was found that matches."""
+
+
+def matching(pattern, minimum=0, maximum=None):
+    """A text in which `pattern` is found, with its length in bounds where that is easily had. Raises Unmatchable."""
+    try:
+        tree = parser.parse(pattern)
+    except (re.error, RecursionError, OverflowError) as error:
+        raise Unmatchable(str(error)) from error
+    for extra in (0, 1, 2, 4, 8, 16, 32, 64):
+        text = _Maker(extra).text(tree)
+        if len(text) >= minimum and (maximum is None or len(text) <= maximum) and re.search(pattern, text):
+            return text
+    raise Unmatchable(f"no text was found for {pattern!r}")
+
+
+class _Maker:
+    """Makes one text; repetitions are done `extra` times more than they must be."""
+
+    def __init__(self, extra):
+        self._extra = extra
+        self._groups = {}
+
+    def text(self, tree):
+        return "".join(self._part(kind, argument) for kind, argument in tree)
+
+    def _part(self, kind, argument):
+        if kind is kinds.LITERAL:
+            return chr(argument)
+        if kind is kinds.NOT_LITERAL:
+            return next(char for char in _PREFERRED if ord(char) != argument)
+        if kind is kinds.ANY:
+            return "a"
+        if kind is kinds.IN:
+            return self._one_of(argument)
+        if kind is kinds.BRANCH:
+            return self.text(argument[1][0])
+        if kind in (kinds.MAX_REPEAT, kinds.MIN_REPEAT, kinds.POSSESSIVE_REPEAT):
+            least, most, tree = argument
+            count = least + self._extra if most is kinds.MAXREPEAT else min(most, least + self._extra)
+            return "".join(self.text(tree) for _ in range(max(count, min(1, most if isinstance(most, int) else 1) * (least > 0))))
+        if kind is kinds.SUBPATTERN:
+            number, _, _, tree = argument
+            text = self.text(tree)
+            self._groups[number] = text
+            return text
+        if kind is kinds.ATOMIC_GROUP:
+            return self.text(argument)
+        if kind is kinds.GROUPREF:
+            return self._groups.get(argument, "")
+        if kind is kinds.CATEGORY:
+            return _of_category(argument)
+        return ""  # anchors and looks around: whether they hold is seen in the end
+
+    def _one_of(self, items):
+        if items[0][0] is kinds.NEGATE:
+            return next((char for char in _PREFERRED + "bcxyzBC0239~/:é" if not _has(items[1:], char)), "")
+        preferred = next((char for char in _PREFERRED[:3] if _has(items, char)), None)
+        if preferred:
+            return preferred
+        kind, argument = items[0]
+        if kind is kinds.LITERAL:
+            return chr(argument)
+        return chr(argument[0]) if kind is kinds.RANGE else _of_category(argument)
+
+
+def _has(items, char):
+    for kind, argument in items:
+        if kind is kinds.LITERAL and ord(char) == argument:
+            return True
+        if kind is kinds.RANGE and argument[0] <= ord(char) <= argument[1]:
+            return True
+        if kind is kinds.CATEGORY and re.match(_CATEGORIES[argument], char):
+            return True
+    return False
+
+
+_CATEGORIES = {
+    kinds.CATEGORY_DIGIT: r"\d", kinds.CATEGORY_NOT_DIGIT: r"\D", kinds.CATEGORY_SPACE: r"\s",
+    kinds.CATEGORY_NOT_SPACE: r"\S", kinds.CATEGORY_WORD: r"\w", kinds.CATEGORY_NOT_WORD: r"\W",
+}
+
+
+def _of_category(category):
+    return next(char for char in "a1 -" if re.match(_CATEGORIES[category], char))

@@ -1,0 +1,117 @@
+"""Plans the calls: which operation, with which arguments, spelled in Swift."""
+
+from dataclasses import dataclass, field
+
+from calls.bodies import kind_of
+from calls.expressions import Misfit
+from calls.judge import Meant
+from calls.making import Plan, Unmakeable
+from calls.texts import TextPlace
+from examples import essence
+
+
+@dataclass
+class Call:
+    """One call: what it means to send, and what it is answered."""
+
+    name: str
+    endpoint: dict
+    meant: Meant
+    statements: list
+    # By media type; see AnswerMaker.
+    replies: dict = field(default_factory=dict)
+    # Why the answer isn't one of the description's; None when it is.
+    answer_reason: str | None = None
+
+    @property
+    def place(self):
+        """`GET /books (books.list, full)`"""
+        return f"{self.meant.contract.operation} ({self.name})"
+
+
+class Planner:
+    """Plans calls of one client."""
+
+    def __init__(self, interface, expressions, maker):
+        self._interface = interface
+        self._expressions = expressions
+        self._maker = maker
+        self.client = next(
+            (type.name for type in interface.types.values()
+             for arguments, _ in type.initialisers if [argument.label for argument in arguments] == ["configuration"]), None
+        )
+
+    def call(self, contract, endpoint, is_full, variant=0):
+        """The call of an operation. Raises Unmakeable, and Misfit."""
+        meant = self.meant(contract, endpoint, is_full, variant)
+        group, _, method = endpoint["call"].rpartition(".")
+        owner = self._interface.property_type(self.client, group)
+        labels = sorted([parameter["label"].strip("`") for parameter in endpoint["parameters"]] + ["_"] * ("bodyType" in endpoint))
+        overloads = self._interface.methods.get((owner, method.strip("`")), [])
+        arguments = next((found for found in overloads if sorted(item.label for item in found) == labels), None)
+        if arguments is None:
+            raise Misfit(f"{owner} has no method {method} of {', '.join(labels) or 'no argument'}")
+        statements, given = [], []
+        places = {parameter["label"].strip("`"): (parameter["in"], parameter["name"]) for parameter in endpoint["parameters"]}
+        for argument in arguments:
+            if argument.label == "_":
+                is_given, value = meant.has_body, meant.body
+            else:
+                is_given = places[argument.label] in meant.parameters
+                value = meant.parameters.get(places[argument.label])
+            if is_given:
+                spelled = self._expressions.spelled(value, argument.type, statements)
+                given.append(spelled if argument.label == "_" else f"{argument.label}: {spelled}")
+            elif argument.default is None:
+                raise Misfit(f"the method asks for '{argument.label}', which isn't required")
+        statements.append(f"used(try await client.{endpoint['call']}({', '.join(given)}))")
+        kind = "full" if is_full else "required"
+        return Call(f"{endpoint['call']}, {kind}{variant or ''}", endpoint, meant, statements)
+
+    def meant(self, contract, endpoint, is_full, variant=0):
+        """What a call sends. Raises Unmakeable."""
+        meant = Meant(contract)
+        for parameter in contract.parameters:
+            if not (parameter.is_required or is_full):
+                continue
+            place = TextPlace("body" if parameter.media_type else parameter.location, parameter.style, parameter.allows_reserved)
+            # An object without fields is no text, which a path can't do without.
+            plan = Plan(is_full or parameter.location == "path", variant, place, is_hostile=not parameter.has_neighbours)
+            try:
+                value = self._maker.value(parameter.schema or {"type": "string"}, plan)
+            except Unmakeable as error:
+                if parameter.is_required:
+                    raise Unmakeable(f"{parameter.location} parameter '{parameter.name}': {error}") from error
+                continue
+            # What is empty is written like what isn't there.
+            if value in ("", [], {}, None) and not parameter.is_required:
+                continue
+            meant.parameters[parameter.location, parameter.name] = value
+        if contract.body and (contract.body.is_required or is_full) and "bodyType" in endpoint:
+            meant.media_type = media_type_of(endpoint["bodyType"], contract.body.content)
+            if meant.media_type is None:
+                raise Misfit(f"{endpoint['bodyType']} is sent, and {', '.join(contract.body.content)} is asked for")
+            meant.has_body = True
+            media = contract.body.content[meant.media_type]
+            meant.body = self._body(media, kind_of(endpoint["bodyType"]), is_full, variant)
+        return meant
+
+    def _body(self, media, kind, is_full, variant):
+        is_reserved = any(isinstance(item, dict) and item.get("allowReserved") for item in media.encoding.values())
+        place = TextPlace("multipart" if kind == "multipart" else "body", allows_reserved=is_reserved)
+        plan = Plan(is_full, variant, place)
+        if kind in ("binary", "xml"):
+            return self._maker.value({"type": "string", "format": "binary"}, plan)
+        if kind == "text" and media.schema is None:
+            return self._maker.value({"type": "string"}, plan)
+        if kind == "sequence":
+            return [self._maker.value(media.item_schema or media.schema or True, plan) for _ in range(2)]
+        return self._maker.value(media.schema or True, plan)
+
+
+def media_type_of(sent, content):
+    """The media type of the description that is what is sent; None when none is."""
+    exact = [name for name in content if name.lower() == sent.lower()]
+    alike = [name for name in content if essence(name) == essence(sent)]
+    ranges = [name for name in content if "*" in name and essence(sent).startswith(essence(name).partition("*")[0])]
+    return next(iter(exact + alike + ranges), None)

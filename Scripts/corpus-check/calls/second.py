@@ -1,0 +1,186 @@
+"""A second opinion of each request: that of `openapi-core`, which others wrote, on the description as it stands.
+
+It has limits of its own. Where one of them concerns a parameter or a body, what it says of that doesn't count, and the
+reason is kept: `_limits_of_parameter`, `_limit_of_body`.
+"""
+
+import re
+import warnings
+from urllib.parse import unquote, unquote_plus
+
+from calls.bodies import kind_of
+from calls.swagger import upgraded
+from calls.wire import pairs_of
+
+try:
+    from jsonschema_path import SchemaPath
+    from openapi_core import V30RequestValidator, V31RequestValidator
+    from openapi_core.datatypes import RequestParameters
+    from openapi_core.templating.datatypes import TemplateResult
+    from openapi_core.templating.paths.datatypes import PathOperationServer
+    from openapi_core.templating.paths.exceptions import OperationNotFound, PathNotFound
+    from openapi_core.templating.paths.parsers import PathParser
+    from werkzeug.datastructures import Headers, ImmutableMultiDict
+except ImportError:
+    SchemaPath = None
+
+_DELIMITED = ("spaceDelimited", "pipeDelimited", "tabDelimited")
+
+
+class SecondOpinion:
+    """What `openapi-core` says of the requests of one description."""
+
+    def __init__(self, description):
+        self.is_there = SchemaPath is not None
+        if not self.is_there:
+            return
+        document = description.load()
+        if "swagger" in document:
+            document = upgraded(document, description)
+        store = description.store
+
+        def load(uri):
+            return store.load(unquote(uri.removeprefix("file://").partition("#")[0]))
+
+        document = {key: value for key, value in document.items() if key not in ("security", "servers")}
+        spec = SchemaPath.from_dict(document, base_uri=description.root.as_uri(), handlers={"file": load})
+        validator = V30RequestValidator if str(document.get("openapi", "3.0")).startswith("3.0") else V31RequestValidator
+        self._validator = validator(spec, path_finder_cls=_PathFinder)
+        self._spec = spec
+
+    def reasons(self, meant, request, path):
+        """What it says is wrong, and what it can't judge, as two lists. `path` is the request's, below the base."""
+        limits = dict(_limits(meant))
+        asked = _Asked(meant, request, path)
+        self._validator.path_finder.current = asked
+        wrong, unjudged = [], [f"{part}: {reason}" for part, reason in limits.items()]
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            try:
+                errors = list(self._validator.iter_errors(asked))
+            except Exception as error:  # it trips over what it doesn't know
+                return [], [f"the request: openapi-core raises {type(error).__name__}: {str(error)[:200]}"]
+        for error in errors:
+            part = _part(error)
+            if part == "security":
+                continue
+            text = _text(error)
+            if part in limits:
+                continue
+            trips = next((reason for pattern, reason in _TRIPS if re.search(pattern, text)), None)
+            if trips:
+                unjudged.append(f"{part}: {trips}")
+            else:
+                wrong.append(f"{part}: {text}")
+        return wrong, unjudged
+
+
+# What `openapi-core` says when it can't read the description, or reads it otherwise than it is meant.
+_TRIPS = [
+    (r"CastError|Failed to cast", "openapi-core casts by the first type that a schema names"),
+    (r"RecursionError|maximum recursion", "openapi-core can't follow the schema"),
+    (r"Unresolvable|PointerToNowhere", "openapi-core can't resolve a reference"),
+]
+
+
+def _limits(meant):
+    """The parts of a request that `openapi-core` 0.23 can't judge, with the reason."""
+    for (location, name), value in meant.parameters.items():
+        parameter = meant.contract.parameter(location, name)
+        reason = _limit_of_parameter(parameter, value)
+        if reason:
+            yield f"{location} '{name}'", reason
+    if meant.has_body:
+        reason = _limit_of_body(kind_of(meant.media_type), meant.body)
+        if reason:
+            yield "body", reason
+
+
+def _limit_of_parameter(parameter, value):
+    if parameter.has_neighbours:
+        return "it can't tell where one of several parameters of a segment ends"
+    if parameter.location == "querystring":
+        return "it knows no parameter that is the whole query"
+    if parameter.media_type:
+        return "it reads no media type in a parameter but JSON" if "json" not in parameter.media_type else None
+    if parameter.style == "cookie":
+        return "it doesn't know the style"
+    if parameter.style in _DELIMITED:
+        return "it splits at delimiters after decoding"
+    if parameter.style in ("label", "matrix"):
+        return "it looks for the parameter by its template's expression"
+    if isinstance(value, dict):
+        return "it reads no exploded objects, and none with lists" if parameter.explode or parameter.style == "deepObject" else (
+            "it splits at commas after decoding")
+    if isinstance(value, list) and not parameter.explode:
+        return "it splits at commas after decoding"
+    if isinstance(value, list) and parameter.location in ("header", "cookie", "path"):
+        return "it splits at commas after decoding"
+    return None
+
+
+def _limit_of_body(kind, value):
+    if kind in ("multipart", "form"):
+        return "it reads parts and fields by casting texts to the first type that fits, and bytes as lines"
+    if kind in ("sequence", "xml", "binary"):
+        return f"it validates no bodies of this kind ({kind})"
+    return None
+
+
+class _Asked:
+    """A request in the shape that `openapi-core` asks for."""
+
+    def __init__(self, meant, request, path):
+        self.host_url = "http://127.0.0.1"
+        self.path = path
+        self.meant = meant
+        self.method = meant.contract.operation.method
+        self.body = request.body or None
+        self.content_type = request.header("Content-Type") or ""
+        cookies = [part.strip().partition("=")[::2] for text in request.values("Cookie") for part in text.split(";")]
+        self.parameters = RequestParameters(
+            query=ImmutableMultiDict([(unquote_plus(name), unquote_plus(value)) for name, value in pairs_of(request.query or "")]),
+            header=Headers([(name, value.encode("latin-1").decode("utf-8", "replace")) for name, value in request.headers]),
+            cookie=ImmutableMultiDict([(name, unquote(value)) for name, value in cookies]), path={},
+        )
+
+
+class _PathFinder:
+    """Finds an operation by the request that is at hand: of thousands of paths one is tried, by its own template."""
+
+    current = None
+
+    def __init__(self, spec, base_url=None):
+        self._spec = spec
+
+    def find(self, method, name):
+        template = self.current.meant.contract.operation.path
+        result = PathParser(template.partition("?")[0].partition("#")[0]).parse(self.current.path)
+        if result is None:
+            raise PathNotFound(name)
+        path = self._spec / "paths" / template
+        key = method.lower()
+        if key not in path:
+            raise OperationNotFound(name, method)
+        values = {name: unquote(value) for name, value in result.named.items()}
+        return PathOperationServer(path, path / key, None, TemplateResult(template, values), {})
+
+
+def _part(error):
+    """Which part of a request an error is about."""
+    name, location = getattr(error, "name", None), getattr(error, "location", None)
+    if name and location:
+        return f"{location} '{name}'"
+    kind = type(error).__name__
+    if "Security" in kind:
+        return "security"
+    return "body" if "Body" in kind else "path" if "Path" in kind or "Operation" in kind else "the request"
+
+
+def _text(error):
+    texts = []
+    while error is not None:
+        found = [str(item.message) for item in getattr(error, "schema_errors", [])][:2]
+        texts += found or [f"{type(error).__name__} {error}".strip()]
+        error = error.__cause__
+    return " · ".join(dict.fromkeys(texts))[:400]

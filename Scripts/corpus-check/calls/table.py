@@ -1,0 +1,34 @@
+"""Prints what the calls of all descriptions came to."""
+
+from collections import Counter
+
+_COLUMNS = [
+    ("operations", "operations"), ("not made", "not made"), ("not spelled", "not spelled"), ("calls", "calls"),
+    ("accepted", "accepted"), ("known", "known"), ("refused", "refused"), ("not sent", "not sent"),
+    ("by both", "by both"), ("by one", "by one"), ("read", "read"), ("not answered", "not answered"), ("not read", "not read"),
+]
+
+
+def rows(results):
+    """The header, a row for each description that was called, and one of sums."""
+    found = [["description", *(title for title, _ in _COLUMNS)]]
+    total = Counter()
+    for result in results:
+        if result.calls:
+            found.append([result.name, *(f"{result.calls[key]}" for _, key in _COLUMNS)])
+            total += Counter(result.calls)
+    if len(found) > 2:
+        found.append([f"{len(found) - 1} descriptions", *(f"{total[key]}" for _, key in _COLUMNS)])
+    return found
+
+
+def reasons(results):
+    """What openapi-core had no say on, grouped: by its reason, whatever the parameter."""
+    total = Counter()
+    for result in results:
+        for reason, count in result.unjudged.items():
+            total[reason.partition(": ")[2] or reason] += count
+    if not total:
+        return ""
+    lines = "".join(f"  {count} x {reason}\n" for reason, count in total.most_common(20))
+    return "What openapi-core can't judge, and our own reading of the specification did alone:\n" + lines

@@ -1,0 +1,16 @@
+import APIModel
+
+/// How one parameter of an endpoint is named in Swift and on the wire.
+public struct ParameterDescription: Sendable {
+    /// The label of the argument.
+    public var label: String
+    /// `path`, `query`, `querystring`, `header` or `cookie`.
+    public var location: String
+    /// As written in the description: `per_page`.
+    public var name: String
+
+    /// In the order of the Swift signature.
+    static func all(of endpoint: Endpoint) -> [ParameterDescription] {
+        endpoint.parameters.map { .init(label: $0.name, location: $0.location.rawValue, name: $0.key) }
+    }
+}
