@@ -1,8 +1,13 @@
 /// Writes diagnostics for people and editors: `file:line:column: error: message [code]`, the line that it speaks of,
 /// and a mark under the place.
+///
+/// A real description may have the same defect in hundreds of places: of a kind that there are many of, the first one
+/// stands for all, with their number.
 public struct DiagnosticRenderer: Sendable {
     /// How many diagnostics are shown in full; of the rest only the number of each code is given.
     public var limit = 20
+    /// Shows every diagnostic in full, however many there are.
+    public var isVerbose = false
     public var isColored = false
 
     private let sources: SourceMap
@@ -16,9 +21,17 @@ public struct DiagnosticRenderer: Sendable {
         let ordered = [Diagnostic.Severity.error, .warning, .note].flatMap { severity in
             diagnostics.filter { $0.severity == severity }
         }
+        let groups = isVerbose ? ordered.map { DiagnosticGroup($0) } : DiagnosticGroup.groups(of: ordered)
+        let shown = isVerbose ? groups.count : limit
         var text = ""
-        for diagnostic in ordered.prefix(limit) { append(diagnostic, to: &text) }
-        appendCounts(of: ordered.dropFirst(limit), to: &text)
+        for group in groups.prefix(shown) {
+            append(group.first, to: &text)
+            if group.count > 1 { text += "    = … and \(group.count - 1) more like this\n" }
+        }
+        appendCounts(of: groups.dropFirst(shown), to: &text)
+        if groups.count > shown || groups.contains(where: { $0.count > 1 }) {
+            text += "endpointgen: note: --verbose shows all \(diagnostics.count) of them\n"
+        }
         return text
     }
 
@@ -68,15 +81,15 @@ public struct DiagnosticRenderer: Sendable {
         text += line.isEmpty ? " \(blanks)\(gutter) |\n" : " \(blanks)\(gutter) | \(line)\n"
     }
 
-    private func appendCounts(of diagnostics: ArraySlice<Diagnostic>, to text: inout String) {
-        guard !diagnostics.isEmpty else { return }
+    private func appendCounts(of groups: ArraySlice<DiagnosticGroup>, to text: inout String) {
+        guard !groups.isEmpty else { return }
         var counts: [(code: DiagnosticCode, severity: Diagnostic.Severity, count: Int)] = []
-        for diagnostic in diagnostics {
-            if let index = counts.firstIndex(where: { $0.code == diagnostic.code && $0.severity == diagnostic.severity }
-            ) {
-                counts[index].count += 1
+        for group in groups {
+            let index = counts.firstIndex { $0.code == group.first.code && $0.severity == group.first.severity }
+            if let index {
+                counts[index].count += group.count
             } else {
-                counts.append((diagnostic.code, diagnostic.severity, 1))
+                counts.append((group.first.code, group.first.severity, group.count))
             }
         }
         let list = counts.map { "\($0.count) \($0.severity.rawValue)\($0.count == 1 ? "" : "s") [\($0.code.rawValue)]" }

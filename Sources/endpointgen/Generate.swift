@@ -38,7 +38,7 @@ struct Generate: ParsableCommand {
         request.access = access.flatMap { AccessLevel(rawValue: $0.rawValue) }
         request.templates = templates
         let result = Generator.generate(request)
-        Report(format: input.diagnostics).print(result)
+        input.report.print(result)
         if timings {
             StandardError.write(TimingsTable(timings: result.timings).render(as: input.diagnostics))
         }

@@ -46,6 +46,14 @@ struct InputOptions: ParsableArguments {
     @Option(help: "How diagnostics are printed: text, or json with one object a line.")
     var diagnostics: DiagnosticFormat = .text
 
+    @Flag(
+        help: ArgumentHelp(
+            "Print every diagnostic.",
+            discussion: "Without it, of many that say the same the first is printed, and their number."
+        )
+    )
+    var verbose = false
+
     func validate() throws {
         if let name, !Self.isIdentifier(name) {
             throw ValidationError("'\(name)' can't be a name in Swift")
@@ -56,6 +64,8 @@ struct InputOptions: ParsableArguments {
         guard let first = text.unicodeScalars.first, first == "_" || first.properties.isXIDStart else { return false }
         return text.unicodeScalars.allSatisfy { $0 == "_" || $0.properties.isXIDContinue }
     }
+
+    var report: Report { Report(format: diagnostics, isVerbose: verbose) }
 
     var request: GenerationRequest {
         var request = GenerationRequest()

@@ -22,7 +22,7 @@ struct List: ParsableCommand {
 
     func run() throws {
         let (result, endpoints) = Generator.list(input.request)
-        Report(format: input.diagnostics).print(result)
+        input.report.print(result)
         switch format {
         case .json:
             for endpoint in endpoints { print(EndpointJSON.line(for: endpoint)) }

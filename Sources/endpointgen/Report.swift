@@ -5,12 +5,14 @@ import Foundation
 /// Prints diagnostics to standard error: results alone go to standard output.
 struct Report {
     var format: DiagnosticFormat
+    var isVerbose = false
 
     func print(_ result: Generator.Result) {
         switch format {
         case .json: StandardError.write(DiagnosticJSON(sources: result.sources).render(result.diagnostics))
         case .text:
             var renderer = DiagnosticRenderer(sources: result.sources)
+            renderer.isVerbose = isVerbose
             renderer.isColored = StandardError.isTerminal && ProcessInfo.processInfo.environment["NO_COLOR"] == nil
             StandardError.write(renderer.render(result.diagnostics))
         }

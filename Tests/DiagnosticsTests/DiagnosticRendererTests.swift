@@ -90,13 +90,56 @@ struct DiagnosticRendererTests {
         )
     }
 
+    @Test("of many that say the same the first is shown, with their number; few are all shown")
+    func groups() {
+        let source = Source("a: 1\nb: 2\n")
+        let fields = ["x", "it's", "z's", "", "12"].map {
+            Diagnostic(.unknownField, "'\($0)' isn't a field of 'a', line \($0.count)", at: source.range(of: "a"))
+        }
+        let others = (0..<3).map { Diagnostic(.unknownField, "'\($0)' isn't known in b", at: nil) }
+        let error = Diagnostic(.unknownField, severity: .error, "'x' isn't a field of 'a', line 1", at: nil)
+        let diagnostics = [others[0], fields[0], others[1]] + fields[1...] + [error, others[2]]
+        let renderer = DiagnosticRenderer(sources: source.map)
+        #expect(
+            renderer.render(diagnostics) == """
+                endpointgen: error: 'x' isn't a field of 'a', line 1 [unknown-field]
+                endpointgen: warning: '0' isn't known in b [unknown-field]
+                Specs/openapi.yaml:1:1: warning: 'x' isn't a field of 'a', line 1 [unknown-field]
+                  1 | a: 1
+                    | ^
+                    = … and 4 more like this
+                endpointgen: warning: '1' isn't known in b [unknown-field]
+                endpointgen: warning: '2' isn't known in b [unknown-field]
+                endpointgen: note: --verbose shows all 9 of them
+
+                """
+        )
+    }
+
+    @Test("all are shown in full when that is asked for")
+    func verbose() {
+        var renderer = DiagnosticRenderer(sources: Source("").map)
+        renderer.isVerbose = true
+        let many = (0..<50).map { Diagnostic(.unknownField, "number \($0)", at: nil) }
+        let lines = renderer.render(many).split(separator: "\n").map(String.init)
+        #expect(lines == (0..<50).map { "endpointgen: warning: number \($0) [unknown-field]" })
+    }
+
     @Test("beyond the limit only the number of each code is given")
     func counts() {
         let source = Source("")
-        let many = (0..<24).map { Diagnostic($0 < 22 ? .unknownField : .invalidURL, "number \($0)", at: nil) }
+        let many = (0..<24).map { number in
+            let name = String(UnicodeScalar(UInt8(ascii: "a") + UInt8(number)))
+            return Diagnostic(number < 22 ? .unknownField : .invalidURL, "thing \(name)", at: nil)
+        }
         let lines = DiagnosticRenderer(sources: source.map).render(many).split(separator: "\n")
-        #expect(lines.count == 21)
-        #expect(lines.last == "endpointgen: note: and 2 warnings [unknown-field], 2 warnings [invalid-url]")
+        #expect(lines.count == 22)
+        #expect(
+            lines.suffix(2) == [
+                "endpointgen: note: and 2 warnings [unknown-field], 2 warnings [invalid-url]",
+                "endpointgen: note: --verbose shows all 24 of them",
+            ]
+        )
         #expect(
             DiagnosticRenderer(sources: source.map).render(Array(many.prefix(20))).split(separator: "\n").count == 20)
     }

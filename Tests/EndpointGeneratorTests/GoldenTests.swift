@@ -16,7 +16,7 @@ struct GoldenTests {
             #expect(result.outcome == .done)
             var generated = contents(of: output)
             var renderer = DiagnosticRenderer(sources: result.sources)
-            renderer.limit = 1000
+            renderer.isVerbose = true
             let diagnostics = renderer.render(result.diagnostics)
                 .replacingOccurrences(of: Checkout.features.path + "/", with: "")
                 .replacingOccurrences(of: Checkout.root.path + "/", with: "")
