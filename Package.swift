@@ -49,6 +49,7 @@ let package = Package(
         // The generator, in the order of its flow
         .target(name: "Diagnostics"),
         .target(name: "SpecSyntax", dependencies: ["CLibYAML", "Diagnostics"]),
+        .target(name: "JSONPath", dependencies: ["Diagnostics", "SpecSyntax"]),
         .target(name: "OpenAPI", dependencies: ["Diagnostics", "SpecSyntax"]),
         .target(name: "APIModel", dependencies: ["Diagnostics", "OpenAPI"]),
         .target(
@@ -94,6 +95,7 @@ let package = Package(
         .target(name: "HostileNames", path: "Tests/HostileNames"),
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
         .testTarget(name: "SpecSyntaxTests", dependencies: ["CLibXML2", "Diagnostics", "SpecSyntax"]),
+        .testTarget(name: "JSONPathTests", dependencies: ["Diagnostics", "JSONPath", "SpecSyntax"], exclude: ["Cases"]),
         .testTarget(name: "OpenAPITests", dependencies: ["Diagnostics", "OpenAPI", "SpecSyntax"]),
         .testTarget(name: "APIModelTests", dependencies: ["APIModel", "Diagnostics", "HostileNames", "OpenAPI", "SpecSyntax"]),
         .testTarget(name: "SwiftCodeTests", dependencies: ["APIModel", "Diagnostics", "SwiftCode", "Templates"]),

@@ -97,9 +97,14 @@ public struct SyntaxMapping: Sendable {
     }
 
     public func entry(forKey key: String) -> Entry? {
+        index(forKey: key).map { entries[$0] }
+    }
+
+    /// The place of an entry among ``entries``.
+    public func index(forKey key: String) -> Int? {
         if indexByKey.isEmpty {
-            return entries.first { $0.key == key }
+            return entries.firstIndex { $0.key == key }
         }
-        return indexByKey[key].map { entries[$0] }
+        return indexByKey[key]
     }
 }

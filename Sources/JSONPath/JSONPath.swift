@@ -1,0 +1,65 @@
+public import SpecSyntax
+
+/// A JSONPath query (RFC 9535): `$.paths[?@.get].get.parameters[?@.name == 'limit']`.
+///
+/// It is checked whole when it is read, types included; selecting can only fail on what the tree and the query together
+/// would cost.
+public struct JSONPath: Sendable {
+    /// The query as it was written.
+    public let text: String
+    let query: Query
+
+    /// - Throws: ``JSONPathError`` with the place in `text`, when it isn't a query that is well-formed and valid (RFC 9535,
+    ///   section 2.1).
+    public init(_ text: String) throws(JSONPathError) {
+        self.text = text
+        query = try QueryParser.parse(text)
+    }
+
+    /// What a query selected: a node, and where it lies.
+    public struct Match: Sendable {
+        public let node: SyntaxNode
+        /// The way from the root: at each level the place among the entries of a mapping, or the items of a list.
+        public var steps: [Int] { location.steps }
+        let location: Location
+    }
+
+    /// What keeps a hostile query from exhausting us.
+    public struct Limits: Sendable {
+        /// How many nodes, comparisons and steps of regular expressions one query may take.
+        public var work = 20_000_000
+        /// How many nodes it may select.
+        public var matches = 1_000_000
+
+        public init() {}
+    }
+
+    /// The nodes that the query selects, in the order of RFC 9535; one that is selected twice is there twice. The members of
+    /// an object are in the order of the text.
+    ///
+    /// - Throws: ``JSONPathError`` when that would take more than `limits` allow.
+    public func matches(in root: SyntaxNode, limits: Limits = Limits()) throws(JSONPathError) -> [Match] {
+        var evaluator = Evaluator(root: root, work: limits.work)
+        let found = try evaluator.select(query, locatedIn: root, limit: limits.matches + 1)
+        guard found.count <= limits.matches else {
+            throw JSONPathError("the query selects more than \(limits.matches) nodes", at: 0..<text.utf8.count)
+        }
+        return found
+    }
+}
+
+/// Why a query can't be read, or can't be answered.
+public struct JSONPathError: Error, Hashable {
+    /// In lower case, what is wrong.
+    public let message: String
+    /// The place in the query, in bytes of its UTF-8.
+    public let range: Range<Int>
+    /// What to write instead.
+    public let hint: String?
+
+    init(_ message: String, at range: Range<Int>, hint: String? = nil) {
+        self.message = message
+        self.range = range
+        self.hint = hint
+    }
+}

@@ -1,0 +1,65 @@
+public import SpecSyntax
+
+/// The place of a node in a tree, as a list of steps that shares its beginning with those of its neighbours.
+final class Location: Sendable {
+    let parent: Location?
+    let index: Int
+
+    init(parent: Location?, index: Int) {
+        self.parent = parent
+        self.index = index
+    }
+
+    static let root = Location(parent: nil, index: 0)
+
+    var steps: [Int] {
+        var steps: [Int] = []
+        var place = self
+        while let parent = place.parent {
+            steps.append(place.index)
+            place = parent
+        }
+        return steps.reversed()
+    }
+}
+
+/// Writes the place of a node as RFC 9535, section 2.7, normalises it: `$['paths']['/books'][0]`.
+public enum NormalizedPath {
+    /// - Parameter steps: The places among the entries or items of `root` and those below, see ``JSONPath/Match/steps``.
+    public static func text(of steps: [Int], in root: SyntaxNode) -> String {
+        var text = "$"
+        var node = root
+        for step in steps {
+            switch node.content {
+            case .mapping(let mapping) where mapping.entries.indices.contains(step):
+                text += "['\(escaped(mapping.entries[step].key))']"
+                node = mapping.entries[step].value
+            case .sequence(let items) where items.indices.contains(step):
+                text += "[\(step)]"
+                node = items[step]
+            default: return text
+            }
+        }
+        return text
+    }
+
+    private static func escaped(_ name: String) -> String {
+        var escaped = String.UnicodeScalarView()
+        for scalar in name.unicodeScalars {
+            switch scalar {
+            case "'": escaped.append(contentsOf: "\\'".unicodeScalars)
+            case "\\": escaped.append(contentsOf: "\\\\".unicodeScalars)
+            case "\u{8}": escaped.append(contentsOf: "\\b".unicodeScalars)
+            case "\t": escaped.append(contentsOf: "\\t".unicodeScalars)
+            case "\n": escaped.append(contentsOf: "\\n".unicodeScalars)
+            case "\u{C}": escaped.append(contentsOf: "\\f".unicodeScalars)
+            case "\r": escaped.append(contentsOf: "\\r".unicodeScalars)
+            case "\u{0}"..<" " as Range<Unicode.Scalar>:
+                let digits = String(scalar.value, radix: 16)
+                escaped.append(contentsOf: ("\\u" + String(repeating: "0", count: 4 - digits.count) + digits).unicodeScalars)
+            default: escaped.append(scalar)
+            }
+        }
+        return String(escaped)
+    }
+}

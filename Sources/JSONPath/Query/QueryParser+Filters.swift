@@ -1,0 +1,242 @@
+import Diagnostics
+
+// The conditions of filters (RFC 9535, section 2.3.5) with the types of their parts (section 2.4.3).
+extension QueryParser {
+    mutating func logicalExpression() throws(JSONPathError) -> LogicalExpression {
+        var alternatives = [try conjunction()]
+        while takeOperator("||") { alternatives.append(try conjunction()) }
+        return alternatives.count == 1 ? alternatives[0] : .any(alternatives)
+    }
+
+    private mutating func conjunction() throws(JSONPathError) -> LogicalExpression {
+        var conditions = [try condition()]
+        while takeOperator("&&") { conditions.append(try condition()) }
+        return conditions.count == 1 ? conditions[0] : .all(conditions)
+    }
+
+    /// Takes the operator and the blanks around it; leaves them when it isn't there.
+    private mutating func takeOperator(_ text: StaticString) -> Bool {
+        let start = index
+        skipBlanks()
+        guard take(text) else {
+            index = start
+            return false
+        }
+        skipBlanks()
+        return true
+    }
+
+    private mutating func condition() throws(JSONPathError) -> LogicalExpression {
+        guard take("!") else {
+            return byte == UInt8(ascii: "(") ? try parenthesized() : try comparisonOrTest(isNegated: false)
+        }
+        skipBlanks()
+        return .not(byte == UInt8(ascii: "(") ? try parenthesized() : try comparisonOrTest(isNegated: true))
+    }
+
+    private mutating func parenthesized() throws(JSONPathError) -> LogicalExpression {
+        let start = index
+        index += 1
+        skipBlanks()
+        let expression = try nested { parser throws(JSONPathError) in try parser.logicalExpression() }
+        skipBlanks()
+        guard take(")") else {
+            throw byte == nil
+                ? JSONPathError("the parenthesis that opens here isn't closed", at: start..<start + 1)
+                : failure("')' is expected, not '\(character)'")
+        }
+        return expression
+    }
+
+    /// An operand with its place.
+    private struct Operand {
+        enum Kind {
+            case literal(Value)
+            case query(Query)
+            case function(FunctionCall)
+        }
+
+        let kind: Kind
+        let range: Range<Int>
+    }
+
+    private mutating func comparisonOrTest(isNegated: Bool) throws(JSONPathError) -> LogicalExpression {
+        let left = try operand()
+        let end = index
+        skipBlanks()
+        guard let comparison = takeComparison() else {
+            index = end
+            return try test(left)
+        }
+        if isNegated {
+            throw JSONPathError(
+                "'!' can't stand before a comparison", at: left.range, hint: "put the comparison in parentheses: !(…)"
+            )
+        }
+        let first = try comparable(left)
+        skipBlanks()
+        return .comparison(first, comparison, try comparable(try operand()))
+    }
+
+    private mutating func takeComparison() -> ComparisonOperator? {
+        for comparison in ComparisonOperator.allCases where bytes[index...].starts(with: comparison.rawValue.utf8) {
+            index += comparison.rawValue.utf8.count
+            return comparison
+        }
+        return nil
+    }
+
+    private func test(_ operand: Operand) throws(JSONPathError) -> LogicalExpression {
+        switch operand.kind {
+        case .query(let query): return .exists(query)
+        case .function(let call) where !call.function.hasValue: return .function(call)
+        case .function(let call):
+            throw JSONPathError(
+                "\(call.function.rawValue)() has a value, which must be compared with something", at: operand.range
+            )
+        case .literal:
+            var hint: String?
+            let end = bytes[operand.range.upperBound...].drop(while: Self.isBlank)
+            if end.first == UInt8(ascii: "=") { hint = "say '==' to compare" }
+            throw JSONPathError("a value alone is no condition", at: operand.range, hint: hint)
+        }
+    }
+
+    private func comparable(_ operand: Operand) throws(JSONPathError) -> Comparable {
+        switch operand.kind {
+        case .literal(let value): return .literal(value)
+        case .query(let query) where query.isSingular:
+            try checkBlanks(in: query, at: operand.range)
+            return .query(query)
+        case .query:
+            throw JSONPathError(
+                "a query that may select several nodes can't be compared", at: operand.range,
+                hint: "a filter in it says the same: [?@.list[?@ == 'a']]; value(…) is the value of the only node"
+            )
+        case .function(let call) where call.function.hasValue: return .function(call)
+        case .function(let call):
+            throw JSONPathError(
+                "\(call.function.rawValue)() is true or false, and can't be compared", at: operand.range,
+                hint: "leave out the comparison"
+            )
+        }
+    }
+
+    private func checkBlanks(in query: Query, at range: Range<Int>) throws(JSONPathError) {
+        guard query.segments.contains(where: \.hasBlanks) else { return }
+        throw JSONPathError(
+            "blanks stand in the brackets of a query for one value", at: range, hint: "leave them out: @['a'], @[0]"
+        )
+    }
+
+    private mutating func operand() throws(JSONPathError) -> Operand {
+        let start = index
+        let kind: Operand.Kind
+        switch byte {
+        case UInt8(ascii: "'"), UInt8(ascii: "\""): kind = .literal(.string(try string()))
+        case let first? where first == UInt8(ascii: "-") || Self.isDigit(first): kind = .literal(.number(try number()))
+        case UInt8(ascii: "@"), UInt8(ascii: "$"):
+            let origin: Query.Start = byte == UInt8(ascii: "@") ? .current : .root
+            index += 1
+            kind = .query(Query(start: origin, segments: try segments()))
+        case let first? where Self.isNameStart(first): kind = try keywordOrFunction()
+        case UInt8(ascii: "("): throw failure("only conditions stand in parentheses")
+        case nil: throw failure("the condition ends too soon")
+        default:
+            throw failure(
+                "'\(character)' begins no condition", hint: "a query begins with '@' or '$', and strings stand in quotes"
+            )
+        }
+        return Operand(kind: kind, range: start..<index)
+    }
+
+    private mutating func keywordOrFunction() throws(JSONPathError) -> Operand.Kind {
+        let start = index
+        while let next = byte, Self.isNameStart(next) || Self.isDigit(next) { index += 1 }
+        let name = String(decoding: bytes[start..<index], as: UTF8.self)
+        if byte == UInt8(ascii: "(") { return .function(try call(name, from: start)) }
+        switch name {
+        case "true": return .literal(.boolean(true))
+        case "false": return .literal(.boolean(false))
+        case "null": return .literal(.null)
+        default:
+            var hint = "strings stand in quotes, and names of members behind '@.'"
+            if let keyword = ["true", "false", "null"].first(where: { $0 == name.lowercased() }) {
+                hint = "say \(keyword)"
+            } else if Function(rawValue: name) != nil {
+                hint = "the arguments of \(name)() stand right behind its name"
+            }
+            throw JSONPathError("'\(name)' is no value", at: start..<index, hint: hint)
+        }
+    }
+
+    // Functions
+
+    private mutating func call(_ name: String, from start: Int) throws(JSONPathError) -> FunctionCall {
+        guard let function = Function(rawValue: name) else {
+            let names = Function.allCases.map(\.rawValue)
+            let nearest = Suggestion.nearest(to: name, among: names).map { "did you mean '\($0)'?" }
+            throw JSONPathError(
+                "there is no function '\(name)'", at: start..<index,
+                hint: nearest ?? "there are \(names.map { $0 + "()" }.joined(separator: ", "))"
+            )
+        }
+        index += 1
+        skipBlanks()
+        let arguments = try nested { parser throws(JSONPathError) in try parser.arguments(of: function) }
+        skipBlanks()
+        guard take(")") else { throw failure("')' is expected at the end of the arguments") }
+        guard arguments.count == function.parameters.count else {
+            let count = function.parameters.count
+            throw JSONPathError(
+                "\(name)() takes \(count) argument\(count == 1 ? "" : "s"), and has \(arguments.count)", at: start..<index
+            )
+        }
+        return FunctionCall(function: function, arguments: arguments)
+    }
+
+    private mutating func arguments(of function: Function) throws(JSONPathError) -> [FunctionCall.Argument] {
+        if byte == UInt8(ascii: ")") { return [] }
+        var arguments: [FunctionCall.Argument] = []
+        repeat {
+            skipBlanks()
+            let parameters = function.parameters
+            let parameter = arguments.count < parameters.count ? parameters[arguments.count] : nil
+            arguments.append(try argument(parameter, of: function))
+            skipBlanks()
+        } while take(",")
+        return arguments
+    }
+
+    /// - Parameter parameter: Nil where the function has no more of them, which is reported once all are read.
+    private mutating func argument(
+        _ parameter: Function.ParameterType?, of function: Function
+    ) throws(JSONPathError) -> FunctionCall.Argument {
+        let name = function.rawValue
+        let isCondition = byte == UInt8(ascii: "!") || byte == UInt8(ascii: "(")
+        if isCondition { throw failure("\(name)() takes no condition") }
+        let operand = try operand()
+        let end = index
+        skipBlanks()
+        if takeComparison() != nil || take("&&") || take("||") {
+            throw JSONPathError("\(name)() takes no condition", at: operand.range)
+        }
+        index = end
+        switch (parameter, operand.kind) {
+        case (.nodes, .query(let query)), (nil, .query(let query)): return .nodes(query)
+        case (.nodes, _): throw JSONPathError("\(name)() takes a query, like @.list", at: operand.range)
+        case (_, .literal(let value)): return .value(.literal(value))
+        case (_, .query(let query)) where query.isSingular:
+            try checkBlanks(in: query, at: operand.range)
+            return .value(.query(query))
+        case (_, .query):
+            throw JSONPathError(
+                "\(name)() takes one value, and this query may select several nodes", at: operand.range,
+                hint: "value(…) is the value of the only node; count(…) counts them"
+            )
+        case (_, .function(let call)) where call.function.hasValue: return .value(.function(call))
+        case (_, .function(let call)):
+            throw JSONPathError("\(name)() takes a value, and \(call.function.rawValue)() has none", at: operand.range)
+        }
+    }
+}

@@ -1,0 +1,241 @@
+import Diagnostics
+
+/// Reads a query by the grammar of RFC 9535, appendix A.
+struct QueryParser {
+    /// Conditions in conditions: the parser and the evaluator recurse into them.
+    private static let deepestNesting = 32
+    /// The whole numbers that every implementation of JSON agrees on (RFC 9535, section 2.1).
+    private static let largestInteger = 1 << 53 - 1
+
+    let bytes: [UInt8]
+    var index = 0
+    private var nesting = 0
+
+    private init(_ text: String) {
+        bytes = Array(text.utf8)
+    }
+
+    static func parse(_ text: String) throws(JSONPathError) -> Query {
+        var parser = QueryParser(text)
+        guard parser.take("$") else {
+            throw parser.failure("a query begins with '$'", hint: parser.byte == nil ? nil : "say $.\(text.trimmedStart)")
+        }
+        let segments = try parser.segments()
+        if parser.byte != nil { throw parser.unexpectedEnd() }
+        return Query(start: .root, segments: segments)
+    }
+
+    // Segments
+
+    mutating func segments() throws(JSONPathError) -> [Segment] {
+        var segments: [Segment] = []
+        while true {
+            let end = index
+            skipBlanks()
+            if take("..") {
+                segments.append(try descendantSegment())
+            } else if take(".") {
+                segments.append(Segment(isDescendant: false, selectors: [try dottedSelector()]))
+            } else if byte == UInt8(ascii: "[") {
+                segments.append(try bracketedSegment(isDescendant: false))
+            } else {
+                index = end
+                return segments
+            }
+        }
+    }
+
+    private mutating func descendantSegment() throws(JSONPathError) -> Segment {
+        if byte == UInt8(ascii: "[") { return try bracketedSegment(isDescendant: true) }
+        return Segment(isDescendant: true, selectors: [try dottedSelector()])
+    }
+
+    /// After the dots: `*` or a name.
+    private mutating func dottedSelector() throws(JSONPathError) -> Selector {
+        if take("*") { return .wildcard }
+        let start = index
+        guard let first = byte, Self.isNameStart(first) else {
+            switch byte {
+            case UInt8(ascii: "["): throw failure("a bracket stands after the dot", hint: "leave out the dot")
+            case let first? where Self.isBlank(first):
+                throw failure("a name stands right behind its dot", hint: "leave out the blank")
+            case nil: throw failure("a name or '*' is expected after the dot")
+            default:
+                throw failure("a name can't begin with '\(character)' after a dot", hint: bracketHint(from: start))
+            }
+        }
+        while let next = byte, Self.isNameStart(next) || Self.isDigit(next) { index += 1 }
+        return .name(String(decoding: bytes[start..<index], as: UTF8.self))
+    }
+
+    private mutating func bracketedSegment(isDescendant: Bool) throws(JSONPathError) -> Segment {
+        let start = index
+        index += 1
+        var selectors: [Selector] = []
+        var hasBlanks = false
+        repeat {
+            hasBlanks = skipBlanks() || hasBlanks
+            selectors.append(try selector())
+            hasBlanks = skipBlanks() || hasBlanks
+        } while take(",")
+        guard take("]") else {
+            throw byte == nil
+                ? JSONPathError("the bracket that opens here isn't closed", at: start..<start + 1)
+                : failure(
+                    "',' or ']' is expected, not '\(character)'",
+                    hint: byte == UInt8(ascii: "=") ? "say '==' to compare" : nil
+                )
+        }
+        return Segment(isDescendant: isDescendant, selectors: selectors, hasBlanks: hasBlanks)
+    }
+
+    private mutating func selector() throws(JSONPathError) -> Selector {
+        switch byte {
+        case UInt8(ascii: "'"), UInt8(ascii: "\""): return .name(try string())
+        case UInt8(ascii: "*"):
+            index += 1
+            return .wildcard
+        case UInt8(ascii: "?"):
+            index += 1
+            skipBlanks()
+            return .filter(try nested { parser throws(JSONPathError) in try parser.logicalExpression() })
+        case let first? where first == UInt8(ascii: ":") || isAtInteger: return try indexOrSlice()
+        case UInt8(ascii: "("):
+            throw failure("RFC 9535 knows no scripts in brackets", hint: "a filter begins with '?'")
+        case let first? where Self.isNameStart(first):
+            throw failure("a name in brackets stands in quotes", hint: bracketHint(from: index))
+        default:
+            throw failure(
+                byte == nil ? "a selector is expected" : "'\(character)' isn't a selector",
+                hint: "it is a quoted name, an index, a slice, '*' or '?' with a condition"
+            )
+        }
+    }
+
+    private mutating func indexOrSlice() throws(JSONPathError) -> Selector {
+        let start = byte == UInt8(ascii: ":") ? nil : try integer()
+        let end = index
+        skipBlanks()
+        guard take(":") else {
+            index = end
+            // Without a colon there was a number.
+            return .index(start ?? 0)
+        }
+        skipBlanks()
+        let stop = isAtInteger ? try integer() : nil
+        skipBlanks()
+        var step = 1
+        if take(":") {
+            skipBlanks()
+            if isAtInteger { step = try integer() }
+        }
+        return .slice(start: start, end: stop, step: step)
+    }
+
+    private var isAtInteger: Bool {
+        byte.map { $0 == UInt8(ascii: "-") || Self.isDigit($0) } ?? false
+    }
+
+    private mutating func integer() throws(JSONPathError) -> Int {
+        let start = index
+        let isNegative = take("-")
+        let first = index
+        while let next = byte, Self.isDigit(next) { index += 1 }
+        let digits = bytes[first..<index]
+        guard !digits.isEmpty else { throw failure("a digit is expected after '-'") }
+        if digits.first == UInt8(ascii: "0"), digits.count > 1 || isNegative {
+            throw JSONPathError(
+                isNegative && digits.count == 1 ? "'-0' isn't an index" : "an index has no leading zeros", at: start..<index
+            )
+        }
+        guard let number = Int(String(decoding: digits, as: UTF8.self)), number <= Self.largestInteger else {
+            throw JSONPathError("the number is too large", at: start..<index, hint: "it lies within ±(2^53 - 1)")
+        }
+        return isNegative ? -number : number
+    }
+
+    mutating func nested<Result>(
+        _ read: (inout Self) throws(JSONPathError) -> Result
+    ) throws(JSONPathError) -> Result {
+        guard nesting < Self.deepestNesting else {
+            throw failure("conditions nest deeper than \(Self.deepestNesting) levels")
+        }
+        nesting += 1
+        defer { nesting -= 1 }
+        return try read(&self)
+    }
+}
+
+// Characters
+extension QueryParser {
+    var byte: UInt8? { index < bytes.count ? bytes[index] : nil }
+
+    mutating func take(_ text: StaticString) -> Bool {
+        let count = text.utf8CodeUnitCount
+        let isThere = text.withUTF8Buffer { bytes[index...].starts(with: $0) }
+        if isThere { index += count }
+        return isThere
+    }
+
+    /// Says whether there were any.
+    @discardableResult
+    mutating func skipBlanks() -> Bool {
+        let start = index
+        while let next = byte, Self.isBlank(next) { index += 1 }
+        return index > start
+    }
+
+    static func isBlank(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
+    }
+
+    static func isDigit(_ byte: UInt8) -> Bool {
+        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+    }
+
+    /// Letters, `_` and all beyond ASCII.
+    static func isNameStart(_ byte: UInt8) -> Bool {
+        byte >= 0x80 || byte == UInt8(ascii: "_") || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+    }
+
+    /// The character at the place, for messages.
+    var character: String {
+        String(decoding: bytes[index...].prefix(characterLength), as: UTF8.self)
+    }
+
+    private var characterLength: Int {
+        guard index < bytes.count else { return 0 }
+        return 1 + bytes[(index + 1)...].prefix { $0 & 0xC0 == 0x80 }.count
+    }
+
+    func failure(_ message: String, hint: String? = nil) -> JSONPathError {
+        JSONPathError(message, at: index..<index + characterLength, hint: hint)
+    }
+
+    /// What stands behind a query that is complete.
+    func unexpectedEnd() -> JSONPathError {
+        guard let byte, !Self.isBlank(byte) else { return failure("a query doesn't end with a blank") }
+        var start = index
+        while start > 0, Self.isNameStart(bytes[start - 1]) || Self.isDigit(bytes[start - 1]) { start -= 1 }
+        let isInName = start > 0 && bytes[start - 1] == UInt8(ascii: ".") && start < index
+        return failure(
+            "the query can't go on with '\(character)'", hint: isInName ? bracketHint(from: start) : nil
+        )
+    }
+
+    /// Names that hold more than letters, digits and `_` stand in brackets.
+    func bracketHint(from start: Int) -> String? {
+        let name = bytes[start...].prefix { byte in
+            !Self.isBlank(byte) && !".[]()=<>!&|,'\"".utf8.contains(byte)
+        }
+        guard !name.isEmpty, name.count <= 64 else { return nil }
+        return "say ['\(String(decoding: name, as: UTF8.self))']"
+    }
+}
+
+extension String {
+    /// What stands after blanks, `$`, `@` and dots that were left out or misplaced.
+    fileprivate var trimmedStart: String {
+        String(VisibleText.of(self).drop { " .@$".contains($0) }.prefix(64))
+    }
+}

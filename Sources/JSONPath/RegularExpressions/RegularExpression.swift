@@ -1,0 +1,173 @@
+/// A regular expression of the kind that all engines agree on (I-Regexp, RFC 9485).
+///
+/// An unescaped `^` or `$` is an ordinary character by the grammar, and an anchor by the mapping that most implementations
+/// follow (section 5.3) and their common test suite. Here it stands for either.
+///
+/// Patterns come from anyone. All ways through the pattern are followed at once (Thompson's construction), so that the time
+/// is at most the length of the text times the size of the pattern.
+struct RegularExpression: Sendable {
+    enum Instruction: Sendable {
+        case character(CharacterClass)
+        /// Go on at both places.
+        case fork(Int, Int)
+        case jump(Int)
+        /// Go on at the beginning, or the end, of the text only.
+        case anchor(Anchor)
+        case end
+    }
+
+    enum Anchor: Sendable {
+        case start, end
+    }
+
+    let instructions: [Instruction]
+    var size: Int { instructions.count }
+
+    /// It is larger, with all its repetitions, than any that makes sense.
+    struct TooLarge: Error {}
+
+    /// Nil when `pattern` isn't an I-Regexp.
+    init?(_ pattern: String) throws(TooLarge) {
+        var parser = RegularExpressionParser(pattern)
+        guard let tree = parser.parse() else { return nil }
+        guard !parser.repeatsTooOften else { throw TooLarge() }
+        var compiler = RegularExpressionCompiler()
+        guard compiler.compile(tree) else { throw TooLarge() }
+        instructions = compiler.instructions + [.end]
+    }
+
+    /// Whether the whole of `text` matches, or else any part of it, and how many steps it took to find out: more than
+    /// `work` when it was given up.
+    func matches(_ text: String, whole: Bool, work: Int) -> (isMatch: Bool, work: Int) {
+        var current = Threads(count: instructions.count)
+        var next = Threads(count: instructions.count)
+        var steps = 0
+        var isAtStart = true
+        var rest = text.unicodeScalars[...]
+        current.add(0, of: self, isAtStart: true, isAtEnd: rest.isEmpty)
+        while let scalar = rest.popFirst() {
+            if !whole {
+                if current.hasEnded { return (true, steps) }
+                current.add(0, of: self, isAtStart: isAtStart, isAtEnd: false)
+            }
+            isAtStart = false
+            for place in current.places {
+                steps += 1
+                if case .character(let set) = instructions[place], set.contains(scalar) {
+                    next.add(place + 1, of: self, isAtStart: false, isAtEnd: rest.isEmpty)
+                }
+            }
+            if current.places.isEmpty || steps > work { return (false, steps) }
+            swap(&current, &next)
+            next.removeAll()
+        }
+        if !whole { current.add(0, of: self, isAtStart: isAtStart, isAtEnd: true) }
+        return (current.hasEnded, steps + 1)
+    }
+
+    /// The places in the pattern that have been come to at the same time, each once.
+    private struct Threads {
+        private(set) var places: [Int] = []
+        private(set) var hasEnded = false
+        private var isThere: [Bool]
+
+        init(count: Int) {
+            isThere = Array(repeating: false, count: count)
+        }
+
+        mutating func add(_ place: Int, of expression: RegularExpression, isAtStart: Bool, isAtEnd: Bool) {
+            var pending = [place]
+            while let place = pending.popLast() {
+                guard !isThere[place] else { continue }
+                isThere[place] = true
+                places.append(place)
+                switch expression.instructions[place] {
+                case .character: break
+                case .fork(let first, let second): pending += [second, first]
+                case .jump(let target): pending.append(target)
+                case .anchor(.start):
+                    if isAtStart { pending.append(place + 1) }
+                case .anchor(.end):
+                    if isAtEnd { pending.append(place + 1) }
+                case .end: hasEnded = true
+                }
+            }
+        }
+
+        mutating func removeAll() {
+            for place in places { isThere[place] = false }
+            places.removeAll(keepingCapacity: true)
+            hasEnded = false
+        }
+    }
+}
+
+/// What a pattern is made of.
+indirect enum RegularExpressionTree: Sendable {
+    case character(CharacterClass)
+    case anchor(RegularExpression.Anchor)
+    case sequence([RegularExpressionTree])
+    case choice([RegularExpressionTree])
+    /// `most` is nil for any number.
+    case repetition(RegularExpressionTree, least: Int, most: Int?)
+}
+
+/// Lays a pattern out as instructions; repetitions are written out.
+struct RegularExpressionCompiler {
+    private static let largest = 20_000
+
+    private(set) var instructions: [RegularExpression.Instruction] = []
+
+    /// False when there would be too many.
+    mutating func compile(_ tree: RegularExpressionTree) -> Bool {
+        guard instructions.count < Self.largest else { return false }
+        switch tree {
+        case .character(let set): instructions.append(.character(set))
+        case .anchor(let anchor): instructions.append(.anchor(anchor))
+        case .sequence(let parts):
+            for part in parts {
+                guard compile(part) else { return false }
+            }
+        case .choice(let branches):
+            var exits: [Int] = []
+            for (number, branch) in branches.enumerated() {
+                let fork = instructions.count
+                let isLast = number == branches.count - 1
+                if !isLast { instructions.append(.fork(fork + 1, fork + 1)) }
+                guard compile(branch) else { return false }
+                guard !isLast else { break }
+                exits.append(instructions.count)
+                instructions.append(.jump(0))
+                instructions[fork] = .fork(fork + 1, instructions.count)
+            }
+            for exit in exits { instructions[exit] = .jump(instructions.count) }
+        case .repetition(let part, let least, let most): return compile(part, least, most)
+        }
+        return true
+    }
+
+    private mutating func compile(_ part: RegularExpressionTree, _ least: Int, _ most: Int?) -> Bool {
+        for _ in 0..<least {
+            let start = instructions.count
+            guard compile(part) else { return false }
+            // What holds nothing holds as much the second time.
+            if instructions.count == start { return true }
+        }
+        guard let most else {
+            let fork = instructions.count
+            instructions.append(.fork(fork + 1, fork + 1))
+            guard compile(part) else { return false }
+            instructions.append(.jump(fork))
+            instructions[fork] = .fork(fork + 1, instructions.count)
+            return true
+        }
+        var forks: [Int] = []
+        for _ in least..<max(least, most) {
+            forks.append(instructions.count)
+            instructions.append(.fork(instructions.count + 1, 0))
+            guard compile(part) else { return false }
+        }
+        for fork in forks { instructions[fork] = .fork(fork + 1, instructions.count) }
+        return true
+    }
+}

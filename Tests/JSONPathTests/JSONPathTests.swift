@@ -1,0 +1,146 @@
+import Foundation
+import JSONPath
+import SpecSyntax
+import Testing
+
+/// RFC 9535: the tables under `Cases` hold what its sections say, in cases of our own and in those of its examples.
+@Suite("JSONPath")
+struct JSONPathTests {
+    static let tables = [
+        "names", "indexes-and-slices", "segments", "filters", "comparisons", "functions", "regular-expressions", "examples",
+        "invalid",
+    ]
+
+    @Test("the queries of a table select what it says", arguments: tables)
+    func table(name: String) {
+        let cases = CaseTable(name).cases
+        #expect(cases.count >= 10)
+        for row in cases {
+            if let difference = row.difference {
+                Issue.record("\(name).txt:\(row.line): \(row.query) gave \(difference)")
+            }
+        }
+    }
+
+    @Test("the tables hold at least 300 cases")
+    func size() {
+        #expect(Self.tables.reduce(0) { $0 + CaseTable($1).cases.count } >= 300)
+    }
+
+    @Test("blanks of all four kinds may stand where RFC 9535 has them")
+    func blanks() throws {
+        let root = try #require(Tree(#"{"a": [{"b": 1, "c": [1, 2]}, {"b": 2}]}"#).root)
+        let blank = " \t\r\n"
+        let query = "$|.a|[|?|@|.b|==|1|&&|(|count(|@|.*|)|>|1|)|||@|.x|,|0:|1|:|1|,|'x'|]"
+            .split(separator: "|", omittingEmptySubsequences: false)
+            .joined(separator: blank)
+            .replacingOccurrences(of: "\(blank)\(blank)\(blank)@", with: "\(blank)||\(blank)@")
+        #expect(try JSONPath(query).matches(in: root).map(\.steps) == [[0, 0], [0, 0]])
+        for query in ["$. a", "$.. a", "$.\na", "$[?count (@.*)==1]", "$[?@.a= =1]", "$[?@.a==1& &@.b]", "$ ", " $", "$.a\n"] {
+            #expect(throws: JSONPathError.self, "\(query)") { try JSONPath(query) }
+        }
+    }
+
+    @Test("control characters don't stand in strings, but for DEL and those beyond ASCII")
+    func controlCharacters() throws {
+        for value in 0..<0x20 {
+            let character = String(UnicodeScalar(UInt8(value)))
+            #expect(throws: JSONPathError.self) { try JSONPath("$['\(character)']") }
+            #expect(throws: JSONPathError.self) { try JSONPath("$[\"\(character)\"]") }
+        }
+        #expect(throws: Never.self) { try JSONPath("$['\u{7F}\u{80}\u{2028}\u{10FFFF}']") }
+    }
+
+    @Test("names are compared character by character, not by canonical equivalence")
+    func canonicalEquivalence() throws {
+        let root = try #require(Tree("{\"\u{E9}\": 1, \"list\": [\"e\u{301}\"]}").root)
+        #expect(try JSONPath("$.\u{E9}").matches(in: root).count == 1)
+        #expect(try JSONPath("$.e\u{301}").matches(in: root).isEmpty)
+        #expect(try JSONPath("$.list[?@ == '\u{E9}']").matches(in: root).isEmpty)
+        #expect(try JSONPath("$.list[?@ == 'e\u{301}']").matches(in: root).count == 1)
+    }
+
+    @Test("scalars of YAML have their values of the core schema")
+    func scalarsOfYAML() throws {
+        let root = try #require(Tree("[0x10, .5, yes, ~, 2020-01-01, '1', .inf, True, 0o17, 1_000]").root)
+        let found = { (condition: String) in try JSONPath("$[?\(condition)]").matches(in: root).map(\.steps) }
+        #expect(try found("@ == 16") == [[0]])
+        #expect(try found("@ == 0.5") == [[1]])
+        #expect(try found("@ == 'yes'") == [[2]])
+        #expect(try found("@ == null") == [[3]])
+        #expect(try found("@ == '2020-01-01'") == [[4]])
+        #expect(try found("@ == 1") == [])
+        #expect(try found("@ == '.inf'") == [[6]])
+        #expect(try found("@ == true") == [[7]])
+        #expect(try found("@ == 15") == [[8]])
+    }
+
+    @Test("hints say what was meant")
+    func hints() {
+        let hint = { (query: String) -> String? in
+            do throws(JSONPathError) {
+                _ = try JSONPath(query)
+                return "none"
+            } catch {
+                return error.hint
+            }
+        }
+        #expect(hint("paths.x") == "say $.paths.x")
+        #expect(hint("@.a") == "say $.a")
+        #expect(hint("$.x-foo") == "say ['x-foo']")
+        #expect(hint("$.paths./books.get") == "say ['/books']")
+        #expect(hint("$[paths]") == "say ['paths']")
+        #expect(hint("$.['a']") == "leave out the dot")
+        #expect(hint("$[?@.a = 1]") == "say '==' to compare")
+        #expect(hint("$[?lenght(@.a) > 1]") == "did you mean 'length'?")
+        #expect(hint("$[?@.a == True]") == "say true")
+        #expect(hint("$[?!@.a == 1]") == "put the comparison in parentheses: !(…)")
+    }
+
+    // Untrusted queries
+
+    @Test("a query that would take too much work ends with an error")
+    func work() throws {
+        let deep = String(repeating: "[", count: 60) + String(repeating: "]", count: 60)
+        let wide = "[" + Array(repeating: deep, count: 200).joined(separator: ",") + "]"
+        let root = try #require(Tree(wide).root)
+        for query in ["$..[?@..[?@..[?@..a]]]", "$..*..*..*..*..*..*", "$..[?count(@..*..*..*) == 0]"] {
+            var limits = JSONPath.Limits()
+            limits.work = 300_000
+            let path = try JSONPath(query)
+            #expect(throws: JSONPathError.self, "\(query)") { try path.matches(in: root, limits: limits) }
+        }
+        var limits = JSONPath.Limits()
+        limits.matches = 3
+        #expect(throws: JSONPathError.self) { try JSONPath("$[*]").matches(in: root, limits: limits) }
+    }
+
+    @Test("conditions nest as deep as is allowed, and no deeper")
+    func nesting() {
+        let nested = { (count: Int) in
+            "$[?" + String(repeating: "(", count: count) + "@.a" + String(repeating: ")", count: count) + "]"
+        }
+        #expect(throws: Never.self) { try JSONPath(nested(31)) }
+        #expect(throws: JSONPathError.self) { try JSONPath(nested(32)) }
+        #expect(throws: JSONPathError.self) { try JSONPath(nested(100_000)) }
+        #expect(throws: JSONPathError.self) { try JSONPath(String(repeating: "$[?@", count: 100_000)) }
+        #expect(throws: JSONPathError.self) { try JSONPath("$[?" + String(repeating: "length(", count: 100_000)) }
+        #expect(throws: JSONPathError.self) { try JSONPath("$[?" + String(repeating: "!", count: 100_000) + "@]") }
+    }
+
+    @Test("a pattern of a stranger's takes time in proportion to the text, or is refused")
+    func hostilePatterns() throws {
+        let text = String(repeating: "a", count: 1_000)
+        let root = try #require(Tree("[\"\(text)\"]").root)
+        for pattern in ["(a*)*b", "(a|a)*b", "(a|aa)+c", "((a+)+)+b", "(.*)(.*)(.*)(.*)(.*)x", "(a?){500}a{500}b"] {
+            #expect(try JSONPath("$[?match(@, '\(pattern)')]").matches(in: root).isEmpty)
+        }
+        for pattern in ["((a{100}){100}){100}", "a{99999999999}", "(a{0,20000}){20000}"] {
+            let path = try JSONPath("$[?match(@, '\(pattern)')]")
+            #expect(throws: JSONPathError.self, "\(pattern)") { try path.matches(in: root) }
+        }
+        #expect(try JSONPath("$[?match(@, '((){20000}){20000}a*')]").matches(in: root).count == 1)
+        let nested = String(repeating: "(", count: 5_000) + String(repeating: ")", count: 5_000)
+        #expect(try JSONPath("$[?search(@, '\(nested)')]").matches(in: root).isEmpty)
+    }
+}
