@@ -229,18 +229,24 @@ public struct Union: Sendable, Hashable {
         case boolean, integer, number, string, array
         /// A string that is one of these.
         case oneOfStrings([String])
-        /// `constants` are properties that can have one value only, a string.
-        case object(required: [String], known: [String], constants: [Constant])
+        /// `constants` are properties that have one of their values wherever they are there, `enumerations` those to
+        /// whose values a server may add. What is extensible keeps members that it has no properties for.
+        case object(
+            required: [String], known: [String], constants: [Values], enumerations: [Values] = [],
+            isExtensible: Bool = false
+        )
         /// Whatever nothing else wants.
         case anything
 
-        public struct Constant: Sendable, Hashable {
+        /// The values that a property has.
+        public struct Values: Sendable, Hashable {
+            /// `a.b` is the property `b` of the object in `a`.
             public var key: String
-            public var value: String
+            public var values: [ConstantValue]
 
-            public init(key: String, value: String) {
+            public init(key: String, values: [ConstantValue]) {
                 self.key = key
-                self.value = value
+                self.values = values
             }
         }
     }
@@ -271,7 +277,7 @@ public struct Union: Sendable, Hashable {
     /// The index of the case that holds what no discriminator value chooses: the base of a hierarchy, or what the
     /// description names for the purpose.
     public var fallback: Int?
-    /// Has a case `unknown(JSONValue)` for discriminator values that the description doesn't know.
+    /// Has a case `unknown(JSONValue)` for kinds that the description doesn't know.
     public var isOpen: Bool
 
     public init(discriminator: String? = nil, cases: [Case], fallback: Int? = nil, isOpen: Bool) {

@@ -43,6 +43,7 @@ extension DocumentBuilder {
         for entry in mapping.entries where kind == .schema || Self.parameterKeywords.contains(entry.key) {
             read(entry, into: &schema)
         }
+        allowOneForList(of: mapping["items"], in: &schema)
         if ["nullable", "x-nullable"].contains(where: { mapping[$0]?.scalar?.value == .boolean(true) }) {
             // Beside types null is one more; where types are missing it must not become the only one.
             if schema.types.isEmpty { schema.allowsNull = true } else { schema.types.insert(.null) }
@@ -86,7 +87,7 @@ extension DocumentBuilder {
             if node.mapping != nil, schema.additionalProperties == .unspecified {
                 schema.additionalProperties = additionalProperties(node)
             }
-        case "items": schema.items = node.sequence == nil ? schemaID(of: node) : node.sequence?.first.map { schemaID(of: $0) }
+        case "items": schema.items = items(node)
         case "prefixItems": schema.prefixItems = subschemas(node, "prefixItems")
         case "allOf": schema.allOf = subschemas(node, "allOf")
         case "oneOf": schema.oneOf = subschemas(node, "oneOf")
@@ -108,6 +109,35 @@ extension DocumentBuilder {
             leaveOut("conditions on items and names ('contains', 'propertyNames', 'unevaluatedItems')", at: entry.keyRange)
         default: break
         }
+    }
+
+    /// The schema of a list's items. Several schemas are what JSON Schema's drafts up to 2019 have for tuples; who writes
+    /// them in OpenAPI means a list of either, and a tuple is one too.
+    private mutating func items(_ node: SyntaxNode) -> SchemaID? {
+        guard let nodes = node.sequence else { return schemaID(of: node) }
+        let options = nodes.map { schemaID(of: $0) }
+        guard options.count > 1 else { return options.first }
+        if let known = schemaIDs[node.range] { return known }
+        var either = Schema(range: node.range)
+        either.anyOf = options
+        let id = schemas.add(either)
+        schemaIDs[node.range] = id
+        return id
+    }
+
+    /// Several schemas in `items` without a `type` beside it are how descriptions of Swagger 2.0, which has no `oneOf`,
+    /// write choices: nothing says that it must be a list, so one of them may stand there alone too.
+    private mutating func allowOneForList(of items: SyntaxNode?, in schema: inout Schema) {
+        guard let options = items?.sequence, options.count > 1, let either = schema.items, schema.types.isEmpty,
+            schema.properties.isEmpty, schema.allOf.isEmpty, schema.oneOf.isEmpty, schema.anyOf.isEmpty
+        else { return }
+        var list = Schema(range: schema.range)
+        list.types = .array
+        list.items = either
+        list.minimumItems = schema.minimumItems
+        schema.items = nil
+        schema.minimumItems = nil
+        schema.anyOf = schemas[either].anyOf + [schemas.add(list)]
     }
 
     /// 3.0 has booleans in `exclusiveMinimum`; they say nothing that Swift could use.

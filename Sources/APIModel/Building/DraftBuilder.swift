@@ -140,16 +140,27 @@ struct DraftBuilder {
         return values.allSatisfy { $0 == first } ? first : .json
     }
 
-    /// Whether null is a value of `id`, a target of the graph.
+    /// Whether null is a value of `id`, a target of the graph: by itself, or as a value of one of its choices.
     mutating func allowsNull(_ id: SchemaID) -> Bool {
+        var visited: Set<Int> = []
+        let allows = allowsNull(id, &visited, depth: 0)
+        // Of what was come to on the way to a null not all is known.
+        if !allows { for index in visited { nullability[index] = false } }
+        return allows
+    }
+
+    private mutating func allowsNull(_ id: SchemaID, _ visited: inout Set<Int>, depth: Int) -> Bool {
         if let known = nullability[id.index] { return known }
-        nullability[id.index] = false
+        // Deeper choices within choices are taken for anything, see `shape(of:)`.
+        guard depth < 64, visited.insert(id.index).inserted else { return false }
         let schema = graph.effective(id, reporting: &sink)
-        let options = schema.oneOf + schema.anyOf
-        let allows =
+        var allows =
             schema.allowsNull || schema.types.contains(.null) || schema.enumeration?.contains(.null) == true
-            || options.contains { graph.isNull($0) || graph.target(of: $0).isNullable }
-        nullability[id.index] = allows
+        for option in schema.oneOf + schema.anyOf where !allows {
+            let target = graph.target(of: option)
+            allows = target.isNullable || allowsNull(target.schema, &visited, depth: depth + 1)
+        }
+        if allows { nullability[id.index] = true }
         return allows
     }
 

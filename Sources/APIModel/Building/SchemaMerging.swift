@@ -174,7 +174,7 @@ extension SchemaGraph {
             && schema.allOf.allSatisfy { saysOnlyWhatIsRequired($0) }
             && schema.oneOf.allSatisfy { saysOnlyWhatIsRequired($0) }
             && schema.anyOf.allSatisfy { saysOnlyWhatIsRequired($0) }
-            && schema.enumeration == nil && schema.items == nil && schema.format == nil
+            && schema.enumeration == nil && schema.items == nil && schema.format == nil && !schema.isDictionary
             && (schema.types.contains(.object) || !schema.types.contains(.null))
             && !schema.allowsNothing
     }
@@ -233,6 +233,12 @@ extension SchemaGraph {
 }
 
 extension Schema {
+    /// Says what other members are than its properties.
+    fileprivate var isDictionary: Bool {
+        if case .schema = additionalProperties { return true }
+        return !patternProperties.isEmpty
+    }
+
     /// A list by its items alone.
     var isPlainArray: Bool {
         properties.isEmpty && allOf.isEmpty && oneOf.isEmpty && anyOf.isEmpty && enumeration == nil

@@ -37,15 +37,23 @@ struct ObjectKeys: Equatable {
     var required: [String] = []
     /// All, required ones included.
     var known: [String] = []
-    /// The values of properties that are enumerations of strings.
+    /// The values of properties that are constants or enumerations.
     var values: [Values] = []
+    /// Keeps members that it has no properties for.
+    var isExtensible = false
 
     struct Values: Equatable {
+        /// `a.b` is the field `b` of the object in `a`.
         var key: String
-        var values: [String]
+        var values: [ConstantValue]
+
+        /// Has one value, or that and null.
+        var isConstant: Bool {
+            values.count == 1 || (values.count == 2 && values.contains(.null))
+        }
     }
 
-    func values(of key: String) -> [String]? {
+    func values(of key: String) -> [ConstantValue]? {
         values.first { $0.key == key }?.values
     }
 
@@ -57,6 +65,7 @@ struct ObjectKeys: Equatable {
             let required = Set(keys.required)
             common.required.removeAll { !required.contains($0) }
             common.known += keys.known.filter { known.insert($0).inserted }
+            common.isExtensible = common.isExtensible || keys.isExtensible
             common.values = common.values.compactMap { own in
                 guard let others = keys.values(of: own.key) else { return nil }
                 let seen = Set(own.values)

@@ -6,8 +6,14 @@ extension DraftBuilder {
     mutating func caseName(
         of member: ChoiceMember, _ type: TypeReference, _ mapped: [SchemaID: [String]]
     ) -> String {
-        if let values = mapped[member.listed], values.count == 1, !Words.split(values[0]).isEmpty { return values[0] }
-        if let name = graph[member.listed].name { return name }
+        let name = graph[member.listed].name
+        // A number is no name.
+        if let values = mapped[member.listed], values.count == 1, !Words.split(values[0]).isEmpty,
+            name == nil || Double(values[0]) == nil
+        {
+            return values[0]
+        }
+        if let name { return name }
         if let title = memberTitle(member) { return title }
         if member.isObject, let constant = constant(of: member) { return constant }
         if case .named(let id) = type, case .enumeration(let enumeration) = types[id.index].kind {
@@ -28,7 +34,15 @@ extension DraftBuilder {
     }
 
     private func constant(of member: ChoiceMember) -> String? {
-        member.keys?.values.first { $0.values.count == 1 && !Words.split($0.values[0]).isEmpty }?.values.first
+        for entry in member.keys?.values ?? [] where entry.values.count == 1 {
+            switch entry.values[0] {
+            case .string(let text) where !Words.split(text).isEmpty: return text
+            case .integer(let text): return "\(entry.key) \(text)"
+            case .boolean(let value): return "\(entry.key) \(value)"
+            default: break
+            }
+        }
+        return nil
     }
 
     private func elementName(of type: TypeReference) -> String? {

@@ -135,44 +135,35 @@ extension DraftBuilder {
             }
         }
         guard kept.count > 1 else { return kept.first?.type }
-        let discrimination = discrimination(of: kept.map(\.member), schema, id)
+        let members = kept.map(\.member)
+        let discrimination = discrimination(of: members, schema, id)
+        let texts = discrimination?.texts
+        let candidates = Self.candidates(for: members, discrimination)
         let mapped = mappedValues(of: schema.discriminator)
         let cases = kept.enumerated().map { index, entry in
             Union.Case(
                 name: caseName(of: entry.member, entry.type, mapped), type: entry.type,
-                discriminatorValues: discrimination?.values[index] ?? [], candidate: Self.candidate(for: entry.member)
+                discriminatorValues: texts?[index] ?? [], candidate: candidates[index]
             )
         }
-        if discrimination == nil { reportAmbiguity(of: kept.map(\.member), schema) }
-        let fallback = discrimination.flatMap { _ in schema.discriminator?.defaultSchema }.flatMap { standard in
+        if discrimination == nil { reportAmbiguity(of: members, schema) }
+        let fallback = texts.flatMap { _ in schema.discriminator?.defaultSchema }.flatMap { standard in
             let target = graph.target(of: standard).schema
             return kept.firstIndex { $0.member.listed == target }
         }
         let union = Union(
-            discriminator: discrimination?.key, cases: cases, fallback: fallback,
-            isOpen: discrimination != nil && fallback == nil && options.enumerationsAreOpen
+            discriminator: texts == nil ? nil : discrimination?.key, cases: cases, fallback: fallback,
+            isOpen: fallback == nil && options.enumerationsAreOpen && Self.mayGrow(members)
         )
         return .named(add(.union(union), for: id))
     }
 
-    static func candidate(for member: ChoiceMember) -> Union.Candidate {
-        switch member.shape {
-        case .boolean: return .boolean
-        case .integer: return .integer
-        case .number: return .number
-        case .string(let values): return values.map { .oneOfStrings($0) } ?? .string
-        case .array: return .array
-        case .dictionary: return .object(required: [], known: [], constants: [])
-        case .anything: return .anything
-        case .object(let keys):
-            let required = Set(keys.required)
-            let constants = keys.values.compactMap { entry in
-                entry.values.count == 1 ? Union.Candidate.Constant(key: entry.key, value: entry.values[0]) : nil
-            }
-            return .object(
-                required: keys.required, known: keys.known.filter { !required.contains($0) }, constants: constants
-            )
-        }
+    /// Whether a server may send a kind that isn't here yet: there are always more objects. Where only texts, numbers
+    /// and lists are asked for, what is neither contradicts the description as it would without a choice; and what takes
+    /// anything takes new kinds too.
+    private static func mayGrow(_ members: [ChoiceMember]) -> Bool {
+        members.contains(where: \.isObject)
+            && !members.contains { if case .anything = $0.shape { true } else { false } }
     }
 
     /// For a type that wraps one that contains itself.
@@ -181,27 +172,6 @@ extension DraftBuilder {
         case .array: .array
         case .dictionary: .object(required: [], known: [], constants: [])
         default: .anything
-        }
-    }
-
-    private mutating func reportAmbiguity(of members: [ChoiceMember], _ schema: Schema) {
-        var seen: [[String]: SchemaID] = [:]
-        for member in members {
-            guard let keys = member.keys else { continue }
-            let constants = keys.values.filter { $0.values.count == 1 }.map { "\($0.key)=\($0.values)" }
-            let key = keys.required.sorted() + [""] + keys.known.sorted() + [""] + constants.sorted()
-            if let first = seen[key] {
-                sink.report(
-                    .ambiguousUnion, "the keys don't tell these two members of the choice apart; the first that can be read is taken",
-                    at: schema.range,
-                    notes: [
-                        Diagnostic.Note("the first one is here", at: graph[first].range),
-                        Diagnostic.Note("the other one is here", at: graph[member.schema].range),
-                    ]
-                )
-                return
-            }
-            seen[key] = member.schema
         }
     }
 }

@@ -6,7 +6,16 @@ extension DraftBuilder {
     struct Discrimination {
         var key: String
         /// For each member.
-        var values: [[String]]
+        var values: [[ConstantValue]]
+        /// Whether all members require it, so that nothing else has to be looked at.
+        var isRequired = false
+
+        /// The values when all are text, which is what a discriminator's are (OpenAPI 3.1, 4.8.25). Numbers and booleans
+        /// are compared as such: `"6"` isn't 6.
+        var texts: [[String]]? {
+            let texts = values.map { $0.compactMap(\.text) }
+            return zip(texts, values).allSatisfy { $0.count == $1.count } ? texts : nil
+        }
     }
 
     /// Nil when no property does, so that the keys must.
@@ -16,9 +25,9 @@ extension DraftBuilder {
         guard members.allSatisfy(\.isObject) else { return nil }
         guard let discriminator = schema.discriminator else { return constantDiscrimination(of: members) }
         let mapped = mappedValues(of: discriminator)
-        var taken: Set<String> = []
-        var values: [[String]] = []
-        var late: [(member: ChoiceMember, values: [String])] = []
+        var taken: Set<ConstantValue> = []
+        var values: [[ConstantValue]] = []
+        var late: [(member: ChoiceMember, values: [ConstantValue])] = []
         for member in members {
             let own = discriminatorValues(of: member, discriminator.propertyName, mapped)
             let free = own.filter { taken.insert($0).inserted }
@@ -28,7 +37,7 @@ extension DraftBuilder {
         // A member that no value chooses would never be read: the keys must tell then.
         guard values.allSatisfy({ !$0.isEmpty }) else { return constantDiscrimination(of: members) }
         for (member, lost) in late {
-            let names = lost.map { "'\($0)'" }.joined(separator: ", ")
+            let names = lost.map { "'\($0.spelled)'" }.joined(separator: ", ")
             sink.report(
                 .ambiguousUnion,
                 "more than one member has \(names) in '\(discriminator.propertyName)'; the first one is taken",
@@ -53,29 +62,57 @@ extension DraftBuilder {
     /// (OpenAPI 3.1, 4.8.25).
     private mutating func discriminatorValues(
         of member: ChoiceMember, _ key: String, _ mapped: [SchemaID: [String]]
-    ) -> [String] {
-        if let values = mapped[member.listed] { return values }
+    ) -> [ConstantValue] {
+        if let values = mapped[member.listed] { return constants(values, ofProperty: key, in: member.schema) }
         if let values = member.keys?.values(of: key) { return values }
         let nested = graph[member.listed].oneOf + graph[member.listed].anyOf
-        let values = nested.flatMap { mapped[graph.target(of: $0).schema] ?? [] }
+        let values = nested.flatMap { option -> [ConstantValue] in
+            let target = graph.target(of: option).schema
+            return constants(mapped[target] ?? [], ofProperty: key, in: target)
+        }
         if !values.isEmpty { return values }
-        return graph[member.listed].name.map { [$0] } ?? []
+        return graph[member.listed].name.map { [.string($0)] } ?? []
+    }
+
+    /// The values of a mapping, which are texts, as the property has them: there are numbers among discriminators.
+    mutating func constants(_ texts: [String], ofProperty key: String, in id: SchemaID) -> [ConstantValue] {
+        guard !texts.isEmpty else { return [] }
+        var kinds = Schema.Types.string
+        if let property = graph.effective(id, reporting: &sink).properties.first(where: { $0.name == key }) {
+            kinds = self.kinds(of: graph.effective(graph.target(of: property.schema).schema, reporting: &sink))
+        }
+        return texts.map { ConstantValue(.string($0), of: kinds) ?? .string($0) }
     }
 
     /// A property that all members require, with values that no two share.
     private func constantDiscrimination(of members: [ChoiceMember]) -> Discrimination? {
         guard let first = members.first?.keys else { return nil }
         for key in first.values.map(\.key) where first.required.contains(key) {
-            var taken: Set<String> = []
-            var values: [[String]] = []
+            var taken: Set<ConstantValue> = []
+            var values: [[ConstantValue]] = []
             for member in members {
                 guard let keys = member.keys, keys.required.contains(key), let own = keys.values(of: key),
                     own.allSatisfy({ taken.insert($0).inserted })
                 else { break }
                 values.append(own)
             }
-            if values.count == members.count { return Discrimination(key: key, values: values) }
+            if values.count == members.count { return Discrimination(key: key, values: values, isRequired: true) }
         }
         return nil
+    }
+}
+
+extension ConstantValue {
+    var text: String? {
+        if case .string(let text) = self { text } else { nil }
+    }
+
+    /// As people write it.
+    var spelled: String {
+        switch self {
+        case .null: "null"
+        case .boolean(let value): value ? "true" : "false"
+        case .integer(let text), .number(let text), .string(let text): text
+        }
     }
 }

@@ -16,23 +16,27 @@ extension DraftBuilder {
         base.allOf = []
         let baseID = graph.add(base, at: .within(id, .combination("Base")))
         let mapped = mappedValues(of: discriminator)
+        let key = discriminator.propertyName
+        let isText = variants.allSatisfy { $0.values.allSatisfy { $0.text != nil } }
         var cases = variants.map { variant, values in
             let member = ChoiceMember(schema: variant, listed: variant, shape: self.shape(of: variant))
             let type = type(of: variant)
             return Union.Case(
-                name: caseName(of: member, type, mapped), type: type, discriminatorValues: values,
-                candidate: Self.candidate(for: member)
+                name: caseName(of: member, type, mapped), type: type,
+                discriminatorValues: isText ? values.compactMap(\.text) : [],
+                candidate: .object(
+                    required: [key], known: [], constants: [Union.Candidate.Values(key: key, values: values)]
+                )
             )
         }
-        let shape = self.shape(of: baseID)
         cases.append(
             Union.Case(
                 name: graph[id].name ?? "base", type: type(of: baseID),
-                candidate: Self.candidate(for: ChoiceMember(schema: baseID, listed: baseID, shape: shape))
+                candidate: .object(required: [], known: [], constants: [])
             )
         )
         let union = Union(
-            discriminator: discriminator.propertyName, cases: cases, fallback: cases.count - 1, isOpen: false
+            discriminator: isText ? key : nil, cases: cases, fallback: cases.count - 1, isOpen: false
         )
         return .named(add(.union(union), for: id))
     }
@@ -41,20 +45,20 @@ extension DraftBuilder {
     /// doesn't allow can't come, whatever the heir is called.
     private mutating func variants(
         of base: SchemaID, _ discriminator: Schema.Discriminator, _ schema: Schema
-    ) -> [(schema: SchemaID, values: [String])] {
+    ) -> [(schema: SchemaID, values: [ConstantValue])] {
         let mapped = mappedValues(of: discriminator)
-        let allowed = schema.properties.first { $0.name == discriminator.propertyName }
-            .flatMap { graph[graph.target(of: $0.schema).schema].enumeration }
-        var taken: Set<String> = []
-        var variants: [(schema: SchemaID, values: [String])] = []
+        let key = discriminator.propertyName
+        let allowed = objectKeys(of: base)?.values(of: key)
+        var taken: Set<ConstantValue> = []
+        var variants: [(schema: SchemaID, values: [ConstantValue])] = []
         for heir in heirs(of: base) {
-            var values = mapped[heir] ?? objectKeys(of: heir)?.values(of: discriminator.propertyName) ?? []
+            var values =
+                mapped[heir].map { constants($0, ofProperty: key, in: heir) }
+                ?? objectKeys(of: heir)?.values(of: key) ?? []
             // An enumeration that the heir has from its base says nothing of the heir.
             if mapped[heir] == nil, let allowed, values.count == allowed.count { values = [] }
-            if values.isEmpty, let name = graph[heir].name { values = [name] }
-            values = values.filter { value in
-                (allowed?.contains(.string(value)) ?? true) && taken.insert(value).inserted
-            }
+            if values.isEmpty, let name = graph[heir].name { values = [.string(name)] }
+            values = values.filter { (allowed?.contains($0) ?? true) && taken.insert($0).inserted }
             if !values.isEmpty { variants.append((heir, values)) }
         }
         return variants

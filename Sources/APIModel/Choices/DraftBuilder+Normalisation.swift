@@ -64,12 +64,16 @@ extension DraftBuilder {
             schema.types = isWhole ? .integer : .number
             let formats = Set(group.map { graph[$0.schema].format })
             if formats.count == 1 { schema.format = formats.first ?? nil }
+            // Enumerations of numbers have no values beside their own, so they stay only where all list theirs.
+            let areListed = group.allSatisfy { graph[$0.schema].enumeration != nil }
+            if areListed { joinEnumerations(group, into: &schema) }
         case .array:
             schema.types = .array
-            schema.items = joinedItems(of: group, at: place)
+            schema.items = joined(group.map { graph.effective($0.schema, reporting: &sink).items }, at: place)
         case .dictionary:
             schema.types = .object
-            schema.additionalProperties = .anything
+            let values = joined(group.map { valueSchema(of: $0.schema) }, at: place)
+            schema.additionalProperties = values.map { .schema($0) } ?? .anything
         default:
             return first
         }
@@ -80,17 +84,21 @@ extension DraftBuilder {
 
     /// Enumerations become one, open when any string may stand beside them; formats become text unless they agree.
     private func joinStrings(_ group: [ChoiceMember], into schema: inout Schema) -> Bool {
+        joinEnumerations(group, into: &schema)
+        guard schema.enumeration == nil else { return group.contains { graph[$0.schema].enumeration == nil } }
+        let formats = Set(group.map { graph[$0.schema].format })
+        if formats.count == 1 { schema.format = formats.first ?? nil }
+        return false
+    }
+
+    private func joinEnumerations(_ group: [ChoiceMember], into schema: inout Schema) {
         var values: [Literal] = []
         var names: [String] = []
         var descriptions: [String] = []
-        var hasPlainMember = false
         var seen: Set<Literal> = []
         for member in group {
             let own = graph[member.schema]
-            guard let enumeration = own.enumeration else {
-                hasPlainMember = true
-                continue
-            }
+            guard let enumeration = own.enumeration else { continue }
             for (index, value) in enumeration.enumerated() where value != .null && seen.insert(value).inserted {
                 values.append(value)
                 names.append(own.enumerationNames.indices.contains(index) ? own.enumerationNames[index] : "")
@@ -101,26 +109,26 @@ extension DraftBuilder {
                 descriptions.append(described ?? "")
             }
         }
-        if values.isEmpty {
-            let formats = Set(group.map { graph[$0.schema].format })
-            if formats.count == 1 { schema.format = formats.first ?? nil }
-            return false
-        }
+        guard !values.isEmpty else { return }
         schema.enumeration = values
         schema.enumerationNames = names
         schema.enumerationDescriptions = descriptions
-        return hasPlainMember
     }
 
-    /// `[A]` or `[B]` is read as `[A or B]`.
-    private mutating func joinedItems(of group: [ChoiceMember], at place: SchemaPlaces.Place) -> SchemaID? {
-        let items = group.map { graph.effective($0.schema, reporting: &sink).items }
+    /// `[A]` or `[B]` is read as `[A or B]`, and so are dictionaries. Nil when one of them takes anything.
+    private mutating func joined(_ parts: [SchemaID?], at place: SchemaPlaces.Place) -> SchemaID? {
         var options: [SchemaID] = []
-        for case let item? in items where !options.contains(item) { options.append(item) }
-        guard items.allSatisfy({ $0 != nil }), let first = options.first else { return nil }
+        for case let part? in parts where !options.contains(part) { options.append(part) }
+        guard parts.allSatisfy({ $0 != nil }), let first = options.first else { return nil }
         if options.count == 1 { return first }
         var schema = Schema(range: graph[first].range)
         schema.anyOf = options
         return graph.add(schema, at: place)
+    }
+
+    private mutating func valueSchema(of id: SchemaID) -> SchemaID? {
+        let schema = graph.effective(id, reporting: &sink)
+        if case .schema(let value) = schema.additionalProperties, schema.patternProperties.isEmpty { return value }
+        return nil
     }
 }

@@ -56,22 +56,54 @@ extension DraftBuilder {
         return .object(common)
     }
 
-    /// The values of an enumeration of strings.
-    private func texts(of id: SchemaID) -> [String]? {
-        guard let values = graph[id].enumeration, !values.isEmpty else { return nil }
-        let texts = values.compactMap { value -> String? in
-            if case .string(let text) = value { return text }
-            return nil
-        }
-        return texts.count == values.count ? texts : nil
+    /// The values that a schema lists, by itself or as a choice among constants; nil when others are possible.
+    private mutating func allowedValues(of id: SchemaID) -> [ConstantValue]? {
+        if graph.isNull(id) { return [.null] }
+        guard !openEnumerations.contains(id), var values = listedValues(of: id) else { return nil }
+        if !values.contains(.null), allowsNull(id) { values.append(.null) }
+        return values
     }
 
-    /// The fields of an object within an object that can have one value only: they tell the outer objects apart too.
+    private mutating func listedValues(of id: SchemaID) -> [ConstantValue]? {
+        let schema = graph.effective(id, reporting: &sink)
+        if let literals = schema.enumeration { return Self.constants(literals, of: kinds(of: schema)) }
+        // How 3.1 documents the values of an enumeration one by one.
+        let options = schema.oneOf + schema.anyOf
+        guard !options.isEmpty, schema.properties.isEmpty else { return nil }
+        var values: [ConstantValue] = []
+        for option in options {
+            let target = graph.target(of: option).schema
+            let schema = graph.effective(target, reporting: &sink)
+            if graph.isNull(target) {
+                values.append(.null)
+            } else if let literals = schema.enumeration, let own = Self.constants(literals, of: kinds(of: schema)) {
+                values += own
+            } else {
+                return nil
+            }
+        }
+        return values.isEmpty ? nil : values
+    }
+
+    private static func constants(_ literals: [Literal], of kinds: Schema.Types) -> [ConstantValue]? {
+        var seen: Set<ConstantValue> = []
+        var constants: [ConstantValue] = []
+        for literal in literals {
+            guard let constant = ConstantValue(literal, of: kinds) else { return nil }
+            if seen.insert(constant).inserted { constants.append(constant) }
+        }
+        return constants.isEmpty ? nil : constants
+    }
+
+    /// The fields of an object within an object that can have one value only: they tell the outer objects apart too. One
+    /// level is what envelopes of events have (`data: {type: …}`); looking deeper would cost every choice.
     private mutating func constants(within id: SchemaID, of name: String) -> [ObjectKeys.Values] {
-        guard graph[id].isPlainObject, !name.contains(".") else { return [] }
-        return graph[id].properties.compactMap { property in
-            guard let texts = texts(of: graph.target(of: property.schema).schema), texts.count == 1 else { return nil }
-            return ObjectKeys.Values(key: "\(name).\(property.name)", values: texts)
+        let schema = graph.effective(id, reporting: &sink)
+        guard schema.oneOf.isEmpty, schema.anyOf.isEmpty, !name.contains(".") else { return [] }
+        return schema.properties.compactMap { property in
+            guard let values = allowedValues(of: graph.target(of: property.schema).schema) else { return nil }
+            let entry = ObjectKeys.Values(key: "\(name).\(property.name)", values: values)
+            return entry.isConstant ? entry : nil
         }
     }
 
@@ -79,12 +111,17 @@ extension DraftBuilder {
         if let known = objectKeys[id.index] { return known }
         let required = Set(schema.required)
         var keys = ObjectKeys()
+        keys.isExtensible = !schema.patternProperties.isEmpty
+        switch schema.additionalProperties {
+        case .anything, .schema: keys.isExtensible = true
+        case .unspecified, .forbidden: break
+        }
         for property in schema.properties {
             keys.known.append(property.name)
             let target = graph.target(of: property.schema).schema
             if required.contains(property.name), !graph[target].isWriteOnly { keys.required.append(property.name) }
-            if let texts = texts(of: target) {
-                keys.values.append(ObjectKeys.Values(key: property.name, values: texts))
+            if let values = allowedValues(of: target) {
+                keys.values.append(ObjectKeys.Values(key: property.name, values: values))
             }
             keys.values += constants(within: target, of: property.name)
         }

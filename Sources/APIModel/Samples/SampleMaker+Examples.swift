@@ -202,14 +202,15 @@ extension SampleMaker {
         case (.number, .number): return 1
         case (.integer, .number(let text)): return Int64(text) == nil ? nil : 2
         case (.oneOfStrings(let values), .string(let text)): return values.contains(text) ? 2 : nil
-        case (.object(let required, let known, let constants), .object(let members)):
-            let keys = Set(members.map(\.key))
-            guard required.allSatisfy(keys.contains) else { return nil }
-            let areRight = constants.allSatisfy { constant in
-                !keys.contains(constant.key)
-                    || members.contains { $0.key == constant.key && $0.value == .string(constant.value) }
+        case (.object(let required, let known, let constants, let enumerations, _), .object(let members)):
+            let values = Dictionary(members.map { ($0.key, $0.value) }, uniquingKeysWith: { first, _ in first })
+            guard required.allSatisfy({ values[$0] != nil }) else { return nil }
+            let hasOne = { (entry: Union.Candidate.Values) in
+                values[entry.key].flatMap { ConstantValue($0) }.map(entry.values.contains)
             }
-            return areRight ? 1 + required.count * 2 + known.filter(keys.contains).count : nil
+            guard constants.allSatisfy({ hasOne($0) != false }) else { return nil }
+            let likely = enumerations.filter { hasOne($0) == true }.count
+            return 1 + required.count * 2 + known.filter { values[$0] != nil }.count + likely * 100
         default: return nil
         }
     }

@@ -71,29 +71,46 @@ extension SampleMaker {
 
     private mutating func appendMade(_ entry: Union.Case, of union: Union, depth: Int) -> Bool {
         guard depth < Self.depthLimit else { return false }
-        guard let discriminator = union.discriminator, let value = entry.discriminatorValues.first,
-            case .named(let id) = entry.type, case .structure(let structure) = types[id.index].kind
+        let given = Self.constants(of: entry, of: union)
+        guard !given.isEmpty, case .named(let id) = entry.type, case .structure(let structure) = types[id.index].kind
         else {
             let start = json.bytes.count
             if appendMade(entry.type, nil, depth: depth + 1) { return true }
             json.truncate(to: start)
             return false
         }
-        return appendMade(structure, types[id.index].usage, depth: depth, with: (discriminator, value))
+        return appendMade(structure, types[id.index].usage, depth: depth, with: given)
+    }
+
+    /// What must be said for the value to be read as this case, as far as its schema doesn't say it by itself.
+    private static func constants(of entry: Union.Case, of union: Union) -> [Literal.Member] {
+        if let discriminator = union.discriminator {
+            return entry.discriminatorValues.prefix(1).map { Literal.Member(key: discriminator, value: .string($0)) }
+        }
+        guard case .object(_, _, let constants, _, _) = entry.candidate else { return [] }
+        return constants.compactMap { constant in
+            switch constant.values.first {
+            case .boolean(let value)?: Literal.Member(key: constant.key, value: .boolean(value))
+            case .null?: Literal.Member(key: constant.key, value: .null)
+            case .integer(let text)?, .number(let text)?: Literal.Member(key: constant.key, value: .number(text))
+            case .string?, nil: nil
+            }
+        }.filter { !$0.key.contains(".") }
     }
 
     private mutating func appendMade(
         _ structure: DraftStructure, _ usage: TypeDefinition.Usage, depth: Int,
-        with given: (key: String, value: String)? = nil
+        with given: [Literal.Member] = []
     ) -> Bool {
         guard depth < Self.depthLimit else { return false }
         let start = json.bytes.count
         json.append(raw: "{")
-        if let given {
-            json.append(key: given.key)
-            json.append(string: given.value)
+        for member in given {
+            json.append(key: member.key)
+            json.append(member.value)
         }
-        for property in structure.properties where property.key != given?.key && !property.isWriteOnly {
+        let givenKeys = Set(given.map(\.key))
+        for property in structure.properties where !givenKeys.contains(property.key) && !property.isWriteOnly {
             let isExpected = property.isExpected(in: usage)
             let isOpen = property.type.named.map(open.contains) ?? false
             guard isExpected || (depth < Self.optionalDepth && budget > 0 && !isOpen) else { continue }

@@ -12,58 +12,129 @@ public enum UnionCandidate: Sendable {
     case array
     /// A string that is one of these.
     case oneOfStrings([StaticString])
-    /// An object. `constants` are fields that can have one value only; `a.b` is the field `b` of the object in `a`.
-    case object(required: [StaticString], known: [StaticString], constants: [(StaticString, StaticString)])
+    /// An object. `constants` are fields that have one of these values wherever they are there, `enumerations` those to
+    /// whose values a server may add; `a.b` is the field `b` of the object in `a`. What is extensible keeps fields that it
+    /// doesn't know.
+    case object(
+        required: [StaticString], known: [StaticString], constants: [(StaticString, [Value])],
+        enumerations: [(StaticString, [Value])] = [], isExtensible: Bool = false
+    )
     /// Whatever no other case wants.
     case anything
+
+    /// A value that a field has, of any kind but a list or an object.
+    public enum Value: Sendable, ExpressibleByStringLiteral {
+        case null
+        case boolean(Bool)
+        /// A number as JSON writes it; `6`, `6.0` and `6e0` are the same.
+        case number(StaticString)
+        case string(StaticString)
+
+        public init(stringLiteral value: StaticString) {
+            self = .string(value)
+        }
+    }
 }
 
 extension ValueReader {
-    /// The string that tells which case of a union this is; empty when it is absent.
+    /// The string that tells which case of a union this is; empty when there is none.
     public func discriminator(_ key: StaticString) throws -> String {
-        guard token.kind == .object else { throw mismatch([String: JSONValue].self, expected: "an object") }
+        guard token.kind == .object else {
+            if isNull { throw mismatch([String: JSONValue].self, expected: "an object") }
+            return ""
+        }
         let member = tape.value(ofKey: key.utf8Start, count: key.utf8CodeUnitCount, inObjectAt: index)
         return member.flatMap { value(at: $0).stringIfAny } ?? ""
     }
 
     /// What to throw when the string at `key` names no case that there is.
     public func unknownDiscriminator(_ key: StaticString) -> DecodingError {
-        corrupted("'\(key)' names none of the types that are possible here")
+        guard token.kind == .object else { return mismatch([String: JSONValue].self, expected: "an object") }
+        return corrupted("'\(key)' names none of the types that are possible here")
     }
 
-    /// The indices of the candidates that are possible, the best first: of objects the one whose constants and required
-    /// fields are all there and that knows most of the fields; of equally good ones the first.
-    ///
-    /// - Returns: At least one.
-    /// - Throws: `DecodingError` when the value is of a kind that none of them is.
-    func ranking(of candidates: [UnionCandidate]) throws -> [Int] {
+    /// A candidate that is possible.
+    struct UnionRank {
+        let index: Int
+        fileprivate(set) var score = 0
+        /// Everything that it requires is there, or a constant that no other kind has.
+        fileprivate(set) var isMeant = true
+        /// Not one of the object's fields is known to it.
+        fileprivate(set) var isForeign = false
+    }
+
+    /// The candidates that are possible, the best first: of objects the one whose constants and required fields are all
+    /// there and that knows most of the fields; of equally good ones the first. A constant that has another value makes a
+    /// candidate impossible.
+    func ranking(of candidates: [UnionCandidate]) -> [UnionRank] {
         let members = token.kind == .object ? MemberLengths(of: tape, object: index) : nil
-        var possible: [(index: Int, score: Int)] = []
+        var possible: [UnionRank] = []
         possible.reserveCapacity(candidates.count)
         for (index, candidate) in candidates.enumerated() {
-            if let score = score(of: candidate, members) { possible.append((index, score)) }
+            if let rank = rank(of: candidate, at: index, members) { possible.append(rank) }
         }
-        guard !possible.isEmpty else { throw corrupted("the value fits none of the types that are possible here") }
         possible.sort { $0.score == $1.score ? $0.index < $1.index : $0.score > $1.score }
-        return possible.map(\.index)
+        return possible
     }
 
     /// How well the value fits; nil when it can't be this candidate at all.
-    private func score(of candidate: UnionCandidate, _ members: MemberLengths?) -> Int? {
+    private func rank(of candidate: UnionCandidate, at place: Int, _ members: MemberLengths?) -> UnionRank? {
         switch (candidate, token.kind) {
-        case (.anything, _): return -1_000_000
-        case (.boolean, .boolean), (.array, .array): return 0
-        case (.number, .number): return 0
+        case (.anything, _): return UnionRank(index: place, score: -1_000_000)
+        case (.boolean, .boolean), (.array, .array): return UnionRank(index: place)
+        case (.number, .number): return UnionRank(index: place)
         case (.integer, .number):
-            return JSONNumber.integer(Int64.self, in: tape.stretch(at: index)) == nil ? nil : 1
-        case (.string, let kind) where kind.isString: return 0
+            let isWhole = JSONNumber.integer(Int64.self, in: tape.stretch(at: index)) != nil
+            return isWhole ? UnionRank(index: place, score: 1) : nil
+        case (.string, let kind) where kind.isString: return UnionRank(index: place)
         case (.oneOfStrings(let strings), let kind) where kind.isString:
             // An enumeration may be open, so a value that it doesn't know is still possible.
-            return strings.contains { tape.key(at: index, is: $0) } ? 1 : -1
-        case (.object(let required, let known, let constants), .object):
-            return members.map { score(required: required, known: known, constants: constants, $0) }
+            return UnionRank(index: place, score: strings.contains { tape.key(at: index, is: $0) } ? 1 : -1)
+        case (.object(let required, let known, let constants, let enumerations, let isExtensible), .object):
+            guard let members, var rank = rank(required, constants, members, at: place) else { return nil }
+            for (key, values) in enumerations {
+                guard let value = member(key, members), tape.tokens[value].kind != .null else { continue }
+                rank.score += hasOne(of: values, at: value) ? 10_000 : -10_000
+            }
+            let count = members.count(required, known)
+            rank.score += 10 * count
+            let takesAny = isExtensible || (required.isEmpty && known.isEmpty)
+            rank.isForeign = count == 0 && !takesAny && token.count > 0
+            return rank
         default: return nil
         }
+    }
+
+    private func rank(
+        _ required: [StaticString], _ constants: [(StaticString, [UnionCandidate.Value])], _ members: MemberLengths,
+        at place: Int
+    ) -> UnionRank? {
+        var rank = UnionRank(index: place)
+        var isNamed = false
+        for (key, values) in constants {
+            guard let value = member(key, members) else { continue }
+            if hasOne(of: values, at: value) {
+                rank.score += 100_000
+                isNamed = true
+            } else if tape.tokens[value].kind != .null || required.contains(where: { $0.isSame(as: key) }) {
+                return nil
+            }
+            // Many servers write null for what isn't there.
+        }
+        for key in required {
+            if members.value(of: key) == nil {
+                rank.score -= 1_000
+                rank.isMeant = false
+            } else {
+                rank.score += 20
+            }
+        }
+        if isNamed { rank.isMeant = true }
+        return rank
+    }
+
+    private func member(_ key: StaticString, _ members: MemberLengths) -> Int? {
+        members.value(of: key) ?? innerValue(key)
     }
 
     /// The value at `a.b`, the field `b` of the object in the field `a`.
@@ -75,15 +146,28 @@ extension ValueReader {
         return tape.value(ofKey: start + dot + 1, count: bytes.count - dot - 1, inObjectAt: outer)
     }
 
-    private func score(
-        required: [StaticString], known: [StaticString], constants: [(StaticString, StaticString)], _ members: MemberLengths
-    ) -> Int {
-        var score = 0
-        for (key, constant) in constants {
-            guard let value = members.value(of: key) ?? innerValue(key) else { continue }
-            score += tape.tokens[value].kind.isString && tape.key(at: value, is: constant) ? 100_000 : -100_000
+    private func hasOne(of values: [UnionCandidate.Value], at index: Int) -> Bool {
+        for value in values where isValue(value, at: index) { return true }
+        return false
+    }
+
+    private func isValue(_ value: UnionCandidate.Value, at index: Int) -> Bool {
+        switch (value, tape.tokens[index].kind) {
+        case (.null, .null): return true
+        case (.boolean(let value), .boolean):
+            return value == (tape.bytes[Int(tape.tokens[index].offset)] == UInt8(ascii: "t"))
+        case (.number(let text), .number):
+            if tape.key(at: index, is: text) { return true }
+            return JSONNumber(text: tape.text(at: index)) == JSONNumber(text: text.description)
+        case (.string(let text), let kind): return kind.isString && tape.key(at: index, is: text)
+        default: return false
         }
-        for key in required { score += members.value(of: key) == nil ? -1_000 : 20 }
-        return score + 10 * members.count(required, known)
+    }
+}
+
+extension StaticString {
+    fileprivate func isSame(as other: StaticString) -> Bool {
+        utf8CodeUnitCount == other.utf8CodeUnitCount
+            && ByteWord.areEqual(utf8Start, other.utf8Start, count: utf8CodeUnitCount)
     }
 }

@@ -90,9 +90,10 @@ struct UnionView {
 
     private var byShape: [SwiftText] {
         let candidates = union.cases.map { Self.spelled($0.candidate) }
+        let unknown: SwiftText = union.isOpen ? ", unknown: Self.unknown" : ""
         var lines = Layout.list(
-            "self = try value.firstMatch(among: ", candidates, ") { index throws -> Self in", indentation: 8, open: "[",
-            close: "]"
+            "self = try value.firstMatch(among: ", candidates, "\(unknown)) { index throws -> Self in", indentation: 8,
+            open: "[", close: "]"
         )
         lines.append("    switch index {")
         for (index, item) in union.cases.enumerated() {
@@ -115,9 +116,27 @@ struct UnionView {
         case .array: return ".array"
         case .anything: return ".anything"
         case .oneOfStrings(let strings): return ".oneOfStrings(\(list(strings)))"
-        case .object(let required, let known, let constants):
-            let pairs = constants.map { "(\(Spelling.literal($0.key)), \(Spelling.literal($0.value)))" as SwiftText }
-            return ".object(required: \(list(required)), known: \(list(known)), constants: [\(pairs.joined(", "))])"
+        case .object(let required, let known, let constants, let enumerations, let isExtensible):
+            let further: SwiftText = enumerations.isEmpty ? "" : ", enumerations: \(list(enumerations))"
+            let extensible: SwiftText = isExtensible ? ", isExtensible: true" : ""
+            return
+                ".object(required: \(list(required)), known: \(list(known)), constants: \(list(constants))\(further)\(extensible))"
+        }
+    }
+
+    private static func list(_ entries: [Union.Candidate.Values]) -> SwiftText {
+        let pairs = entries.map { entry in
+            "(\(Spelling.literal(entry.key)), [\(entry.values.map(spelled).joined(", "))])" as SwiftText
+        }
+        return "[\(pairs.joined(", "))]"
+    }
+
+    private static func spelled(_ value: ConstantValue) -> SwiftText {
+        switch value {
+        case .null: ".null"
+        case .boolean(let value): value ? ".boolean(true)" : ".boolean(false)"
+        case .integer(let text), .number(let text): ".number(\(Spelling.literal(text)))"
+        case .string(let text): Spelling.literal(text)
         }
     }
 

@@ -59,7 +59,7 @@ struct ChoiceTests {
                 .string, .integer, .array, .boolean, .object(required: ["a"], known: ["kind"], constants: []),
             ]
         )
-        #expect(!union.isOpen)
+        #expect(union.isOpen)
     }
 
     @Test("a list of types is a union too")
@@ -148,10 +148,178 @@ struct ChoiceTests {
     func ambiguous() throws {
         let described = try root(
             "{oneOf: [{$ref: '#/components/schemas/C'}, {$ref: '#/components/schemas/D'}]}",
-            "C: {type: object, properties: {x: {type: string}}}\nD: {type: object, properties: {x: {type: integer}}}"
+            "C: {type: object, properties: {x: {type: number}}}\nD: {type: object, properties: {x: {type: integer}}}"
         )
         #expect(described.codes == [.ambiguousUnion])
         #expect(try described.union("RootValue").cases.count == 2)
+    }
+
+    @Test(
+        "members that anything tells apart aren't reported",
+        arguments: [
+            ("{x: {type: string}}", "{x: {type: integer}}"),
+            ("{x: {type: array, items: {type: string}}}", "{x: {type: array, items: {type: boolean}}}"),
+            ("{x: {type: integer, enum: [1]}}", "{x: {type: integer, enum: [2]}}"),
+            ("{x: {enum: [1, 2]}}", "{x: {enum: [2, 3]}}"), ("{x: {const: true}}", "{x: {const: false}}"),
+            ("{x: {type: 'null'}}", "{x: {type: string}}"),
+            ("{x: {type: object, required: [a], properties: {a: {}, b: {}}}}", "{x: {type: object, required: [b], properties: {a: {}, b: {}}}}"),
+            ("{x: {type: object, properties: {t: {const: 1}}}}", "{x: {type: object, properties: {t: {const: 2}}}}"),
+        ])
+    func toldApart(first: String, second: String) throws {
+        let described = try root(
+            "{oneOf: [{$ref: '#/components/schemas/C'}, {$ref: '#/components/schemas/D'}]}",
+            "C: {type: object, properties: \(first)}\nD: {type: object, properties: \(second)}"
+        )
+        #expect(described.diagnostics.isEmpty)
+    }
+
+    @Test(
+        "constants of every kind tell members apart, required or not",
+        arguments: [
+            ("{const: 6}", [ConstantValue.integer("6")]), ("{type: integer, enum: [6.0]}", [.integer("6")]),
+            ("{type: integer, enum: ['6']}", [.integer("6")]), ("{const: 6e1}", [.integer("60")]),
+            ("{type: string, enum: [6]}", [.string("6")]), ("{const: 0.50}", [.number("0.5")]), ("{const: -0}", [.integer("0")]),
+            ("{const: true}", [.boolean(true)]), ("{type: boolean, enum: [false]}", [.boolean(false)]),
+            ("{type: 'null'}", [.null]), ("{const: null}", [.null]), ("{type: [integer, 'null'], enum: [1]}", [.integer("1"), .null]),
+            ("{allOf: [{type: integer}, {enum: [7]}]}", [.integer("7")]),
+        ])
+    func constantKinds(schema: String, values: [ConstantValue]) throws {
+        let described = try root(
+            "{oneOf: [{$ref: '#/components/schemas/C'}, {$ref: '#/components/schemas/B'}]}",
+            Self.objects + "\nC: {type: object, properties: {t: \(schema)}}"
+        )
+        guard case .object(_, _, let constants, _, _) = try described.union("RootValue").cases[0].candidate else { return }
+        #expect(constants == [Union.Candidate.Values(key: "t", values: values)])
+        #expect(described.diagnostics.isEmpty)
+    }
+
+    @Test("a key that all list with values of their own decides; where they overlap it only speaks for a member")
+    func enumerationsOfMembers() throws {
+        func candidates(_ first: String, _ second: String) throws -> [Union.Candidate] {
+            try root(
+                "{oneOf: [{$ref: '#/components/schemas/C'}, {$ref: '#/components/schemas/D'}]}",
+                "C: {type: object, properties: {t: {enum: \(first)}}}\nD: {type: object, properties: {t: {enum: \(second)}}}"
+            ).union("RootValue").cases.map(\.candidate)
+        }
+        let numbers = { (digits: [String]) in
+            Union.Candidate.Values(key: "t", values: digits.map { .integer($0) })
+        }
+        #expect(
+            try candidates("[1, 2]", "[3]") == [
+                .object(required: [], known: ["t"], constants: [numbers(["1", "2"])]),
+                .object(required: [], known: ["t"], constants: [numbers(["3"])]),
+            ])
+        #expect(
+            try candidates("[1, 2]", "[2, 3]") == [
+                .object(required: [], known: ["t"], constants: [], enumerations: [numbers(["1", "2"])]),
+                .object(required: [], known: ["t"], constants: [], enumerations: [numbers(["2", "3"])]),
+            ])
+        #expect(try candidates("[1, 2]", "[1, 2]").allSatisfy { $0 == .object(required: [], known: ["t"], constants: []) })
+    }
+
+    @Test("a required key of numbers that no two share is all that is looked at")
+    func discriminatingNumbers() throws {
+        let described = try root(
+            "{oneOf: [{$ref: '#/components/schemas/C'}, {$ref: '#/components/schemas/D'}]}",
+            """
+            C: {type: object, required: [type, c], properties: {type: {type: integer, enum: [6]}, c: {type: string}}}
+            D: {type: object, required: [type], properties: {type: {const: 7}, c: {type: string}}}
+            """
+        )
+        let union = try described.union("RootValue")
+        #expect(union.discriminator == nil)
+        #expect(
+            union.cases.map(\.candidate) == ["6", "7"].map { digits in
+                .object(
+                    required: ["type"], known: [],
+                    constants: [Union.Candidate.Values(key: "type", values: [.integer(digits)])]
+                )
+            })
+        #expect(union.isOpen)
+    }
+
+    @Test("the mapping of a discriminator that is a number names numbers")
+    func mappedNumbers() throws {
+        let described = try root(
+            """
+            {oneOf: [{$ref: '#/components/schemas/C'}, {$ref: '#/components/schemas/D'}], discriminator: {propertyName: type, mapping: {'6': '#/components/schemas/C', '7': '#/components/schemas/D'}}}
+            """,
+            """
+            C: {type: object, properties: {type: {type: integer}}}
+            D: {type: object, properties: {type: {type: integer}}}
+            """
+        )
+        let union = try described.union("RootValue")
+        #expect(union.discriminator == nil)
+        #expect(
+            union.cases.map(\.candidate) == ["6", "7"].map { digits in
+                .object(
+                    required: [], known: ["type"],
+                    constants: [Union.Candidate.Values(key: "type", values: [.integer(digits)])]
+                )
+            })
+        #expect(described.diagnostics.isEmpty)
+    }
+
+    @Test("a union with objects is open, one of other kinds isn't, nor one that takes anything")
+    func openness() throws {
+        func isOpen(_ schema: String, isClosed: Bool = false) throws -> Bool {
+            var options = ModelOptions()
+            options.enumerationsAreOpen = !isClosed
+            return try root(schema, options: options).union("RootValue").isOpen
+        }
+        let objects = "{oneOf: [{$ref: '#/components/schemas/A'}, {$ref: '#/components/schemas/B'}]}"
+        #expect(try isOpen(objects))
+        #expect(try !isOpen(objects, isClosed: true))
+        #expect(try isOpen("{oneOf: [{$ref: '#/components/schemas/A'}, {type: string}]}"))
+        #expect(try !isOpen("{oneOf: [{type: string}, {type: array, items: {$ref: '#/components/schemas/A'}}]}"))
+        #expect(try !isOpen("{oneOf: [{$ref: '#/components/schemas/A'}, {}]}"))
+    }
+
+    @Test(
+        "null is allowed where one member allows it, at any depth",
+        arguments: [
+            "{anyOf: [{type: [string, 'null']}, {type: number}]}", "{anyOf: [{type: string, nullable: true}, {type: number}]}",
+            "{anyOf: [{type: string, x-nullable: true}, {type: number}]}",
+            "{oneOf: [{$ref: '#/components/schemas/A'}, {$ref: '#/components/schemas/Maybe'}]}",
+            "{oneOf: [{type: string}, {oneOf: [{type: number}, {anyOf: [{type: boolean}, {type: 'null'}]}]}]}",
+            "{oneOf: [{type: string}, {type: number, enum: [1, null]}]}", "{$ref: '#/components/schemas/Choice'}",
+            "{allOf: [{$ref: '#/components/schemas/Choice'}]}",
+        ])
+    func nullableMembers(schema: String) throws {
+        let others = Self.objects + """
+
+            Maybe: {type: [object, 'null'], properties: {m: {type: string}}}
+            Choice: {oneOf: [{$ref: '#/components/schemas/A'}, {$ref: '#/components/schemas/Maybe'}]}
+            """
+        let described = try describe(
+            schemas: """
+                Root:
+                  type: object
+                  required: [value]
+                  properties:
+                    value: \(schema)
+                    items: {type: array, items: \(schema)}
+                    values: {type: object, additionalProperties: \(schema)}
+                    patterns: {type: object, patternProperties: {'^x': \(schema)}}
+
+                """ + others, .both
+        )
+        #expect(try described.property("value", of: "Root").presence == .nullable)
+        #expect(try described.type(of: "items", in: "Root").hasSuffix("?]"))
+        #expect(try described.type(of: "values", in: "Root").hasSuffix("?]"))
+        #expect(try described.type(of: "patterns", in: "Root").hasSuffix("?]"))
+    }
+
+    @Test("enumerations of numbers become one, dictionaries one of either")
+    func joinedNumbersAndDictionaries() throws {
+        let described = try root("{oneOf: [{const: 1, description: One.}, {type: integer, enum: [2, 3]}]}")
+        #expect(try described.enumeration("RootValue").cases.map(\.rawValue) == ["1", "2", "3"])
+        #expect(try described.enumeration("RootValue").cases.first?.documentation.description == "One.")
+        let dictionaries = try root(
+            "{oneOf: [{type: object, additionalProperties: {type: string}}, {type: object, additionalProperties: {type: number}}]}"
+        )
+        #expect(try dictionaries.type(of: "value", in: "Root").hasPrefix("[String: RootValue"))
     }
 
     @Test("members that only say what is required are the object itself")
@@ -199,6 +367,7 @@ struct ChoiceTests {
         let union = try described.union("RootValue")
         #expect(union.cases.map(\.name) == ["both", "c"])
         #expect(union.cases[0].candidate == .object(required: [], known: ["a", "kind", "b"], constants: []))
+        #expect(union.isOpen)
     }
 
     @Test("a choice among anything ends with any JSON")

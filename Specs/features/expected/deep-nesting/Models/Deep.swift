@@ -332,11 +332,13 @@ public enum DeepMixedItem: ReadableUnion, WritableUnion {
 public enum DeepMixedItemItem: ReadableUnion, WritableUnion {
     case integer(Int)
     case object(DeepMixedItemItemObject)
+    /// A kind that the description doesn't know.
+    case unknown(JSONValue)
 
     public init(from value: ValueReader) throws {
         self = try value.firstMatch(among: [
             .integer, .object(required: [], known: ["a", "b"], constants: [])
-        ]) { index throws -> Self in
+        ], unknown: Self.unknown) { index throws -> Self in
             switch index {
             case 0: .integer(try value.read())
             default: .object(try value.read())
@@ -348,6 +350,7 @@ public enum DeepMixedItemItem: ReadableUnion, WritableUnion {
         switch self {
         case .integer(let content): try value.write(content)
         case .object(let content): try value.write(content)
+        case .unknown(let content): try value.write(content)
         }
     }
 }

@@ -42,6 +42,8 @@ public enum EveryChoiceAlike: ReadableUnion, WritableUnion {
     case foo2(Foo2)
     case foo3(FOO3)
     case foo4(EveryChoiceAlikeFoo)
+    /// A kind that the description doesn't know.
+    case unknown(JSONValue)
 
     public init(from value: ValueReader) throws {
         self = try value.firstMatch(among: [
@@ -49,7 +51,7 @@ public enum EveryChoiceAlike: ReadableUnion, WritableUnion {
             .object(required: ["f"], known: [], constants: []),
             .object(required: ["g"], known: [], constants: []),
             .object(required: ["q"], known: [], constants: [])
-        ]) { index throws -> Self in
+        ], unknown: Self.unknown) { index throws -> Self in
             switch index {
             case 0: .foo(try value.read())
             case 1: .foo2(try value.read())
@@ -65,6 +67,7 @@ public enum EveryChoiceAlike: ReadableUnion, WritableUnion {
         case .foo2(let content): try value.write(content)
         case .foo3(let content): try value.write(content)
         case .foo4(let content): try value.write(content)
+        case .unknown(let content): try value.write(content)
         }
     }
 }
@@ -93,6 +96,8 @@ public enum EveryChoiceKeywords: ReadableUnion, WritableUnion {
     case string(String)
     case integer(Int)
     case strings([String])
+    /// A kind that the description doesn't know.
+    case unknown(JSONValue)
 
     public init(from value: ValueReader) throws {
         self = try value.firstMatch(among: [
@@ -103,7 +108,7 @@ public enum EveryChoiceKeywords: ReadableUnion, WritableUnion {
             .string,
             .integer,
             .array
-        ]) { index throws -> Self in
+        ], unknown: Self.unknown) { index throws -> Self in
             switch index {
             case 0: .class(try value.read())
             case 1: .selfValue(try value.read())
@@ -125,6 +130,7 @@ public enum EveryChoiceKeywords: ReadableUnion, WritableUnion {
         case .string(let content): try value.write(content)
         case .integer(let content): try value.write(content)
         case .strings(let content): try value.write(content)
+        case .unknown(let content): try value.write(content)
         }
     }
 }

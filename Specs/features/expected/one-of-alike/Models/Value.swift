@@ -6,13 +6,15 @@ public enum Value: ReadableUnion, WritableUnion {
     case text(ValueText)
     case number(ValueNumber)
     case list(ValueList)
+    /// A kind that the description doesn't know.
+    case unknown(JSONValue)
 
     public init(from value: ValueReader) throws {
         self = try value.firstMatch(among: [
             .object(required: ["value"], known: [], constants: []),
             .object(required: ["value"], known: [], constants: []),
             .object(required: ["value"], known: [], constants: [])
-        ]) { index throws -> Self in
+        ], unknown: Self.unknown) { index throws -> Self in
             switch index {
             case 0: .text(try value.read())
             case 1: .number(try value.read())
@@ -26,6 +28,7 @@ public enum Value: ReadableUnion, WritableUnion {
         case .text(let content): try value.write(content)
         case .number(let content): try value.write(content)
         case .list(let content): try value.write(content)
+        case .unknown(let content): try value.write(content)
         }
     }
 }

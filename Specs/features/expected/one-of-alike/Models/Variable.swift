@@ -5,12 +5,14 @@ public import EndpointRuntime
 public enum Variable: ReadableUnion {
     case recent(VariableRecent)
     case count(VariableCount)
+    /// A kind that the description doesn't know.
+    case unknown(JSONValue)
 
     public init(from value: ValueReader) throws {
         self = try value.firstMatch(among: [
-            .object(required: [], known: ["configuration"], constants: [("configuration.type", "recent")]),
-            .object(required: [], known: ["configuration"], constants: [("configuration.type", "count")])
-        ]) { index throws -> Self in
+            .object(required: [], known: ["configuration"], constants: [("configuration.type", ["recent"])]),
+            .object(required: [], known: ["configuration"], constants: [("configuration.type", ["count"])])
+        ], unknown: Self.unknown) { index throws -> Self in
             switch index {
             case 0: .recent(try value.read())
             default: .count(try value.read())

@@ -56,12 +56,14 @@ public struct Thing: ReadableModel, WritableModel {
 public enum ThingOwner: ReadableUnion, WritableUnion {
     case user(User)
     case team(Team)
+    /// A kind that the description doesn't know.
+    case unknown(JSONValue)
 
     public init(from value: ValueReader) throws {
         self = try value.firstMatch(among: [
             .object(required: ["login"], known: ["name"], constants: []),
             .object(required: ["slug"], known: ["name"], constants: [])
-        ]) { index throws -> Self in
+        ], unknown: Self.unknown) { index throws -> Self in
             switch index {
             case 0: .user(try value.read())
             default: .team(try value.read())
@@ -73,6 +75,7 @@ public enum ThingOwner: ReadableUnion, WritableUnion {
         switch self {
         case .user(let content): try value.write(content)
         case .team(let content): try value.write(content)
+        case .unknown(let content): try value.write(content)
         }
     }
 }
@@ -140,11 +143,13 @@ extension ThingLevel {
 public enum ThingInline: ReadableUnion, WritableUnion {
     case byName(ThingInlineByName)
     case object(ThingInlineOption2)
+    /// A kind that the description doesn't know.
+    case unknown(JSONValue)
 
     public init(from value: ValueReader) throws {
         self = try value.firstMatch(among: [
             .object(required: ["name"], known: [], constants: []), .object(required: ["id"], known: [], constants: [])
-        ]) { index throws -> Self in
+        ], unknown: Self.unknown) { index throws -> Self in
             switch index {
             case 0: .byName(try value.read())
             default: .object(try value.read())
@@ -156,6 +161,7 @@ public enum ThingInline: ReadableUnion, WritableUnion {
         switch self {
         case .byName(let content): try value.write(content)
         case .object(let content): try value.write(content)
+        case .unknown(let content): try value.write(content)
         }
     }
 }

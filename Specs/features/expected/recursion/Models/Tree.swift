@@ -5,11 +5,13 @@ public import EndpointRuntime
 public enum Tree: ReadableUnion {
     case string(String)
     case branch(Branch)
+    /// A kind that the description doesn't know.
+    case unknown(JSONValue)
 
     public init(from value: ValueReader) throws {
         self = try value.firstMatch(among: [
             .string, .object(required: ["stem"], known: [], constants: [])
-        ]) { index throws -> Self in
+        ], unknown: Self.unknown) { index throws -> Self in
             switch index {
             case 0: .string(try value.read())
             default: .branch(try value.read())

@@ -1,0 +1,100 @@
+import Foundation
+import Testing
+
+@testable import EndpointRuntime
+
+@Suite("Unions")
+struct UnionTests {
+    /// Reads an index of the candidates, -1 for what isn't known.
+    private func match(_ text: String, _ candidates: [UnionCandidate], isClosed: Bool = false) throws -> Int {
+        let value = try ValueReader(JSONTape(parsing: Array(text.utf8)))
+        if isClosed { return try value.firstMatch(among: candidates) { $0 } }
+        return try value.firstMatch(among: candidates, unknown: { _ in -1 }) { $0 }
+    }
+
+    @Test(
+        "constants are compared by kind and value, whether required or not",
+        arguments: [
+            (#"{"t":6}"#, 0), (#"{"t":6.0}"#, 0), (#"{"t":6e0}"#, 0), (#"{"t":60E-1}"#, 0), (#"{"t":"6"}"#, 1), (#"{"t":"\u0036"}"#, 1),
+            (#"{"t":true}"#, 2), (#"{"t":false}"#, 3), (#"{"t":0.5}"#, 4), (#"{"t":5e-1}"#, 4), (#"{"t":null}"#, 5), (#"{"t":7}"#, 6),
+            (#"{"t":8}"#, 6), (#"{"t":9}"#, -1), (#"{"t":1}"#, -1), (#"{"t":0}"#, -1), (#"{"t":"true"}"#, -1), (#"{"t":[6]}"#, -1),
+            (#"{"t":6.0000000000000000001}"#, -1), (#"{"z":1}"#, -1), (#"{"data":{"t":1},"t":6}"#, 0),
+            (#"{"data":{"t":2}}"#, 8), (#"{"data":{"t":3}}"#, -1), (#"{}"#, 0),
+        ]
+    )
+    func constantKinds(text: String, index: Int) throws {
+        func candidate(_ values: UnionCandidate.Value...) -> UnionCandidate {
+            let constant: (StaticString, [UnionCandidate.Value]) = ("t", values)
+            return .object(required: [], known: ["t"], constants: [constant])
+        }
+        let candidates: [UnionCandidate] = [
+            candidate(.number("6")), candidate("6"), candidate(.boolean(true)), candidate(.boolean(false)),
+            candidate(.number("0.5")), candidate(.null), candidate(.number("7"), .number("8")),
+            .object(required: [], known: ["data"], constants: [("data.t", [.number("1")])]),
+            .object(required: [], known: ["data"], constants: [("data.t", [.number("2")])]),
+        ]
+        #expect(try match(text, candidates) == index)
+    }
+
+    @Test("a constant that contradicts the value is never taken, also when it is the only one left")
+    func contradiction() throws {
+        let candidates: [UnionCandidate] = [.object(required: ["t"], known: ["a"], constants: [("t", ["a"])]), .string]
+        #expect(try match(#"{"t":"b","a":1}"#, candidates) == -1)
+        #expect(throws: DecodingError.self) { try match(#"{"t":"b","a":1}"#, candidates, isClosed: true) }
+        // Null is a value of a required field, and what an optional one is where a server writes every field.
+        #expect(try match(#"{"t":null,"a":1}"#, candidates) == -1)
+        let optional: [UnionCandidate] = [
+            .object(required: [], known: ["t"], constants: [("t", ["a"])]),
+            .object(required: [], known: ["u"], constants: [("u", ["b"])]),
+        ]
+        #expect(try match(#"{"t":null,"u":"b"}"#, optional) == 1)
+        #expect(try match(#"{"t":"a","u":null}"#, optional) == 0)
+    }
+
+    @Test("an enumeration speaks for a candidate and not against the only one")
+    func enumerations() throws {
+        let candidates: [UnionCandidate] = [
+            .object(required: ["s"], known: [], constants: [], enumerations: [("s", ["x", "y"])]),
+            .object(required: ["s"], known: [], constants: [], enumerations: [("s", ["y", "z"])]),
+        ]
+        #expect(try match(#"{"s":"x"}"#, candidates) == 0)
+        #expect(try match(#"{"s":"y"}"#, candidates) == 0)
+        #expect(try match(#"{"s":"z"}"#, candidates) == 1)
+        #expect(try match(#"{"s":"new"}"#, candidates) == 0)
+    }
+
+    @Test("what isn't known survives in an open union, what is known and broken is an error")
+    func unknownKinds() throws {
+        let candidates: [UnionCandidate] = [
+            .object(required: ["a"], known: ["b"], constants: []),
+            .object(required: [], known: ["c"], constants: [("k", ["c"])]), .string,
+        ]
+        func read(_ text: String) throws -> (unknown: JSONValue?, index: Int?) {
+            let value = try ValueReader(JSONTape(parsing: Array(text.utf8)))
+            return try value.firstMatch(among: candidates, unknown: { ($0, nil) }) { index in
+                let fields = try [String: JSONValue](from: value)
+                guard index != 0 || fields["a"] != nil, fields["b"] != .boolean(false), fields["c"] != .null else {
+                    throw value.corrupted("broken \(index)")
+                }
+                return (nil, index)
+            }
+        }
+        #expect(try read(#"{"a":1}"#).index == 0)
+        #expect(try read(#"{"z":[1.50]}"#).unknown == JSONValue(json: Data(#"{"z":[1.50]}"#.utf8)))
+        #expect(try read("7").unknown == .number(JSONNumber(7)))
+        #expect(try read(#"{"b":1}"#).unknown == .object(["b": .number(JSONNumber(1))]))
+        #expect(throws: DecodingError.self) { try read(#"{"a":1,"b":false}"#) }
+        #expect(throws: DecodingError.self) { try read(#"{"k":"c","c":null}"#) }
+        #expect(throws: DecodingError.self) { try read("null") }
+    }
+
+    @Test("objects without required fields take what they know, and everything when they keep what they don't")
+    func foreignObjects() throws {
+        let plain: [UnionCandidate] = [.object(required: [], known: ["a"], constants: [])]
+        #expect(try match("{}", plain) == 0)
+        #expect(try match(#"{"z":1}"#, plain) == -1)
+        #expect(try match(#"{"z":1}"#, plain, isClosed: true) == 0)
+        #expect(try match(#"{"z":1}"#, [.object(required: [], known: ["a"], constants: [], isExtensible: true)]) == 0)
+        #expect(try match(#"{"z":1}"#, [.object(required: [], known: [], constants: [])]) == 0)
+    }
+}
