@@ -8,6 +8,13 @@ let strict: [SwiftSetting] = [
     .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+/// The client of a description under Specs/features, for the tests that call servers with it.
+func feature(_ name: String, _ description: String, exclude: [String] = []) -> Target {
+    .target(
+        name: name, dependencies: ["EndpointRuntime"], path: "Specs/features/expected/\(description)", exclude: exclude
+    )
+}
+
 let package = Package(
     name: "swift-endpoint-generator",
     platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
@@ -111,16 +118,17 @@ let package = Package(
         ),
         // What Specs/bookstore.yaml generates, checked in: GoldenTests compare it, LiveTests call servers with it.
         .target(name: "Bookstore", dependencies: ["EndpointRuntime"], path: "Tests/Bookstore"),
-        // And what Specs/features/security.yaml generates.
-        .target(
-            name: "SecurityFeature", dependencies: ["EndpointRuntime"], path: "Specs/features/expected/security",
-            exclude: ["diagnostics.txt"]
-        ),
+        // And what some of Specs/features generate.
+        feature("SecurityFeature", "security", exclude: ["diagnostics.txt"]),
+        feature("DefaultsFeature", "defaults", exclude: ["diagnostics.txt"]),
+        feature("OldDefaultsFeature", "defaults-2-0"),
+        feature("ConstantsFeature", "constants", exclude: ["diagnostics.txt"]),
+        feature("EnvelopesFeature", "envelopes", exclude: ["diagnostics.txt"]),
         .testTarget(
             name: "LiveTests",
             dependencies: [
                 "ArticleCode", "Bookstore", "Diagnostics", "EndpointCombine", "EndpointGenerator", "EndpointRuntime",
-                "SecurityFeature",
+                "SecurityFeature", "DefaultsFeature", "OldDefaultsFeature", "ConstantsFeature", "EnvelopesFeature",
                 .product(name: "FlyingFox", package: "FlyingFox", condition: .when(traits: ["Generator"])),
             ]
         ),

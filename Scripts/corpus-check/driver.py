@@ -25,16 +25,16 @@ import FoundationNetworking
 #endif
 
 /// Reads the content of a response as the client does.
-func read<Value: ReadableValue>(_ response: Response, _ keys: [String], as type: Value.Type) throws -> Data? {
-    let _: Value = try response.content(at: KeyPathRoot(keys: keys))
+func read<Value: ReadableValue>(_ response: Response, _ path: KeyPathRoot, as type: Value.Type) throws -> Data? {
+    let _: Value = try response.content(at: path)
     return nil
 }
 
 /// Reads the content of a response, and writes it as the body of a request.
 func readAndWrite<Value: ReadableValue & WritableValue>(
-    _ response: Response, _ keys: [String], as type: Value.Type
+    _ response: Response, _ path: KeyPathRoot, as type: Value.Type
 ) throws -> Data? {
-    let value: Value = try response.content(at: KeyPathRoot(keys: keys))
+    let value: Value = try response.content(at: path)
     let operation = OperationRequest(.post, "/").body(json: value)
     let endpoint = Endpoint(
         url: "http://localhost/", sampleResponse: { .empty(200) }, method: .post, task: operation.task, headers: nil
@@ -88,12 +88,15 @@ class Reading:
 
     type: str
     key_path: tuple
+    may_be_absent: bool
     is_sent: bool
 
     @classmethod
     def of(cls, response, is_sent=False):
         """Of a response in the list of endpoints. `is_sent` when all types can be written."""
-        return cls(response["type"], tuple(response["keyPath"]), is_sent or response["isSent"])
+        return cls(
+            response["type"], tuple(response["keyPath"]), response["mayBeAbsent"], is_sent or response["isSent"]
+        )
 
 
 @dataclass
@@ -161,9 +164,10 @@ def checks_source(numbers):
         for reading in readings[start:start + _CASES]:
             function = "readAndWrite" if reading.is_sent else "read"
             keys = ", ".join(swift_literal(key) for key in reading.key_path)
+            path = f".ifPresent([{keys}])" if reading.may_be_absent and keys else f"[{keys}]"
             source += (
                 f"    case {numbers[reading]}: "
-                f"return try {function}(response, [{keys}], as: ({qualified(reading.type)}).self)\n"
+                f"return try {function}(response, {path}, as: ({qualified(reading.type)}).self)\n"
             )
         source += '    default: fatalError("there is no such response")\n    }\n}\n'
     source += "\nfunc check(_ number: Int, _ response: Response) throws -> Data? {\n"

@@ -282,7 +282,7 @@ class Driving(unittest.TestCase):
         self.assertEqual(swift_literal('a"\\(é'), '"a\\u{22}\\u{5c}(\\u{e9}"')
 
     def test_the_switch_is_cut_into_functions(self):
-        readings = {Reading(f"T{number}", ("a",), number == 0): number for number in range(51)}
+        readings = {Reading(f"T{number}", ("a",), False, number == 0): number for number in range(51)}
         source = checks_source(readings)
         self.assertIn('case 0: return try readAndWrite(response, ["a"], as: (Generated.T0).self)', source)
         self.assertIn("case 1: return try check1(number, response)", source)

@@ -118,6 +118,12 @@ public struct Parameter: Sendable {
     /// Without the optionality that follows from ``isRequired``.
     public var type: TypeReference
     public var isRequired: Bool
+    /// What is sent where the caller gives none: the one value that a required parameter can have.
+    public var defaultValue: DefaultValue?
+    /// What the description says that the server takes where none is sent, for people.
+    public var documentedDefault: DocumentedDefault?
+    /// The only value that it can have.
+    public var constant: ConstantValue?
     public var style: Style
     public var explode: Bool
     public var allowsReserved: Bool
@@ -125,9 +131,13 @@ public struct Parameter: Sendable {
     public var documentation: Documentation
     public var range: SourceRange
 
+    /// Whether callers must give it.
+    public var isAsked: Bool { isRequired && defaultValue == nil }
+
     public init(
-        key: String, name: String, location: Location, type: TypeReference, isRequired: Bool, style: Style,
-        explode: Bool, allowsReserved: Bool = false, isDeprecated: Bool = false,
+        key: String, name: String, location: Location, type: TypeReference, isRequired: Bool,
+        defaultValue: DefaultValue? = nil, documentedDefault: DocumentedDefault? = nil, constant: ConstantValue? = nil,
+        style: Style, explode: Bool, allowsReserved: Bool = false, isDeprecated: Bool = false,
         documentation: Documentation = Documentation(), range: SourceRange
     ) {
         self.key = key
@@ -135,6 +145,9 @@ public struct Parameter: Sendable {
         self.location = location
         self.type = type
         self.isRequired = isRequired
+        self.defaultValue = defaultValue
+        self.documentedDefault = documentedDefault
+        self.constant = constant
         self.style = style
         self.explode = explode
         self.allowsReserved = allowsReserved
@@ -215,8 +228,8 @@ public enum SequenceFormat: String, Sendable, Hashable {
 
 public enum ResponseContent: Sendable, Hashable {
     case none
-    /// A value read from JSON that lies at `keyPath`; an empty path is the root.
-    case json(TypeReference, keyPath: [String])
+    /// A value read from JSON that lies at `keyPath`.
+    case json(TypeReference, keyPath: ContentPath)
     /// Values one after the other, each of this type.
     case sequence(TypeReference, SequenceFormat)
     case text

@@ -4,7 +4,7 @@ public import OpenAPI
 /// `Document → APIModel`: decides what is generated and how everything is called.
 ///
 /// Operations are chosen, then built together with the types that they need (``DraftBuilder``); passes then find out
-/// which way values travel, make samples, make text of constants, drop what isn't reached, settle properties, break
+/// which way values travel, make samples, make plain values of constants, drop what isn't reached, settle properties, break
 /// cycles, give names and, last, make one of equal types. What spoils only its own place is reported and becomes the
 /// nearest honest type, `JSONValue`.
 public struct ModelBuilder: Sendable {
@@ -16,7 +16,7 @@ public struct ModelBuilder: Sendable {
 
     public func build(_ document: Document, reporting sink: inout DiagnosticSink) -> APIModel {
         var draft = draft(of: document, reporting: &sink)
-        ConstantPass.apply(to: &draft)
+        ConstantPass.apply(to: &draft, reporting: &sink)
         PrunePass.apply(to: &draft)
         var types = SettlePass.definitions(of: draft, reporting: &sink)
         IndirectionPass.apply(to: &types)
@@ -64,7 +64,7 @@ public struct ModelBuilder: Sendable {
     private static func openedEnvelopes(in endpoints: [DraftEndpoint]) -> Int {
         endpoints.filter { draft in
             draft.endpoint.success.contents.contains { content in
-                if case .json(_, let keyPath) = content { return !keyPath.isEmpty }
+                if case .json(_, let keyPath) = content { return !keyPath.isRoot }
                 return false
             }
         }.count

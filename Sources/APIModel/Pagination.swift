@@ -16,7 +16,7 @@ public struct Pagination: Sendable {
 
     public var way: Way
     /// Where the items lie, and all of the following: from the body's root.
-    public var itemsPath: [String]
+    public var itemsPath: ContentPath
     public var itemType: TypeReference
     /// Where it is said how many items there are.
     public var total: [String]?
@@ -33,7 +33,7 @@ public struct Pagination: Sendable {
     /// The method that gives the items of all pages: `listAll`.
     public var itemsName = ""
 
-    public init(_ way: Way, itemsPath: [String], itemType: TypeReference) {
+    public init(_ way: Way, itemsPath: ContentPath, itemType: TypeReference) {
         self.way = way
         self.itemsPath = itemsPath
         self.itemType = itemType

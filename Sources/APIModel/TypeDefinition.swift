@@ -150,10 +150,13 @@ public struct Property: Sendable, Hashable {
     public var name: String
     public var type: TypeReference
     public var presence: Presence
-    /// The value that holds when it is absent.
+    /// The value that is taken where the caller gives none, or where none is received: of what is sent only for what
+    /// must be there.
     public var defaultValue: DefaultValue?
-    /// The only text that it can be, where nothing else says so.
-    public var constant: String?
+    /// What the description says that holds where it is absent, for people: where ``defaultValue`` doesn't say it.
+    public var documentedDefault: DocumentedDefault?
+    /// The only value that it can have, where nothing else says so.
+    public var constant: ConstantValue?
     public var isReadOnly: Bool
     public var isWriteOnly: Bool
     /// Its value lies behind a reference: the type would contain itself, or be too large to copy about.
@@ -164,14 +167,15 @@ public struct Property: Sendable, Hashable {
 
     public init(
         key: String, name: String, type: TypeReference, presence: Presence, defaultValue: DefaultValue? = nil,
-        constant: String? = nil, isReadOnly: Bool = false, isWriteOnly: Bool = false, isIndirect: Bool = false, isDeprecated: Bool = false,
-        documentation: Documentation = Documentation(), range: SourceRange
+        documentedDefault: DocumentedDefault? = nil, constant: ConstantValue? = nil, isReadOnly: Bool = false, isWriteOnly: Bool = false, isIndirect: Bool = false,
+        isDeprecated: Bool = false, documentation: Documentation = Documentation(), range: SourceRange
     ) {
         self.key = key
         self.name = name
         self.type = type
         self.presence = presence
         self.defaultValue = defaultValue
+        self.documentedDefault = documentedDefault
         self.constant = constant
         self.isReadOnly = isReadOnly
         self.isWriteOnly = isWriteOnly
@@ -180,18 +184,6 @@ public struct Property: Sendable, Hashable {
         self.documentation = documentation
         self.range = range
     }
-}
-
-public enum DefaultValue: Sendable, Hashable {
-    case boolean(Bool)
-    /// Digits that fit the property's type.
-    case integer(String)
-    case number(String)
-    case string(String)
-    /// The Swift name of a case or static member of the property's type.
-    case member(String)
-    case emptyArray
-    case emptyDictionary
 }
 
 public struct Enumeration: Sendable, Hashable {

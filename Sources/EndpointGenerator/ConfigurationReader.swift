@@ -83,15 +83,18 @@ struct ConfigurationReader {
         return options
     }
 
-    /// `data.items`, `[data, items]`, or null for a response that isn't unwrapped (an empty path).
+    /// `data.items`, `data.items?` where nothing may lie there, `[data, items]`, or null for a response that isn't unwrapped (an empty path).
     private mutating func keyPath(_ node: SyntaxNode, for place: String) -> [String]? {
         switch node.content {
         case .scalar where node.isNull:
             return []
         case .scalar(let scalar) where !scalar.text.isEmpty:
-            let parts = scalar.text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-            if !parts.contains("") { return parts }
-            fallthrough
+            if let keys = KeyPathText.keys(of: scalar.text) { return keys }
+            sink.report(
+                .invalidConfiguration, "'\(place)' is a key path like 'data.items', a list of keys, or ~", at: node.range,
+                hint: KeyPathText.hint(for: scalar.text)
+            )
+            return nil
         case .scalar, .mapping:
             fail("'\(place)' is a key path like 'data.items', a list of keys, or ~", at: node)
             return nil

@@ -18,6 +18,8 @@ public struct ResponseDescription: Sendable {
     public var type: String?
     /// Where in the body the content lies; empty for the whole body.
     public var keyPath: [String]
+    /// Whether nothing, or null, may lie there: the content is an empty list or dictionary then, or nil.
+    public var mayBeAbsent = false
     /// Whether the body may be empty although others of the same status aren't: the method returns nil then.
     public var isOptional: Bool
     /// Whether the type is generated for sending too, all through, so that what was read can be written again.
@@ -41,11 +43,12 @@ public struct ResponseDescription: Sendable {
         self.status = status.text
         self.isFailure = isFailure
         self.isOptional = isOptional
+        if case .json(_, let path) = content { mayBeAbsent = path.mayBeAbsent }
         (kind, type, keyPath, isSent) =
             switch content {
             case .none: (.none, nil, [], false)
             case .json(let type, let keyPath):
-                (.json, model.spelling(of: type), keyPath, type.isSent(in: model.types))
+                (.json, model.spelling(of: type), keyPath.keys, type.isSent(in: model.types))
             case .sequence(let type, _):
                 (.sequence, model.spelling(of: .array(type)), [], type.isSent(in: model.types))
             case .text: (.text, model.spelling(of: .string), [], true)

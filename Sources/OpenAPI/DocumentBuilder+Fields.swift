@@ -85,20 +85,21 @@ extension DocumentBuilder {
         }
     }
 
-    /// `x-key-path`: a text like `data.items`, a list of keys, or null.
+    /// `x-key-path`: a text like `data.items` or `data.items?`, a list of keys, or null.
     mutating func keyPath(_ mapping: SyntaxMapping) -> Document.KeyPathExtension? {
         guard let node = mapping["x-key-path"] else { return nil }
         if node.isNull { return Document.KeyPathExtension(path: nil, range: node.range) }
         var path: [String]?
         if let text = node.scalar?.text {
-            path = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+            path = KeyPathText.keys(of: text)
         } else if let items = node.sequence, !items.isEmpty {
             let keys = items.compactMap { $0.scalar?.text }
             path = keys.count == items.count ? keys : nil
         }
         if let path, !path.contains("") { return Document.KeyPathExtension(path: path, range: node.range) }
         sink.report(
-            .invalidKeyPath, "'x-key-path' should be a text like 'data.items', a list of keys, or null", at: node.range
+            .invalidKeyPath, "'x-key-path' should be a text like 'data.items', a list of keys, or null", at: node.range,
+            hint: node.scalar.flatMap { KeyPathText.hint(for: $0.text) }
         )
         return nil
     }

@@ -30,7 +30,7 @@ enum EndpointJSON {
         if let type = response.type { fields.append(JSONLine.field("type", type)) }
         fields += [
             "\"keyPath\":" + JSONLine.array(response.keyPath.map(JSONLine.string)),
-            "\"isOptional\":\(response.isOptional)", "\"isSent\":\(response.isSent)",
+            "\"mayBeAbsent\":\(response.mayBeAbsent)", "\"isOptional\":\(response.isOptional)", "\"isSent\":\(response.isSent)",
         ]
         return JSONLine.object(fields)
     }

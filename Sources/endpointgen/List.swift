@@ -11,7 +11,8 @@ struct List: ParsableCommand {
             With '--format json' it is for scripts: one object a line for each endpoint, with its 'call', 'method', \
             'path', 'operationId', 'parameters' ('label' in Swift, 'in' and 'name' on the wire), 'bodyType' and \
             'responses', which tell of each 'status' what 'kind' of body it has, as which Swift 'type' that is read, at \
-            which 'keyPath', and whether the type is generated for sending too ('isSent').
+            which 'keyPath', whether nothing may lie there ('mayBeAbsent': the content is empty then, or nil), and \
+            whether the type is generated for sending too ('isSent').
             """
     )
 

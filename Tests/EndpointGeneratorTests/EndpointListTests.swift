@@ -47,7 +47,7 @@ struct EndpointListTests {
                 {"label":"page","in":"query","name":"page"},{"label":"perPage","in":"query","name":"per_page"}],\
                 "responses":[\
                 {"status":"2XX","isFailure":false,"kind":"json","type":"[Book]","keyPath":["book_list"],\
-                "isOptional":false,"isSent":false}]}
+                "mayBeAbsent":false,"isOptional":false,"isSent":false}]}
                 """)
         for line in lines { #expect(try JSONSerialization.jsonObject(with: Data(line.utf8)) is [String: Any]) }
     }

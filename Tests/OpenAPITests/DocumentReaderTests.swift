@@ -152,15 +152,17 @@ struct DocumentReaderTests {
             api(
                 """
                 { /a: { get: { x-key-path: a.b, responses: {} } }, /b: { get: { x-key-path: [a.b, c], responses: {} } },
-                  /c: { get: { x-key-path: ~, responses: {} } }, /d: { get: { x-key-path: { a: 1 }, responses: {} } } }
+                  /c: { get: { x-key-path: ~, responses: {} } }, /d: { get: { x-key-path: { a: 1 }, responses: {} } },
+                  /e: { get: { x-key-path: a.b?, responses: {} } }, /f: { get: { x-key-path: a?.b, responses: {} } } }
                 """,
                 more: "x-key-path: data\n"
             )
         )
         let read = try #require(document)
         #expect(read.keyPath?.path == ["data"])
-        #expect(read.operations.map { $0.keyPath.map { $0.path ?? [] } } == [["a", "b"], ["a.b", "c"], [], nil])
-        #expect(messages == ["4:75: warning: 'x-key-path' should be a text like 'data.items', a list of keys, or null"])
+        #expect(read.operations.map { $0.keyPath.map { $0.path ?? [] } } == [["a", "b"], ["a.b", "c"], [], nil, ["a", "b?"], nil])
+        let message = "warning: 'x-key-path' should be a text like 'data.items', a list of keys, or null"
+        #expect(messages == ["4:75: \(message)", "5:78: \(message)"])
     }
 
     @Test("parts that aren't generated are named once each, with their number")

@@ -9,6 +9,7 @@ extension DraftBuilder {
         var declared = schema.types.subtracting(.null)
         if declared.contains(.number) { declared.remove(.integer) }
         guard !declared.isEmpty else { return Self.impliedKinds(of: schema) }
+        declared = Self.narrowed(declared, to: schema.enumeration)
         guard let meant = Self.contradiction(of: schema, declared) else { return declared }
         // A validator takes objects, and who wrote it may have meant a list of them.
         if declared == .object, meant == .array {
@@ -28,6 +29,14 @@ extension DraftBuilder {
             )
         }
         return meant
+    }
+
+    /// Of several types those that the listed values have.
+    private static func narrowed(_ declared: Schema.Types, to values: [Literal]?) -> Schema.Types {
+        guard declared.rawValue.nonzeroBitCount > 1, let values else { return declared }
+        let listed = kinds(of: values)
+        let meant = listed.contains(.integer) && declared.contains(.number) ? listed.symmetricDifference([.integer, .number]) : listed
+        return meant.isSubset(of: declared) && !meant.isEmpty ? meant : declared
     }
 
     private static func contradiction(of schema: Schema, _ declared: Schema.Types) -> Schema.Types? {

@@ -233,13 +233,15 @@ struct DraftBuilder {
         var use = use(of: property.schema)
         if encoding == .multipart, let file = fileType(of: property.schema) { use.type = file }
         let target = graph.target(of: property.schema).schema
+        let constant = constant(of: property.schema)
+        let defaultLiteral = defaultLiteral(of: property.schema)
         let (own, meant) = (graph[property.schema], graph[target])
         let isNamed = own.reference != nil || own.allOf.count == 1
         return DraftProperty(
             key: property.name, type: use.type, schema: property.schema, isRequired: isRequired,
             isNullable: use.isNullable, isReadOnly: own.isReadOnly || meant.isReadOnly,
             isWriteOnly: own.isWriteOnly || meant.isWriteOnly, isDeprecated: own.isDeprecated,
-            defaultLiteral: own.defaultValue ?? meant.defaultValue,
+            defaultLiteral: defaultLiteral, constant: constant,
             documentation: Documentation(description: own.description ?? (isNamed ? nil : meant.description)),
             range: property.range
         )

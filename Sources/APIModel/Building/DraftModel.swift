@@ -24,8 +24,6 @@ struct DraftType {
     var encoding = Encoding.json
     var proposal: NameProposal
     var usage: TypeDefinition.Usage = []
-    /// Is the body of a PATCH: what isn't given must stay as it is, so defaults aren't sent.
-    var isChangeSet = false
     var isDeprecated: Bool
     var documentation: Documentation
     var range: SourceRange
@@ -46,8 +44,8 @@ struct DraftProperty {
     var isWriteOnly: Bool
     var isDeprecated: Bool
     var defaultLiteral: Literal?
-    /// The only text that it can be, where nothing else says so.
-    var constant: String?
+    /// The only value that it can have.
+    var constant: ConstantValue?
     var documentation: Documentation
     var range: SourceRange
     var isIndirect = false

@@ -65,6 +65,18 @@ struct SchemaGraph {
         return target
     }
 
+    /// The default that is nearest on the way from `id` to its target; a target that is made of parts has theirs.
+    mutating func defaultValue(of id: SchemaID, reporting sink: inout DiagnosticSink) -> Literal? {
+        var current = id
+        var visited: Set<Int> = []
+        while visited.insert(current.index).inserted {
+            if let own = self[current].defaultValue { return own }
+            guard let (next, _) = wrapped(by: current) else { break }
+            current = next
+        }
+        return effective(target(of: id).schema, reporting: &sink).defaultValue
+    }
+
     /// The one schema that `id` stands for, nil when it says something of its own.
     private func wrapped(by id: SchemaID) -> (SchemaID, allowsNull: Bool)? {
         if opaque.contains(id) { return nil }

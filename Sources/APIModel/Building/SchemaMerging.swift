@@ -18,6 +18,10 @@ extension SchemaGraph {
                 return annotations(of: root)
             }
         }
+        // What a base says holds of all objects of its kind isn't said of this place.
+        if result.defaultValue == nil, !result.types.contains(.object) {
+            result.defaultValue = parts.last { self[$0].defaultValue != nil }.flatMap { self[$0].defaultValue }
+        }
         let own = self[root]
         if own.allowsNull || own.types.contains(.null) || merging.isNullable == true { result.allowsNull = true }
         return result

@@ -61,7 +61,9 @@ extension DraftBuilder {
         let paths = parameters.filter { $0.location == .path }
             .sorted { inPath[$0.key] ?? .max < inPath[$1.key] ?? .max }
         let others = parameters.filter { $0.location != .path }
-        return paths + others.filter(\.isRequired) + others.filter { !$0.isRequired }
+        // What callers may leave out comes last, whether it is sent then or not.
+        let all = paths + others
+        return all.filter(\.isAsked) + all.filter { $0.isRequired && !$0.isAsked } + all.filter { !$0.isRequired }
     }
 
     private mutating func parameter(
@@ -75,10 +77,15 @@ extension DraftBuilder {
         } else if parameter.location == .querystring {
             style = .urlEncoded
         }
+        let isRequired = parameter.isRequired || parameter.location == .path
         var type = TypeReference.string
+        var constant: ConstantValue?
+        var standard: DefaultValue.Fitting?
         if let schema, style != .plain {
             graph.places.propose(place(of: parameter, schema, operation, index), for: schema)
             type = use(of: schema).type
+            constant = self.constant(of: schema)
+            standard = self.standard(of: schema, as: type, parameter)
         } else if style == .json {
             type = .json
         } else if style == .urlEncoded {
@@ -87,11 +94,27 @@ extension DraftBuilder {
         return Parameter(
             key: parameter.name, name: "",
             location: Parameter.Location(rawValue: parameter.location.rawValue) ?? .query,
-            type: type, isRequired: parameter.isRequired || parameter.location == .path, style: style,
-            explode: parameter.explode, allowsReserved: parameter.allowsReserved,
-            isDeprecated: parameter.isDeprecated, documentation: Documentation(description: parameter.description),
-            range: parameter.range
+            type: type, isRequired: isRequired,
+            defaultValue: constant.flatMap { isRequired ? DefaultValue.fitting($0.literal, type, in: types).value : nil },
+            documentedDefault: standard?.documented, constant: constant, style: style, explode: parameter.explode,
+            allowsReserved: parameter.allowsReserved, isDeprecated: parameter.isDeprecated,
+            documentation: Documentation(description: parameter.description), range: parameter.range
         )
+    }
+
+    /// What the server takes where the parameter isn't sent; nil where nothing is said, or what it can't be.
+    private mutating func standard(
+        of schema: SchemaID, as type: TypeReference, _ parameter: Document.Parameter
+    ) -> DefaultValue.Fitting? {
+        guard let literal = defaultLiteral(of: schema), literal != .null else { return nil }
+        let fitted = DefaultValue.fitting(literal, type, in: types)
+        if fitted == .unfit {
+            sink.report(
+                .invalidDefault, "the default of '\(parameter.name)' isn't a value of its type; it is left out",
+                at: parameter.range
+            )
+        }
+        return fitted
     }
 
     /// A type that nobody here can write is the caller's to write.
@@ -148,9 +171,6 @@ extension DraftBuilder {
         case .binary:
             format = .binary
             type = .binary
-        }
-        if format == .json || format == .form, operation.method == "PATCH", case .named(let id) = type {
-            types[id.index].isChangeSet = true
         }
         return RequestBody(
             format: format, contentType: choice.contentType, type: type, isRequired: body.isRequired, name: "",

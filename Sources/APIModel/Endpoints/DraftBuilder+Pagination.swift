@@ -57,7 +57,7 @@ extension DraftBuilder {
 
     private mutating func items(
         of rule: PaginationRule, _ endpoint: Endpoint, _ responses: Responses
-    ) throws(Misfit) -> (path: [String], type: TypeReference) {
+    ) throws(Misfit) -> (path: ContentPath, type: TypeReference) {
         let content: ResponseContent
         switch endpoint.success {
         case .one(let one), .optional(let one): content = one
@@ -76,7 +76,21 @@ extension DraftBuilder {
         guard let element = target.flatMap({ use(of: $0).type.elementOfList }) else {
             throw Misfit(message: "there is no list at '\(items.value.joined(separator: "."))'", range: items.range)
         }
-        return (root + items.value, element)
+        let mayBeAbsent = root.mayBeAbsent || !isAlwaysThere(items.value, from: schema)
+        return (ContentPath(root.keys + items.value, mayBeAbsent: mayBeAbsent), element)
+    }
+
+    /// Whether every key on the way must be there, with a value that isn't null.
+    private mutating func isAlwaysThere(_ path: [String], from schema: SchemaID) -> Bool {
+        var current = schema
+        for key in path {
+            let object = graph.effective(graph.target(of: current).schema, reporting: &sink)
+            guard object.required.contains(key), let property = object.properties.first(where: { $0.name == key }),
+                !use(of: property.schema).isNullable
+            else { return false }
+            current = property.schema
+        }
+        return true
     }
 
     private mutating func hint(toListIn schema: SchemaID) -> String? {
@@ -219,8 +233,7 @@ extension DraftBuilder {
     /// What the description says of the first page: the parameter's default.
     private mutating func standard(of key: String, _ operation: Document.Operation) -> Int? {
         guard let schema = operation.parameters.first(where: { $0.name == key })?.schema else { return nil }
-        let own = graph[schema].defaultValue ?? graph[graph.target(of: schema).schema].defaultValue
-        switch own {
+        switch defaultLiteral(of: schema) {
         case .number(let text)?, .string(let text)?: return Int(text).flatMap { $0 < 0 ? nil : $0 }
         default: return nil
         }

@@ -114,14 +114,28 @@ extension DraftBuilder {
             )
             // What lies in an inline envelope is named as if it stood there itself.
             if !content.path.isEmpty, graph[target].name == nil { graph.places[content.schema] = place }
-            let use = use(of: content.schema)
-            let type = use.isNullable || content.isNullable ? TypeReference.optional(use.type) : use.type
-            made.content = .json(type, keyPath: content.path)
+            made.content = self.content(content)
             made.sample.body = schema
             made.sample.schema = content.schema
         }
         made.sample.content = made.content
         return made
+    }
+
+    /// An envelope without a list has an empty one; a model that isn't there is an error, unless the description says that
+    /// it may be null, or whoever wrote the path that nothing may lie there.
+    private mutating func content(_ found: EnvelopeOpener.Content) -> ResponseContent {
+        let use = use(of: found.schema)
+        let isNullable = use.isNullable || found.isNullable
+        switch use.type {
+        case .array where !found.path.isEmpty && !found.isOptional,
+            .dictionary where !found.path.isEmpty && !found.isOptional:
+            return .json(use.type, keyPath: ContentPath(found.path, mayBeAbsent: isNullable || !found.isRequired))
+        default:
+            let type = isNullable || found.isOptional ? TypeReference.optional(use.type) : use.type
+            let mayBeAbsent = found.isOptional || (isNullable && !found.isRequired)
+            return .json(type, keyPath: ContentPath(found.path, mayBeAbsent: mayBeAbsent))
+        }
     }
 
     /// What each item of a sequence is. Before 3.2 the schema is that of the items, or of the list that they make.

@@ -17,6 +17,10 @@ struct EnvelopeOpener {
         var path: [String]
         /// Something on the way may be null.
         var isNullable = false
+        /// A key on the way may be missing.
+        var isRequired = true
+        /// Whoever wrote the path wants nil where nothing lies there.
+        var isOptional = false
     }
 
     init(_ document: Document, options: ModelOptions.KeyPathOptions) {
@@ -64,7 +68,7 @@ struct EnvelopeOpener {
         if let path = options.defaultPath { general.append(path) }
         for path in general {
             if path.isEmpty { return whole }
-            if let content = Self.walk(path, from: schema, &graph, reporting: &sink) { return content }
+            if let content = Self.content(at: path, from: schema, &graph, reporting: &sink) { return content }
         }
         return singleProperty(of: schema, in: response, &graph, reporting: &sink) ?? whole
     }
@@ -86,7 +90,7 @@ struct EnvelopeOpener {
     ) -> Content {
         let whole = Content(schema: schema, path: [])
         if path.isEmpty { return whole }
-        if let content = Self.walk(path, from: schema, &graph, reporting: &sink) { return content }
+        if let content = Self.content(at: path, from: schema, &graph, reporting: &sink) { return content }
         let target = graph.target(of: schema).schema
         let names = graph.effective(target, reporting: &sink).properties.map(\.name)
         let near = path.first.flatMap { Suggestion.nearest(to: $0, among: names) }
@@ -96,6 +100,17 @@ struct EnvelopeOpener {
             at: range, hint: near.map { "did you mean '\($0)'?" }
         )
         return whole
+    }
+
+    /// A question mark behind a path allows that nothing lies there, unless a property is called so.
+    private static func content(
+        at path: [String], from schema: SchemaID, _ graph: inout SchemaGraph, reporting sink: inout DiagnosticSink
+    ) -> Content? {
+        if let content = walk(path, from: schema, &graph, reporting: &sink) { return content }
+        guard let last = path.last, last.hasSuffix("?") else { return nil }
+        var content = walk(path.dropLast() + [String(last.dropLast())], from: schema, &graph, reporting: &sink)
+        content?.isOptional = true
+        return content
     }
 
     /// Nil when the schema has no such property.
@@ -109,6 +124,7 @@ struct EnvelopeOpener {
             guard let property = object.properties.first(where: { $0.name == key }) else { return nil }
             content.isNullable =
                 content.isNullable || target.isNullable || object.types.contains(.null) || object.allowsNull
+            content.isRequired = content.isRequired && object.required.contains(key)
             content.schema = property.schema
         }
         return content
@@ -133,7 +149,10 @@ struct EnvelopeOpener {
             return nil
         }
         let isNullable = target.isNullable || object.types.contains(.null) || object.allowsNull
-        return Content(schema: property.schema, path: [property.name], isNullable: isNullable)
+        return Content(
+            schema: property.schema, path: [property.name], isNullable: isNullable,
+            isRequired: object.required.contains(property.name)
+        )
     }
 
     /// Reports entries of the configuration that no operation of the description goes by.

@@ -189,16 +189,27 @@ struct NamingPass {
             guard case .structure(var structure) = types[index].kind else { continue }
             var hasChanged = false
             for property in structure.properties.indices {
-                guard case .member(let rawValue)? = structure.properties[property].defaultValue,
-                    case .named(let id) = structure.properties[property].type,
-                    case .enumeration(let enumeration) = definitions[id.index].kind
+                guard case .named(let id) = structure.properties[property].type,
+                    case .enumeration = definitions[id.index].kind
                 else { continue }
-                structure.properties[property].defaultValue =
-                    enumeration.cases.first { $0.rawValue == rawValue }.map { .member($0.name) }
+                nameMember(in: &structure.properties[property].defaultValue, of: id, definitions)
+                nameMember(in: &structure.properties[property].documentedDefault, of: id, definitions)
                 hasChanged = true
             }
             if hasChanged { types[index].kind = .structure(structure) }
         }
+    }
+
+    private func nameMember(in value: inout DefaultValue?, of id: TypeID, _ types: [TypeDefinition]) {
+        guard case .member(let rawValue)? = value, case .enumeration(let enumeration) = types[id.index].kind else { return }
+        value = enumeration.cases.first { $0.rawValue == rawValue }.map { .member($0.name) }
+    }
+
+    private func nameMember(in standard: inout DocumentedDefault?, of id: TypeID, _ types: [TypeDefinition]) {
+        guard case .value(let documented)? = standard else { return }
+        var value: DefaultValue? = documented
+        nameMember(in: &value, of: id, types)
+        standard = value.map { .value($0) }
     }
 
     // Endpoints
@@ -250,6 +261,10 @@ struct NamingPass {
             let name = Identifier.member(endpoint.parameters[index].key)
             endpoint.parameters[index].name =
                 scope.claim(name.isEmpty ? ["empty"] : reserved(name, in: ReservedNames.parameters))
+            if case .named(let id) = endpoint.parameters[index].type {
+                nameMember(in: &endpoint.parameters[index].defaultValue, of: id, types)
+                nameMember(in: &endpoint.parameters[index].documentedDefault, of: id, types)
+            }
             if endpoint.parameters[index].location == .path {
                 inPath[endpoint.parameters[index].key] = endpoint.parameters[index].name
             }
@@ -265,7 +280,7 @@ struct NamingPass {
         }
         endpoint.body?.name = scope.claim(candidates.filter { !$0.isEmpty })
         endpoint.bodyPosition =
-            body.isRequired ? endpoint.parameters.filter(\.isRequired).count : endpoint.parameters.count
+            body.isRequired ? endpoint.parameters.filter(\.isAsked).count : endpoint.parameters.count
     }
 }
 

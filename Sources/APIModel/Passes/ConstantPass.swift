@@ -1,41 +1,81 @@
+import Diagnostics
 import OpenAPI
 
-/// Makes text of what can have one value only and has no name of its own: an enumeration of one member tells its reader
-/// nothing, and whoever sends it would have to say what is known already.
+/// Makes plain values of what can have one value only and has no name of its own: an enumeration of one member tells its
+/// reader nothing. Whoever sends one that must be there doesn't have to say what is known already.
 ///
 /// An optional constant that is sent stays an enumeration: whether it is sent is for the caller to say, who shouldn't
 /// have to spell it.
 enum ConstantPass {
-    static func apply(to draft: inout Draft) {
+    static func apply(to draft: inout Draft, reporting sink: inout DiagnosticSink) {
         let cases = casesOfUnions(draft.types)
         for index in draft.types.indices {
             guard case .structure(var structure) = draft.types[index].kind else { continue }
             let usage = draft.types[index].usage
             for place in structure.properties.indices {
-                let property = structure.properties[place]
-                // A default that it can't have is reported where enumerations are.
-                guard let constant = constant(of: property, in: draft.types),
-                    [nil, .string(constant)].contains(property.defaultLiteral)
-                else { continue }
-                let isAlwaysSent = property.isExpected(in: usage) && !property.isNullable
-                guard !usage.contains(.sent) || isAlwaysSent else { continue }
-                structure.properties[place].type = .string
-                if usage.contains(.sent) { structure.properties[place].defaultLiteral = .string(constant) }
+                guard let constant = structure.properties[place].constant else { continue }
+                settle(&structure.properties[place], constant, usage, draft.types, reporting: &sink)
                 // The name of the case says it already.
-                if !cases.contains(index) { structure.properties[place].constant = constant }
+                if cases.contains(index) { structure.properties[place].constant = nil }
             }
             draft.types[index].kind = .structure(structure)
         }
+        for index in draft.endpoints.indices { settleParameters(of: &draft.endpoints[index].endpoint, draft.types) }
         for index in draft.types.indices { draft.types[index].usage = [] }
         UsagePass.apply(to: &draft)
     }
 
-    private static func constant(of property: DraftProperty, in types: [DraftType]) -> String? {
-        guard let id = property.type.named, property.type == .named(id), types[id.index].proposal.origin >= .derived,
-            case .enumeration(let enumeration) = types[id.index].kind, enumeration.isOpen,
-            enumeration.rawType == .string, enumeration.cases.count == 1
+    private static func settle(
+        _ property: inout DraftProperty, _ constant: ConstantValue, _ usage: TypeDefinition.Usage, _ types: [DraftType],
+        reporting sink: inout DiagnosticSink
+    ) {
+        let isSent = usage.contains(.sent) && !property.isReadOnly
+        let isAlwaysSent = isSent && property.isExpected(in: usage)
+        if !usage.isEmpty { dropDefault(of: &property, unless: constant, types, reporting: &sink) }
+        if !isSent || isAlwaysSent, let plain = plainType(of: property.type, in: types) { property.type = plain }
+        if isAlwaysSent, DefaultValue.fitting(constant.literal, property.type, in: types).value != nil {
+            property.defaultLiteral = constant.literal
+        }
+        // A type that has a name tells its values itself.
+        if property.type.named != nil { property.constant = nil }
+    }
+
+    private static func dropDefault(
+        of property: inout DraftProperty, unless constant: ConstantValue, _ types: [DraftType],
+        reporting sink: inout DiagnosticSink
+    ) {
+        guard let literal = property.defaultLiteral, literal != .null,
+            DefaultValue.fitting(literal, property.type, in: types)
+                != DefaultValue.fitting(constant.literal, property.type, in: types)
+        else { return }
+        property.defaultLiteral = nil
+        sink.report(
+            .invalidDefault, "the default of '\(property.key)' isn't the one value that it can have; it is left out",
+            at: property.range
+        )
+    }
+
+    private static func settleParameters(of endpoint: inout Endpoint, _ types: [DraftType]) {
+        for index in endpoint.parameters.indices {
+            let parameter = endpoint.parameters[index]
+            guard parameter.defaultValue != nil, let constant = parameter.constant,
+                let plain = plainType(of: parameter.type, in: types)
+            else { continue }
+            endpoint.parameters[index].type = plain
+            endpoint.parameters[index].defaultValue = DefaultValue.fitting(constant.literal, plain, in: types).value
+        }
+    }
+
+    /// What an open enumeration of one member without a name of its own is in Swift without it.
+    private static func plainType(of type: TypeReference, in types: [DraftType]) -> TypeReference? {
+        guard case .named(let id) = type, types[id.index].proposal.origin >= .derived,
+            case .enumeration(let enumeration) = types[id.index].kind, enumeration.isOpen, enumeration.cases.count == 1
         else { return nil }
-        return enumeration.cases[0].rawValue
+        return switch enumeration.rawType {
+        case .string: .string
+        case .int: .int
+        case .double: .double
+        }
     }
 
     private static func casesOfUnions(_ types: [DraftType]) -> Set<Int> {

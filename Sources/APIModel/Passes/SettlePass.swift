@@ -38,11 +38,13 @@ enum SettlePass {
     private static func property(
         _ property: DraftProperty, of type: DraftType, in draft: Draft, reporting sink: inout DiagnosticSink
     ) -> Property {
-        Property(
-            key: property.key, name: "", type: property.type, presence: presence(of: property, in: type.usage),
-            defaultValue: defaultValue(of: property, of: type, in: draft, reporting: &sink),
-            constant: property.constant, isReadOnly: property.isReadOnly, isWriteOnly: property.isWriteOnly, isIndirect: property.isIndirect,
-            isDeprecated: property.isDeprecated, documentation: property.documentation, range: property.range
+        let presence = presence(of: property, in: type.usage)
+        let standard = standard(of: property, presence, in: type, of: draft, reporting: &sink)
+        return Property(
+            key: property.key, name: "", type: property.type, presence: presence, defaultValue: standard.value,
+            documentedDefault: standard.documented, constant: property.constant, isReadOnly: property.isReadOnly,
+            isWriteOnly: property.isWriteOnly, isIndirect: property.isIndirect, isDeprecated: property.isDeprecated,
+            documentation: property.documentation, range: property.range
         )
     }
 
@@ -56,66 +58,34 @@ enum SettlePass {
         }
     }
 
-    /// None where null has a meaning of its own, nor in what changes an object: there, what isn't given must stay.
-    private static func defaultValue(
-        of property: DraftProperty, of type: DraftType, in draft: Draft, reporting sink: inout DiagnosticSink
-    ) -> DefaultValue? {
-        guard let literal = property.defaultLiteral, literal != .null else { return nil }
+    /// What is taken where the caller gives nothing, or where nothing is received, and what people are told of the
+    /// description's default where that doesn't say it.
+    ///
+    /// A default says what the server takes where nothing is sent. Whoever doesn't mention a property wants nothing sent:
+    /// an object that is changed by it, or read and written back, would be another one. So of what is sent only what must
+    /// be there has one, and of what is received only what can't be null, where null may mean something else.
+    private static func standard(
+        of property: DraftProperty, _ presence: Property.Presence, in type: DraftType, of draft: Draft,
+        reporting sink: inout DiagnosticSink
+    ) -> (value: DefaultValue?, documented: DocumentedDefault?) {
+        guard let literal = property.defaultLiteral else { return (nil, nil) }
+        if literal == .null { return (nil, presence == .optionalNullable ? .json("null") : nil) }
         let fitted = DefaultValue.fitting(literal, property.type, in: draft.types)
-        if case .unfit = fitted {
+        if fitted == .unfit {
             sink.report(
                 .invalidDefault, "the default of '\(property.key)' isn't a value of its type; it is left out",
                 at: property.range
             )
         }
-        let isKept = type.isChangeSet && type.usage.contains(.sent) && !property.isRequired
-        let isNeverWritten = property.isReadOnly && type.usage.contains(.sent)
-        guard case .value(let value) = fitted, !property.isNullable, !isKept, !isNeverWritten else { return nil }
-        return value
-    }
-}
-
-extension DefaultValue {
-    enum Fitting {
-        case value(DefaultValue)
-        /// Right, but of a type that has no literals in Swift.
-        case inexpressible
-        case unfit
-    }
-
-    /// Enumerations' members are named by their raw values for now.
-    static func fitting(_ literal: Literal, _ type: TypeReference, in types: [DraftType]) -> Fitting {
-        switch (type, literal) {
-        case (.boolean, .boolean(let value)): .value(.boolean(value))
-        case (.int, .number(let text)), (.int64, .number(let text)): integer(text, in: Int64.min...Int64.max)
-        case (.uint64, .number(let text)): UInt64(text).map { .value(.integer(String($0))) } ?? .unfit
-        case (.int32, .number(let text)): integer(text, in: Int64(Int32.min)...Int64(Int32.max))
-        case (.double, .number(let text)), (.float, .number(let text)), (.decimal, .number(let text)):
-            .value(.number(text))
-        case (.string, .string(let text)), (.string, .number(let text)): .value(.string(text))
-        case (.array, .array(let items)): items.isEmpty ? .value(.emptyArray) : .inexpressible
-        case (.dictionary, .object(let members)): members.isEmpty ? .value(.emptyDictionary) : .inexpressible
-        case (.named(let id), _): fitting(literal, types[id.index].kind)
-        case (.json, _), (.custom, _), (.optional, _): .inexpressible
-        case (.dateTime, .string), (.date, .string), (.uuid, .string), (.url, .string), (.base64, .string),
-            (.binary, .string), (.file, .string):
-            .inexpressible
-        default: .unfit
-        }
-    }
-
-    private static func integer(_ text: String, in range: ClosedRange<Int64>) -> Fitting {
-        let value = Int64(text) ?? Double(text).flatMap { Int64(exactly: $0) }
-        guard let value, range.contains(value) else { return .unfit }
-        return .value(.integer(String(value)))
-    }
-
-    private static func fitting(_ literal: Literal, _ kind: DraftType.Kind) -> Fitting {
-        switch (kind, literal) {
-        case (.enumeration(let enumeration), .string(let text)), (.enumeration(let enumeration), .number(let text)):
-            return enumeration.cases.contains { $0.rawValue == text } ? .value(.member(text)) : .unfit
-        case (.structure, .object), (.union, _): return .inexpressible
-        default: return .unfit
-        }
+        let isTaken =
+            switch presence {
+            case .required, .nullable: true
+            case .optional: !type.usage.contains(.sent) && !property.isNullable
+            case .optionalNullable: false
+            }
+        if isTaken, let value = fitted.value { return (value, nil) }
+        // What is only read doesn't depend on what was sent.
+        let isNeverSent = property.isReadOnly && type.usage.contains(.sent)
+        return (nil, isNeverSent ? nil : fitted.documented)
     }
 }

@@ -127,6 +127,7 @@ extension SampleMaker {
     mutating func appendMade(_ property: DraftProperty, depth: Int) -> Bool {
         let start = json.bytes.count
         json.append(key: property.key)
+        if let constant = property.constant, append(constant.literal, as: property.type) { return true }
         if let literal = property.defaultLiteral, graph[property.schema].example == nil,
             append(literal, as: property.type)
         {

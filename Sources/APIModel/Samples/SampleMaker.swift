@@ -58,7 +58,7 @@ struct SampleMaker {
             guard let body = body(source, type, []) else { return nil }
             return Sample(status: source.status, contentType: source.contentType, body: body)
         case .json(let type, let keyPath):
-            guard let body = body(source, type, keyPath) else { return nil }
+            guard let body = body(source, type, keyPath.keys) else { return nil }
             return Sample(status: source.status, contentType: source.contentType, body: body)
         }
     }

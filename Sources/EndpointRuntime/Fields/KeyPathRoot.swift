@@ -6,15 +6,22 @@ public struct KeyPathRoot: Sendable, Hashable, ExpressibleByStringLiteral, Expre
 {
     /// The keys from the root inwards; none for the root itself.
     public let keys: [String]
+    /// Whether nothing may lie there, see ``ifPresent(_:)``.
+    let allowsAbsence: Bool
 
     /// The path of these keys, whatever characters they have.
     public init(keys: [String]) {
+        self.init(keys, allowsAbsence: false)
+    }
+
+    private init(_ keys: [String], allowsAbsence: Bool) {
         self.keys = keys
+        self.allowsAbsence = allowsAbsence
     }
 
     /// The path of the keys that `.` or `>` separates.
     public init(_ text: String) {
-        keys = text.split { $0 == "." || $0 == ">" }.map(String.init)
+        self.init(keys: text.split { $0 == "." || $0 == ">" }.map(String.init))
     }
 
     public init(stringLiteral value: String) {
@@ -27,6 +34,12 @@ public struct KeyPathRoot: Sendable, Hashable, ExpressibleByStringLiteral, Expre
 
     /// The whole response.
     public static let root = KeyPathRoot(keys: [])
+
+    /// The same path, where nothing may lie, or null: a list or dictionary that is read there is empty then, and an
+    /// optional nil. To read anything else is an error all the same.
+    public static func ifPresent(_ path: KeyPathRoot) -> KeyPathRoot {
+        KeyPathRoot(path.keys, allowsAbsence: true)
+    }
 
     public var description: String { keys.joined(separator: ".") }
 }

@@ -9,12 +9,11 @@ struct PageContent {
         root = response.data.isEmpty ? nil : try response.tape()
     }
 
-    /// The list at `path`; null, like an empty body, is a page without items.
+    /// The list at `path`; null, like an empty body or nothing at a path that allows it, is a page without items.
     func items<Item: ReadableValue>(at path: KeyPathRoot) throws(EndpointError) -> [Item] {
         guard let root else { return [] }
         do {
-            let list = try root.value(at: path)
-            return list.isNull ? [] : try [Item](from: list)
+            return try root.content(at: path) as [Item]? ?? []
         } catch is KeyPathError {
             throw .jsonMapping(response)
         } catch {

@@ -20,12 +20,14 @@ extension Provider where T: OperationTarget {
         try await read(target) { response throws(EndpointError) in try response.documentedContent(at: path) }
     }
 
-    /// The content of the response; nil when its body is empty.
+    /// The content of the response; nil when its body is empty, or null lies there.
     nonisolated(nonsending) public func contentIfPresent<Content: ReadableValue>(
         of target: T, at path: KeyPathRoot = .root
     ) async throws(EndpointError) -> Content? {
         try await read(target) { response throws(EndpointError) in
-            response.data.isEmpty ? nil : try response.documentedContent(at: path) as Content
+            if response.data.isEmpty { return nil }
+            if path.allowsAbsence(of: Content.self) { return try response.documentedContent(at: path) as Content }
+            return try response.documentedContent(at: path) as Content?
         }
     }
 

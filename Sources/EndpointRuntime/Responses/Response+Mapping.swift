@@ -119,7 +119,7 @@ extension Response {
     public func content<Value: ReadableValue>(at path: KeyPathRoot = .root) throws(EndpointError) -> Value {
         let root = try tape()
         do {
-            return try Value(from: root.value(at: path))
+            return try root.content(at: path)
         } catch is KeyPathError {
             throw .jsonMapping(self)
         } catch {

@@ -11,12 +11,13 @@ enum DocumentationComment {
     }
 
     private static let longest = 24
+    private static let mostInParagraph = 4
 
     static func lines(_ documentation: Documentation, _ extent: Extent = .whole) -> [SwiftText] {
         if extent == .firstParagraph {
             var lines = documentation.summary.map { Paragraphs.first(of: $0) } ?? []
             if lines.isEmpty { lines = documentation.description.map { Paragraphs.first(of: $0) } ?? [] }
-            return lines.prefix(4).map(comment)
+            return lines.prefix(mostInParagraph).map(comment)
         }
         // One line more than is taken tells that there is more.
         let summary = documentation.summary.map { Paragraphs.lines(of: $0, upTo: longest + 1) } ?? []
@@ -38,6 +39,30 @@ enum DocumentationComment {
     /// Text of a description within one line, for lists of parameters.
     static func phrase(_ text: String) -> SwiftText {
         SwiftText(spelled: Paragraphs.first(of: text).joined(separator: " "))
+    }
+
+    /// The same with a sentence of our own behind it.
+    static func phrase(_ text: String, followedBy sentence: SwiftText?) -> SwiftText {
+        let phrase = phrase(text)
+        guard let sentence else { return phrase }
+        return phrase.count == 0 ? sentence : "\(ended(phrase)) \(sentence)"
+    }
+
+    /// A line with a sentence of our own behind those of the description.
+    static func append(_ sentence: SwiftText, to lines: inout [SwiftText]) {
+        // What was cut ends within a sentence.
+        if lines.count == mostInParagraph {
+            lines.append("///")
+        } else if let last = lines.popLast() {
+            lines.append(ended(last))
+        }
+        lines.append(line(sentence))
+    }
+
+    /// With a period, where a sentence that another one follows has none.
+    private static func ended(_ text: SwiftText) -> SwiftText {
+        guard let last = text.text.last else { return text }
+        return last.isLetter || last.isNumber || last == ")" || last == "`" || last == "\"" ? text + "." : text
     }
 
     private static func comment(_ line: String) -> SwiftText {

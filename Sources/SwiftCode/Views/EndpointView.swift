@@ -62,9 +62,7 @@ struct EndpointView {
 
     private static func argument(_ parameter: Parameter, _ model: APIModel) -> Argument {
         let name = Spelling.identifier(parameter.name)
-        let type = Spelling.type(parameter.type, in: model.types)
-        let label = Spelling.label(parameter.name)
-        let declaration: SwiftText = parameter.isRequired ? "\(label): \(type)" : "\(label): \(type)? = nil"
+        let declaration = Spelling.declaration(parameter, in: model)
         return Argument(associatedValue: declaration, parameter: declaration, use: "\(Spelling.argumentLabel(parameter.name)): \(name)", name: name)
     }
 
@@ -100,14 +98,12 @@ struct EndpointView {
     }
 
     private var parameterDocumentation: [SwiftText] {
-        var described = endpoint.parameters.compactMap { parameter in
-            parameter.documentation.description.map { (parameter.name, $0) }
+        var described = endpoint.parameters.map { parameter in
+            (name: parameter.name, text: parameter.documentation.description, standard: parameter.documentedDefault)
         }
-        if let body = endpoint.body, let description = body.documentation.description {
-            described.append((body.name, description))
-        }
-        let items = described.compactMap { name, description -> SwiftText? in
-            let phrase = DocumentationComment.phrase(description)
+        if let body = endpoint.body { described.append((body.name, body.documentation.description, nil)) }
+        let items = described.compactMap { name, text, standard -> SwiftText? in
+            let phrase = DocumentationComment.phrase(text ?? "", followedBy: standard.map(Spelling.sentence))
             return phrase.count == 0 ? nil : "\(Spelling.label(name)): \(phrase)"
         }
         if items.count == 1 { return items.map { "/// - Parameter \($0)" } }
@@ -115,8 +111,11 @@ struct EndpointView {
     }
 
     private var returnDocumentation: [SwiftText] {
-        guard case .one(.json(_, let keyPath)) = endpoint.success, !keyPath.isEmpty else { return [] }
-        return [SwiftText(spelled: "/// - Returns: The content of `\(Spelling.documented(keyPath.joined(separator: ".")))`.")]
+        guard case .one(.json(let type, let path)) = endpoint.success, !path.isRoot else { return [] }
+        let place = SwiftText(spelled: "`\(Spelling.documented(path.keys.joined(separator: ".")))`")
+        guard path.mayBeAbsent else { return ["/// - Returns: The content of \(place)."] }
+        let nothing: SwiftText = if case .optional = type { "nil" } else { "empty" }
+        return ["/// - Returns: The content of \(place), \(nothing) where nothing lies there."]
     }
 
     private var failureDocumentation: [SwiftText] {
@@ -220,6 +219,16 @@ struct EndpointView {
         let inner =
             uses.isEmpty ? ["\(label)\(target)\(path)"] : Layout.list("\(label).\(member)", uses, path, indentation: 12)
         return ["try await provider.\(function)"] + inner.map { "    \($0)" } + [")"]
+    }
+}
+
+extension Spelling {
+    /// A parameter of a method or a target's case, as it is declared: `page: Int? = nil`.
+    static func declaration(_ parameter: Parameter, in model: APIModel) -> SwiftText {
+        let type = type(parameter.type, in: model.types)
+        let label = label(parameter.name)
+        if let value = parameter.defaultValue { return "\(label): \(type) = \(Spelling.value(value))" }
+        return parameter.isRequired ? "\(label): \(type)" : "\(label): \(type)? = nil"
     }
 }
 

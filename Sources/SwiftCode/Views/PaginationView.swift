@@ -59,13 +59,13 @@ struct PaginationView {
         arguments { place, parameter in
             if place == pagination.parameter { return nil }
             let name = Spelling.identifier(parameter.name)
-            let type = Spelling.type(parameter.type, in: model.types)
-            let label = Spelling.label(parameter.name)
             let standard = place == pagination.sizeParameter ? fullSize(as: parameter.type) : nil
             let declaration: SwiftText =
-                if let standard { "\(label): \(type) = \(standard)" }
-                else if parameter.isRequired { "\(label): \(type)" }
-                else { "\(label): \(type)? = nil" }
+                if let standard {
+                    "\(Spelling.label(parameter.name)): \(Spelling.type(parameter.type, in: model.types)) = \(standard)"
+                } else {
+                    Spelling.declaration(parameter, in: model)
+                }
             return Argument(declaration: declaration, use: "\(Spelling.argumentLabel(parameter.name)): \(name)")
         }
     }
@@ -119,7 +119,7 @@ struct PaginationView {
     private var pagesCall: [SwiftText] {
         let member = Spelling.member(endpoint.name)
         let path = Spelling.keyPathArgument(pagination.itemsPath, label: "at: ")
-        let rest = (pagination.itemsPath.isEmpty ? [] : [path]) + [way]
+        let rest = (pagination.itemsPath.isRoot ? [] : [path]) + [way]
         let target = Layout.list(".\(member)", uses, "", indentation: 12)
         let plain: SwiftText = uses.isEmpty ? ".\(member)" : ".\(member)(\(uses.joined(", ")))"
         guard let parameter = pagination.parameter else {

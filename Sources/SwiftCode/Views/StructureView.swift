@@ -37,7 +37,9 @@ struct StructureView {
     private func view(_ property: Property) -> View {
         var documentation = DocumentationComment.lines(property.documentation, .firstParagraph)
         if let constant = property.constant {
-            documentation.append(DocumentationComment.line("Always \(Spelling.literal(constant))."))
+            DocumentationComment.append("Always \(Spelling.constant(constant)).", to: &documentation)
+        } else if let standard = property.documentedDefault {
+            DocumentationComment.append(Spelling.sentence(of: standard), to: &documentation)
         }
         if property.isDeprecated { documentation += DocumentationComment.deprecation(property.documentation) }
         return View(["documentation": .lines(documentation), "declaration": .text(declaration(property))])
@@ -92,19 +94,8 @@ struct StructureView {
     }
 
     private func standard(_ property: Property) -> SwiftText {
-        if let value = property.defaultValue { return " = \(Self.spelled(value))" }
+        if let value = property.defaultValue { return " = \(Spelling.value(value))" }
         return property.presence == .required ? "" : " = nil"
-    }
-
-    private static func spelled(_ value: DefaultValue) -> SwiftText {
-        switch value {
-        case .boolean(let value): value ? "true" : "false"
-        case .integer(let text), .number(let text): Spelling.number(text)
-        case .string(let text): Spelling.literal(text)
-        case .member(let name): ".\(Spelling.member(name))"
-        case .emptyArray: "[]"
-        case .emptyDictionary: "[:]"
-        }
     }
 
     private var assignments: [SwiftText] {
@@ -132,13 +123,13 @@ struct StructureView {
 
     private func read(_ property: Property) -> (text: SwiftText, canThrow: Bool) {
         let key = Spelling.literal(property.key)
-        if property.isWriteOnly { return (property.defaultValue.map(Self.spelled) ?? "nil", false) }
+        if property.isWriteOnly { return (property.defaultValue.map(Spelling.value) ?? "nil", false) }
         switch (property.presence, property.defaultValue) {
         case (.required, _):
             let reader = reader(of: property.type)
             return ("fields.\(reader?.name ?? "read")(\(key))", reader?.canThrow ?? true)
         case (.optional, let value?):
-            return ("fields.defaulted(\(key), to: \(Self.spelled(value)))", false)
+            return ("fields.defaulted(\(key), to: \(Spelling.value(value)))", false)
         case (.nullable, _), (.optional, nil):
             return ("fields.\(reader(of: property.type).map { "\($0.name)IfPresent" } ?? "optional")(\(key))", false)
         case (.optionalNullable, _):

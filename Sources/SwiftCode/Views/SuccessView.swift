@@ -61,6 +61,12 @@ extension Spelling {
         DocumentationComment.phrase(text).text
     }
 
+    /// `at: "data.items"`, or `at: .ifPresent("data.items")`; empty for the root.
+    static func keyPathArgument(_ path: ContentPath, label: SwiftText) -> SwiftText {
+        guard path.mayBeAbsent, !path.isRoot else { return keyPathArgument(path.keys, label: label) }
+        return "\(label).ifPresent(\(keyPathArgument(path.keys, label: "")))"
+    }
+
     /// `at: "data.items"`, or a list when a key holds what separates keys; empty for the root.
     static func keyPathArgument(_ keys: [String], label: SwiftText) -> SwiftText {
         if keys.isEmpty { return "" }

@@ -108,7 +108,7 @@ struct ModelChecker {
         guard case .json(let type, let path)? = contents.first, !sample.body.isEmpty else { return }
         do {
             var value = try JSONSerialization.jsonObject(with: Data(sample.body.utf8), options: .fragmentsAllowed)
-            for key in path {
+            for key in path.keys {
                 value = try #require((value as? [String: Any])?[key], "\(endpoint.pathTemplate) \(sample.body)")
             }
             let checker = SampleChecker(model: model)

@@ -50,7 +50,7 @@ struct KeyPathTests {
         #expect(
             try success(
                 document: document, operation: "x-key-path: data.item", response: "x-key-path: list", options: all
-            ).text == "[Thing] at list")
+            ).text == "[Thing] at list, if present")
         #expect(
             try success(document: document, operation: "x-key-path: data.item", options: all).text
                 == "Thing at data.item")
@@ -58,7 +58,7 @@ struct KeyPathTests {
         #expect(
             try success(document: document, options: options(default: ["count"])).text == "GetThingResponse at data")
         #expect(try success(options: options(default: ["count"])).text == "int at count")
-        #expect(try success(options: options(["GET /thing": ["list"]])).text == "[Thing] at list")
+        #expect(try success(options: options(["GET /thing": ["list"]])).text == "[Thing] at list, if present")
         #expect(try success().text == "GetThingResponse")
     }
 
@@ -90,7 +90,7 @@ struct KeyPathTests {
         #expect(described.diagnostics[0].hint == "did you mean 'data'?")
         #expect(try success(options: options(["getThing": ["data", "nothing"]])).described.codes == [.invalidKeyPath])
         let global = try success(document: "x-key-path: items", options: options(default: ["list"]))
-        #expect(global.text == "[Thing] at list")
+        #expect(global.text == "[Thing] at list, if present")
         #expect(global.described.diagnostics.isEmpty)
     }
 
@@ -104,7 +104,7 @@ struct KeyPathTests {
                 "{type: object, properties: {n: {type: integer}}, additionalProperties: {type: string}}",
                 "GetThingResponse"
             ),
-            ("{type: [object, 'null'], properties: {n: {type: integer}}}", "int? at n"),
+            ("{type: [object, 'null'], properties: {n: {type: integer}}}", "int? at n, if present"),
         ])
     func singleProperty(schema: String, expected: String) throws {
         #expect(try success(schema: schema).text == expected)
@@ -139,6 +139,32 @@ struct KeyPathTests {
         #expect(failures.map { described.spelled($0.content) } == ["ABadRequestResponse", "string at error"])
     }
 
+    private static let absences: [(path: String, schema: String, expected: String)] = [
+        ("a", "required: [a], properties: {a: {type: array, items: {type: string}}}", "[string] at a"),
+        ("a", "properties: {a: {type: array, items: {type: string}}}", "[string] at a, if present"),
+        ("a", "required: [a], properties: {a: {type: [array, 'null'], items: {type: string}}}", "[string] at a, if present"),
+        ("a", "properties: {a: {type: object, additionalProperties: {type: integer}}}", "[String: int] at a, if present"),
+        ("a.b", "properties: {a: {type: object, required: [b], properties: {b: {type: array, items: {type: string}}}}}", "[string] at a.b, if present"),
+        ("a.b", "required: [a], properties: {a: {type: object, required: [b], properties: {b: {type: array, items: {type: string}}}}}", "[string] at a.b"),
+        ("a", "properties: {a: {$ref: '#/components/schemas/Thing'}}", "Thing at a"),
+        ("a?", "properties: {a: {$ref: '#/components/schemas/Thing'}}", "Thing? at a, if present"),
+        ("a?", "required: [a], properties: {a: {type: array, items: {type: string}}}", "[string]? at a, if present"),
+        ("a.b?", "properties: {a: {type: object, properties: {b: {type: integer}}}}", "int? at a.b, if present"),
+        ("[a, b?]", "properties: {a: {type: object, properties: {b: {type: integer}}}}", "int? at a.b, if present"),
+        ("[b?]", "properties: {b?: {type: integer}, b: {type: string}}", "int at b?"),
+        ("a", "required: [a], properties: {a: {type: [integer, 'null']}}", "int? at a"),
+        ("a", "properties: {a: {type: [integer, 'null']}}", "int? at a, if present"),
+    ]
+
+    @Test("a list that needn't be there may be absent, and whatever a question mark stands behind", arguments: absences)
+    func absence(path: String, schema: String, expected: String) throws {
+        let schema = "{type: object, \(schema)}"
+        #expect(try success(operation: "x-key-path: \(path)", schema: schema).text == expected)
+        let keys = path.split { ".[], ".contains($0) }.map(String.init)
+        #expect(try success(schema: schema, options: options(["getThing": keys])).text == expected)
+        #expect(try success(schema: schema, options: options(default: keys)).text == expected)
+    }
+
     @Test("an entry of the configuration that no operation goes by is reported")
     func unmatched() throws {
         let described = try success(options: options(["getThin": ["data"]])).described
@@ -150,7 +176,7 @@ struct KeyPathTests {
     func nullOnTheWay() throws {
         let schema =
             "{type: object, properties: {data: {type: [object, 'null'], properties: {x: {type: string}, y: {type: string}}}, n: {type: string}}}"
-        #expect(try success(operation: "x-key-path: data.x", schema: schema).text == "string? at data.x")
-        #expect(try success(operation: "x-key-path: data", schema: schema).text == "GetThingResponse? at data")
+        #expect(try success(operation: "x-key-path: data.x", schema: schema).text == "string? at data.x, if present")
+        #expect(try success(operation: "x-key-path: data", schema: schema).text == "GetThingResponse? at data, if present")
     }
 }

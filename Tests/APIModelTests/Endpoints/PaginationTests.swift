@@ -66,7 +66,7 @@ struct PaginationTests {
         #expect(described.codes == [])
         let pagination = try #require(try described.endpoint("listThings").pagination)
         #expect(pagination.way == way)
-        #expect(pagination.itemsPath == ["data"])
+        #expect(pagination.itemsPath.keys == ["data"])
         #expect(described.spelled(pagination.itemType) == "Thing")
         #expect(pagination.pagesName == "listPages")
         #expect(pagination.itemsName == "listAll")
@@ -105,7 +105,7 @@ struct PaginationTests {
         let pagination = try #require(
             try describe("{link: true, items: rows}", content: content).endpoint("listThings").pagination
         )
-        #expect(pagination.itemsPath == ["data", "rows"])
+        #expect(pagination.itemsPath.keys == ["data", "rows"])
         #expect(pagination.itemType == .string)
     }
 

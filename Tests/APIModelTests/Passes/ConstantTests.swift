@@ -1,4 +1,5 @@
 import APIModel
+import Diagnostics
 import Testing
 
 @Suite("Constants")
@@ -18,10 +19,10 @@ struct ConstantTests {
         let described = try describe(schemas: Self.schema, .received)
         #expect(described.typeNames == ["Root", "RootMood"])
         let kind = try described.property("kind", of: "Root")
-        #expect(kind.type == .string && kind.constant == "book" && kind.defaultValue == nil)
+        #expect(kind.type == .string && kind.constant == .string("book") && kind.defaultValue == nil)
         #expect(kind.presence == .required)
         let state = try described.property("state", of: "Root")
-        #expect(state.type == .string && state.constant == "open" && state.presence == .optional)
+        #expect(state.type == .string && state.constant == .string("open") && state.presence == .optional)
     }
 
     @Test("who sends one needn't give it", arguments: [Direction.sent, .both])
@@ -36,6 +37,111 @@ struct ConstantTests {
         let described = try describe(schemas: Self.schema, direction)
         #expect(try described.type(of: "state", in: "Root") == "RootState")
         #expect(try described.property("state", of: "Root").defaultValue == nil)
+    }
+
+    private static let kinds: [(schema: String, type: TypeReference, constant: ConstantValue, value: DefaultValue?)] = [
+        ("{const: 2}", .int, .integer("2"), .integer("2")), ("{type: integer, enum: [-3]}", .int, .integer("-3"), .integer("-3")),
+        ("{type: integer, enum: ['4']}", .int, .integer("4"), .integer("4")),
+        ("{type: integer, enum: [5, 5.0]}", .int, .integer("5"), .integer("5")),
+        ("{type: number, const: 0.5}", .double, .number("0.5"), .number("0.5")),
+        ("{const: true}", .boolean, .boolean(true), .boolean(true)),
+        ("{type: boolean, enum: [false]}", .boolean, .boolean(false), .boolean(false)),
+        ("{type: boolean, enum: ['true']}", .boolean, .boolean(true), .boolean(true)),
+        ("{type: string, enum: [1.0]}", .string, .string("1.0"), .string("1.0")),
+        ("{type: [string, integer], const: a}", .string, .string("a"), .string("a")),
+        ("{allOf: [{type: integer}, {enum: [9]}]}", .int, .integer("9"), .integer("9")),
+        ("{type: integer, enum: [1], default: 1}", .int, .integer("1"), .integer("1")),
+        ("{const: null}", .json, .null, nil), ("{type: 'null'}", .json, .null, nil),
+    ]
+
+    @Test("a constant of any kind is known to who sends it, and plain to who receives it", arguments: kinds)
+    func anyKind(schema: String, type: TypeReference, constant: ConstantValue, value: DefaultValue?) throws {
+        for direction in [Direction.sent, .both, .received] {
+            let described = try describe(
+                schemas: "Root: {type: object, required: [v], properties: {v: \(schema)}}", direction
+            )
+            let property = try described.property("v", of: "Root")
+            #expect(property.type == type && property.constant == constant)
+            if direction != .received { #expect(property.defaultValue == value) }
+            // Null is what nil is written as.
+            #expect(property.presence == (constant != .null ? .required : direction == .received ? .optional : .nullable))
+            #expect(described.diagnostics.isEmpty)
+        }
+    }
+
+    @Test(
+        "what may be null, anything else or another text is no constant",
+        arguments: [
+            "{type: [integer, 'null'], enum: [1, null]}", "{type: integer, nullable: true, enum: [1]}",
+            "{anyOf: [{type: string}, {type: string, enum: [a]}]}", "{enum: [1, a]}", "{const: [1]}", "{const: {a: 1}}",
+        ])
+    func notConstant(schema: String) throws {
+        for direction in [Direction.sent, .received] {
+            let described = try describe(
+                schemas: "Root: {type: object, required: [v], properties: {v: \(schema)}}", direction
+            )
+            let property = try described.property("v", of: "Root")
+            #expect(property.constant == nil && property.defaultValue == nil)
+        }
+    }
+
+    @Test(
+        "a component of one value keeps its type, and who sends it needn't give it either",
+        arguments: ["{$ref: '#/components/schemas/Kind'}", "{allOf: [{$ref: '#/components/schemas/Kind'}]}"]
+    )
+    func named(schema: String) throws {
+        let described = try describe(
+            schemas: """
+                Root: {type: object, required: [kind], properties: {kind: \(schema)}}
+                Kind: {type: integer, enum: [3], x-enum-varnames: [loud]}
+                """, .sent
+        )
+        #expect(try described.type(of: "kind", in: "Root") == "Kind")
+        let kind = try described.property("kind", of: "Root")
+        #expect(kind.defaultValue == .member("loud") && kind.constant == nil)
+    }
+
+    @Test("a default that a constant can't have is reported")
+    func contradiction() throws {
+        let described = try describe(
+            schemas: "Root: {type: object, required: [v], properties: {v: {const: a, default: b}}}", .sent
+        )
+        #expect(try described.property("v", of: "Root").defaultValue == .string("a"))
+        #expect(described.codes == [.invalidDefault])
+    }
+
+    @Test("a parameter that must be there and can have one value only needn't be given")
+    func parameters() throws {
+        let described = try describe(
+            paths: """
+                /{version}/things:
+                  get:
+                    operationId: getThings
+                    parameters:
+                      - {name: version, in: path, required: true, schema: {const: v1}}
+                      - {name: level, in: query, required: true, schema: {type: integer, enum: [2]}}
+                      - {name: deep, in: header, required: true, schema: {const: false}}
+                      - {name: kind, in: cookie, required: true, schema: {$ref: '#/components/schemas/Kind'}}
+                      - {name: only, in: query, schema: {const: mine}}
+                      - {name: all, in: query, schema: {const: true}}
+                      - {name: size, in: query, description: How many, schema: {type: integer, default: 20}}
+                      - {name: q, in: query, required: true, schema: {type: string, default: x}}
+                    responses: {'204': {description: x}}
+                """, schemas: "Kind: {type: string, enum: [a]}"
+        )
+        let parameters = try described.endpoint("getThings").parameters
+        #expect(parameters.map(\.key) == ["q", "version", "level", "deep", "kind", "only", "all", "size"])
+        #expect(
+            parameters.map(\.defaultValue)
+                == [nil, .string("v1"), .integer("2"), .boolean(false), .member("a"), nil, nil, nil]
+        )
+        #expect(
+            parameters.map { described.spelled($0.type) }
+                == ["string", "string", "int", "boolean", "Kind", "GetThingsOnly", "boolean", "int"]
+        )
+        #expect(parameters.map(\.documentedDefault).last == .value(.integer("20")))
+        #expect(parameters.first?.documentedDefault == .value(.string("x")))
+        #expect(parameters.map(\.isAsked) == [true, false, false, false, false, false, false, false])
     }
 
     @Test("one that may be null, and is sent, is given by the caller")

@@ -99,12 +99,83 @@ struct PresenceTests {
         #expect(described.diagnostics.isEmpty)
     }
 
-    @Test("what changes an object sends no default that wasn't given")
-    func changes() throws {
-        let root = "Root: {type: object, properties: {a: {type: boolean, default: true}}}"
-        #expect(try describe(schemas: root, .sent, method: "patch").property("a", of: "Root").defaultValue == nil)
+    @Test(
+        "what is sent has no default that wasn't given: people are told of it",
+        arguments: [Direction.sent, .both], ["put", "patch", "post"]
+    )
+    func sentDefaults(direction: Direction, method: String) throws {
+        let described = try describe(
+            schemas: """
+                Root:
+                  type: object
+                  required: [given, givenOrNull]
+                  properties:
+                    flag: {type: boolean, default: true}
+                    mood: {type: string, enum: [a-b, c], default: a-b}
+                    words: {type: array, items: {type: string}, default: [a]}
+                    day: {type: string, format: date, default: '2024-01-01'}
+                    none: {type: [string, 'null'], default: null}
+                    plain: {type: string, default: null}
+                    maybe: {type: [integer, 'null'], default: 2}
+                    given: {type: integer, default: 3}
+                    givenOrNull: {type: [integer, 'null'], default: 4}
+                """, direction, method: method
+        )
+        let properties = try described.structure("Root").properties
         #expect(
-            try describe(schemas: root, .sent, method: "put").property("a", of: "Root").defaultValue == .boolean(true))
+            properties.map(\.defaultValue) == [nil, nil, nil, nil, nil, nil, nil, .integer("3"), .integer("4")]
+        )
+        #expect(
+            properties.map(\.presence) == [
+                .optional, .optional, .optional, .optional, .optionalNullable, .optional, .optionalNullable, .required,
+                .nullable,
+            ]
+        )
+        #expect(
+            properties.map(\.documentedDefault) == [
+                .value(.boolean(true)), .value(.member("aB")), .json(#"["a"]"#), .json(#""2024-01-01""#), .json("null"), nil,
+                .value(.integer("2")), nil, nil,
+            ]
+        )
+    }
+
+    @Test(
+        "the default that is nearest counts",
+        arguments: [
+            ("{$ref: '#/components/schemas/Named', default: b}", "b"), ("{$ref: '#/components/schemas/Named'}", "a"),
+            ("{allOf: [{$ref: '#/components/schemas/Named'}], default: b}", "b"),
+            ("{$ref: '#/components/schemas/Alias'}", "c"),
+            ("{allOf: [{type: string, default: b}, {maxLength: 5}]}", "b"),
+            ("{anyOf: [{type: string, default: b}, {type: 'null'}]}", "b"),
+        ])
+    func nearest(schema: String, expected: String) throws {
+        let described = try describe(
+            schemas: """
+                Root: {type: object, properties: {value: \(schema)}}
+                Named: {type: string, default: a}
+                Alias: {allOf: [{$ref: '#/components/schemas/Named'}], default: c}
+                """, .sent
+        )
+        #expect(try described.property("value", of: "Root").documentedDefault == .value(.string(expected)))
+    }
+
+    @Test("a number that a literal would change is left to the caller")
+    func inexactDefaults() throws {
+        let described = try describe(
+            schemas: """
+                Root:
+                  type: object
+                  required: [fraction, whole, tooLarge]
+                  properties:
+                    fraction: {type: number, format: decimal, default: 3.133}
+                    whole: {type: number, format: decimal, default: 3}
+                    tooLarge: {type: number, default: 1e400}
+                """, .sent
+        )
+        let properties = try described.structure("Root").properties
+        #expect(properties.map(\.defaultValue) == [nil, .integer("3"), nil])
+        #expect(properties.map(\.documentedDefault) == [.json("3.133"), nil, nil])
+        #expect(described.codes == [.invalidDefault])
     }
 
     @Test("enumerations are closed when the options say so")

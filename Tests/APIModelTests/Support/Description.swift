@@ -58,7 +58,9 @@ struct Described {
         case .binary: "binary"
         case .sequence(let type, let format): "\(format.rawValue) of \(spelled(type))"
         case .json(let type, let path):
-            path.isEmpty ? spelled(type) : spelled(type) + " at " + path.joined(separator: ".")
+            path.isRoot
+                ? spelled(type)
+                : spelled(type) + " at " + path.keys.joined(separator: ".") + (path.mayBeAbsent ? ", if present" : "")
         }
     }
 

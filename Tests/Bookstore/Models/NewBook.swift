@@ -11,7 +11,8 @@ public struct NewBook: WritableModel {
     @export(implementation) public var published: CalendarDate?
     @export(implementation) public var authorID: Int64?
     /// How many the store takes in.
-    @export(implementation) public var copies: Int
+    /// Default: `1`.
+    @export(implementation) public var copies: Int?
 
     public init(
         title: String,
@@ -20,7 +21,7 @@ public struct NewBook: WritableModel {
         price: Money,
         published: CalendarDate? = nil,
         authorID: Int64? = nil,
-        copies: Int = 1
+        copies: Int? = nil
     ) {
         self.title = title
         self.subtitle = subtitle
@@ -38,6 +39,6 @@ public struct NewBook: WritableModel {
         fields.write("price", price)
         fields.writeIfPresent("published", published)
         fields.writeIfPresent("author_id", authorID)
-        fields.writeInt("copies", copies)
+        fields.writeIntIfPresent("copies", copies)
     }
 }

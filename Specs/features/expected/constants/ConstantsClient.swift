@@ -6,6 +6,7 @@ public import EndpointRuntime
 /// Constants 1
 public struct ConstantsClient: Sendable {
     @export(implementation) public let notes: NotesClient
+    @export(implementation) public let signals: SignalsClient
 }
 
 extension ConstantsClient {
@@ -31,7 +32,8 @@ extension ConstantsClient {
     /// A client whose requests go through a configuration of your own.
     public init(configuration: ProviderConfiguration) {
         self.init(
-            notes: NotesClient(provider: Provider(configuration: configuration))
+            notes: NotesClient(provider: Provider(configuration: configuration)),
+            signals: SignalsClient(provider: Provider(configuration: configuration))
         )
     }
 }

@@ -6,6 +6,8 @@ public import EndpointRuntime
 /// Defaults 1
 public struct DefaultsClient: Sendable {
     @export(implementation) public let things: ThingsClient
+    @export(implementation) public let orders: OrdersClient
+    @export(implementation) public let forms: FormsClient
 }
 
 extension DefaultsClient {
@@ -31,7 +33,9 @@ extension DefaultsClient {
     /// A client whose requests go through a configuration of your own.
     public init(configuration: ProviderConfiguration) {
         self.init(
-            things: ThingsClient(provider: Provider(configuration: configuration))
+            things: ThingsClient(provider: Provider(configuration: configuration)),
+            orders: OrdersClient(provider: Provider(configuration: configuration)),
+            forms: FormsClient(provider: Provider(configuration: configuration))
         )
     }
 }

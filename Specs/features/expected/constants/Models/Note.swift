@@ -7,11 +7,10 @@ public final class Note: ReadableModel {
     /// Always "note \"of\"\n*/ the `day`".
     @export(implementation) public let object: String
     @export(implementation) public let id: String
-    /// Always "internal".
-    @export(implementation) public let `class`: String?
+    @export(implementation) public let `class`: NoteClass?
     @export(implementation) public let origin: NoteOrigin?
 
-    public init(object: String, id: String, class: String? = nil, origin: NoteOrigin? = nil) {
+    public init(object: String, id: String, class: NoteClass? = nil, origin: NoteOrigin? = nil) {
         self.object = object
         self.id = id
         self.class = `class`
@@ -22,10 +21,20 @@ public final class Note: ReadableModel {
         self.init(
             object: fields.string("object"),
             id: fields.string("id"),
-            class: fields.stringIfPresent("class"),
+            class: fields.enumerationIfPresent("class"),
             origin: fields.optional("origin")
         )
     }
+}
+
+public typealias NoteClass = StringEnumeration<ConstantsEnumerations.NoteClass>
+
+extension ConstantsEnumerations {
+    public enum NoteClass {}
+}
+
+extension NoteClass {
+    @export(implementation) public static var `internal`: Self { Self(rawValue: "internal") }
 }
 
 public enum NoteOrigin: ReadableUnion {

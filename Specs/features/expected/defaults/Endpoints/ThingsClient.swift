@@ -17,4 +17,41 @@ public struct ThingsClient: Sendable {
     nonisolated(nonsending) public func put(_ thing: Thing) async throws(EndpointError) -> Thing {
         try await provider.content(of: .put(thing))
     }
+
+    /// `GET /things`
+    ///
+    /// - Parameters:
+    ///   - page: Counted from one. Default: `1`.
+    ///   - limit: How many, at most. Default: `20`.
+    ///   - order: Default: `.descending`.
+    ///   - fields: What to show. Default: `["id","name"]`.
+    ///   - since: Default: `"2020-01-01"`.
+    ///   - xVerbose: Default: `false`.
+    ///   - theme: Default: `"dark"`.
+    @export(implementation)
+    nonisolated(nonsending) public func list(
+        page: Int,
+        limit: Int? = nil,
+        order: Order? = nil,
+        fields: [String]? = nil,
+        since: CalendarDate? = nil,
+        filter: Filter? = nil,
+        xVerbose: Bool? = nil,
+        theme: String? = nil,
+        wrong: Int? = nil
+    ) async throws(EndpointError) -> [Answer] {
+        try await provider.content(
+            of: .list(
+                page: page,
+                limit: limit,
+                order: order,
+                fields: fields,
+                since: since,
+                filter: filter,
+                xVerbose: xVerbose,
+                theme: theme,
+                wrong: wrong
+            )
+        )
+    }
 }

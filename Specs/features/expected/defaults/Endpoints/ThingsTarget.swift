@@ -8,6 +8,19 @@ public indirect enum ThingsTarget: OperationTarget {
     /// `PUT /things`
     case put(Thing)
 
+    /// `GET /things`
+    case list(
+        page: Int,
+        limit: Int? = nil,
+        order: Order? = nil,
+        fields: [String]? = nil,
+        since: CalendarDate? = nil,
+        filter: Filter? = nil,
+        xVerbose: Bool? = nil,
+        theme: String? = nil,
+        wrong: Int? = nil
+    )
+
     public var baseURL: URL { DefaultsEnvironment.production.url }
 
     public var operation: OperationRequest {
@@ -15,6 +28,17 @@ public indirect enum ThingsTarget: OperationTarget {
         case .put(let thing):
             return OperationRequest(.put, "/things")
                 .body(json: thing)
+        case .list(let page, let limit, let order, let fields, let since, let filter, let xVerbose, let theme, let wrong):
+            return OperationRequest(.get, "/things")
+                .queryInt("page", page)
+                .queryInt("limit", limit)
+                .queryEnumeration("order", order)
+                .queryTexts("fields", fields)
+                .query("since", since)
+                .query("filter", filter, style: .deepObject)
+                .header("X-Verbose", xVerbose)
+                .cookie("theme", theme)
+                .queryInt("wrong", wrong)
         }
     }
 }
@@ -25,7 +49,9 @@ extension ThingsTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         PUT /things
-        200 {"name":"a \"quoted\" name","count":3,"ratio":0.5,"isOn":true,"mood":"good","list":[],"wrong":1,"nothing":"string"}
+        200 {"name":"a \"quoted\" name","count":3,"ratio":0.5,"isOn":true,"mood":"good","list":[],"words":["a"],"day":"2024-02-29","inner":{"word":"x"},"wrong":1,"nothing":"string","maybe":"x","noneUnlessSaid":1,"created":7}
+        GET /things
+        200 [{"id":0,"count":3,"mood":"good","list":[],"day":"2024-02-29","maybe":"x"}]
         """#
 }
 #endif

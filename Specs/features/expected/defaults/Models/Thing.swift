@@ -4,23 +4,49 @@ public import EndpointRuntime
 
 public struct Thing: ReadableModel, WritableModel {
     @export(implementation) public var name: String
-    @export(implementation) public var count: Int
-    @export(implementation) public var ratio: Double
-    @export(implementation) public var isOn: Bool
-    @export(implementation) public var mood: ThingMood
-    @export(implementation) public var list: [String]
+    /// Default: `3`.
+    @export(implementation) public var count: Int?
+    /// Default: `0.5`.
+    @export(implementation) public var ratio: Double?
+    /// Default: `true`.
+    @export(implementation) public var isOn: Bool?
+    /// Default: `.good`.
+    @export(implementation) public var mood: ThingMood?
+    /// Default: `[]`.
+    @export(implementation) public var list: [String]?
+    /// Default: ["a","b `c`"].
+    @export(implementation) public var words: [String]?
+    /// Default: `"2024-02-29"`.
+    @export(implementation) public var day: CalendarDate?
+    /// Default: `{"word":"x"}`.
+    @export(implementation) public var inner: Filter?
     @export(implementation) public var wrong: Int?
     @export(implementation) public var nothing: String?
+    /// What may be null.
+    /// Default: `"x"`.
+    @export(implementation) public var maybe: Nullable<String>?
+    /// Default: `null`.
+    @export(implementation) public var noneUnlessSaid: Nullable<Int>?
+    @export(implementation) public var created: Int?
+    /// Default: `"s3"`.
+    @export(implementation) public var secret: String?
 
     public init(
         name: String = "a \"quoted\" name",
-        count: Int = 3,
-        ratio: Double = 0.5,
-        isOn: Bool = true,
-        mood: ThingMood = .good,
-        list: [String] = [],
+        count: Int? = nil,
+        ratio: Double? = nil,
+        isOn: Bool? = nil,
+        mood: ThingMood? = nil,
+        list: [String]? = nil,
+        words: [String]? = nil,
+        day: CalendarDate? = nil,
+        inner: Filter? = nil,
         wrong: Int? = nil,
-        nothing: String? = nil
+        nothing: String? = nil,
+        maybe: Nullable<String>? = nil,
+        noneUnlessSaid: Nullable<Int>? = nil,
+        created: Int? = nil,
+        secret: String? = nil
     ) {
         self.name = name
         self.count = count
@@ -28,32 +54,52 @@ public struct Thing: ReadableModel, WritableModel {
         self.isOn = isOn
         self.mood = mood
         self.list = list
+        self.words = words
+        self.day = day
+        self.inner = inner
         self.wrong = wrong
         self.nothing = nothing
+        self.maybe = maybe
+        self.noneUnlessSaid = noneUnlessSaid
+        self.created = created
+        self.secret = secret
     }
 
     public init(from fields: inout FieldReader) throws {
         self.init(
             name: fields.string("name"),
-            count: fields.defaulted("count", to: 3),
-            ratio: fields.defaulted("ratio", to: 0.5),
-            isOn: fields.defaulted("isOn", to: true),
-            mood: fields.defaulted("mood", to: .good),
-            list: fields.defaulted("list", to: []),
+            count: fields.intIfPresent("count"),
+            ratio: fields.doubleIfPresent("ratio"),
+            isOn: fields.boolIfPresent("isOn"),
+            mood: fields.enumerationIfPresent("mood"),
+            list: fields.listIfPresent("list"),
+            words: fields.listIfPresent("words"),
+            day: fields.optional("day"),
+            inner: fields.optional("inner"),
             wrong: fields.intIfPresent("wrong"),
-            nothing: fields.stringIfPresent("nothing")
+            nothing: fields.stringIfPresent("nothing"),
+            maybe: fields.nullable("maybe"),
+            noneUnlessSaid: fields.nullable("noneUnlessSaid"),
+            created: fields.intIfPresent("created"),
+            secret: nil
         )
     }
 
     public func write(to fields: inout FieldWriter) throws {
         fields.writeString("name", name)
-        fields.writeInt("count", count)
-        fields.write("ratio", ratio)
-        fields.writeBool("isOn", isOn)
-        fields.writeEnumeration("mood", mood)
-        fields.writeStrings("list", list)
+        fields.writeIntIfPresent("count", count)
+        fields.writeIfPresent("ratio", ratio)
+        fields.writeBoolIfPresent("isOn", isOn)
+        fields.writeEnumerationIfPresent("mood", mood)
+        fields.writeStringsIfPresent("list", list)
+        fields.writeStringsIfPresent("words", words)
+        fields.writeIfPresent("day", day)
+        fields.writeIfPresent("inner", inner)
         fields.writeIntIfPresent("wrong", wrong)
         fields.writeStringIfPresent("nothing", nothing)
+        fields.writeNullableIfPresent("maybe", maybe)
+        fields.writeNullableIfPresent("noneUnlessSaid", noneUnlessSaid)
+        fields.writeStringIfPresent("secret", secret)
     }
 }
 

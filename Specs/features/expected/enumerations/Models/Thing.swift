@@ -8,6 +8,7 @@ public struct Thing: ReadableModel, WritableModel {
     @export(implementation) public var version: ThingVersion?
     @export(implementation) public var sort: ThingSort?
     @export(implementation) public var only: ThingOnly?
+    /// Always true.
     @export(implementation) public var flag: Bool?
     @export(implementation) public var mixed: ThingMixed?
 

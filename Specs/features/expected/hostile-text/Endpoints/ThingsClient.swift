@@ -15,7 +15,9 @@ public struct ThingsClient: Sendable {
 
     /// /// */ bell
     ///
-    /// - Parameter id: } )
+    /// - Parameters:
+    ///   - id: } )
+    ///   - qX: Default: `"\"#\\(1)"`.
     @export(implementation)
     nonisolated(nonsending) public func getThingsEvil(
         id: String, qX: String? = nil

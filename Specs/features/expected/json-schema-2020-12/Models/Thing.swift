@@ -6,8 +6,11 @@ public import EndpointRuntime
 public struct Thing: ReadableModel, WritableModel {
     /// Always "thing".
     @export(implementation) public var kind: String
-    @export(implementation) public var version: ThingVersion
+    /// Always 2.
+    @export(implementation) public var version: Int
+    /// Always true.
     @export(implementation) public var exact: Bool?
+    /// Always null.
     @export(implementation) public var nothing: Nullable<JSONValue>?
     @export(implementation) public var text: Nullable<String>?
     @export(implementation) public var either: ThingEither?
@@ -35,7 +38,7 @@ public struct Thing: ReadableModel, WritableModel {
 
     public init(
         kind: String = "thing",
-        version: ThingVersion,
+        version: Int = 2,
         exact: Bool? = nil,
         nothing: Nullable<JSONValue>? = nil,
         text: Nullable<String>? = nil,
@@ -86,9 +89,9 @@ public struct Thing: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        try self.init(
+        self.init(
             kind: fields.string("kind"),
-            version: fields.read("version"),
+            version: fields.int("version"),
             exact: fields.boolIfPresent("exact"),
             nothing: fields.nullable("nothing"),
             text: fields.nullable("text"),
@@ -116,7 +119,7 @@ public struct Thing: ReadableModel, WritableModel {
 
     public func write(to fields: inout FieldWriter) throws {
         fields.writeString("kind", kind)
-        fields.write("version", version)
+        fields.writeInt("version", version)
         fields.writeBoolIfPresent("exact", exact)
         fields.writeNullableIfPresent("nothing", nothing)
         fields.writeNullableIfPresent("text", text)
@@ -140,16 +143,6 @@ public struct Thing: ReadableModel, WritableModel {
         fields.writeIfPresent("inferred", inferred)
         fields.writeStringIfPresent("commented", commented)
     }
-}
-
-public struct ThingVersion: OpenEnumeration {
-    public let rawValue: Int
-
-    public init(rawValue: Int) {
-        self.rawValue = rawValue
-    }
-
-    @export(implementation) public static var _2: Self { Self(rawValue: 2) }
 }
 
 public enum ThingEither: ReadableUnion, WritableUnion {

@@ -13,10 +13,10 @@ public struct ThingsClient: Sendable {
 
     /// `GET /things`
     ///
-    /// - Returns: The content of `payload`.
+    /// - Returns: The content of `payload`, empty where nothing lies there.
     @export(implementation)
     nonisolated(nonsending) public func list() async throws(EndpointError) -> [String] {
-        try await provider.content(of: .list, at: "payload")
+        try await provider.content(of: .list, at: .ifPresent("payload"))
     }
 
     /// `GET /whole`

@@ -13,10 +13,10 @@ public struct PathsClient: Sendable {
 
     /// `GET /response`
     ///
-    /// - Returns: The content of `result.items`.
+    /// - Returns: The content of `result.items`, empty where nothing lies there.
     @export(implementation)
     nonisolated(nonsending) public func byResponse() async throws(EndpointError) -> [Item] {
-        try await provider.content(of: .byResponse, at: "result.items")
+        try await provider.content(of: .byResponse, at: .ifPresent("result.items"))
     }
 
     /// `GET /operation`
@@ -51,10 +51,10 @@ public struct PathsClient: Sendable {
 
     /// `GET /named`
     ///
-    /// - Returns: The content of `items`.
+    /// - Returns: The content of `items`, empty where nothing lies there.
     @export(implementation)
     nonisolated(nonsending) public func byNamedEnvelope() async throws(EndpointError) -> [Item] {
-        try await provider.content(of: .byNamedEnvelope, at: "items")
+        try await provider.content(of: .byNamedEnvelope, at: .ifPresent("items"))
     }
 
     /// `GET /wrong`

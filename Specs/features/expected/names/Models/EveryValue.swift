@@ -8,7 +8,8 @@ public struct EveryValue: ReadableModel, WritableModel {
     @export(implementation) public var integers: EveryValueIntegers?
     @export(implementation) public var numbers: EveryValueNumbers?
     @export(implementation) public var named: EveryValueNamed?
-    @export(implementation) public var `default`: EveryValueDefault
+    /// Default: `.selfValue`.
+    @export(implementation) public var `default`: EveryValueDefault?
 
     public init(
         strings: EveryValueStrings? = nil,
@@ -16,7 +17,7 @@ public struct EveryValue: ReadableModel, WritableModel {
         integers: EveryValueIntegers? = nil,
         numbers: EveryValueNumbers? = nil,
         named: EveryValueNamed? = nil,
-        default: EveryValueDefault = .selfValue
+        default: EveryValueDefault? = nil
     ) {
         self.strings = strings
         self.unknown = unknown
@@ -33,7 +34,7 @@ public struct EveryValue: ReadableModel, WritableModel {
             integers: fields.optional("integers"),
             numbers: fields.optional("numbers"),
             named: fields.optional("named"),
-            default: fields.defaulted("default", to: .selfValue)
+            default: fields.enumerationIfPresent("default")
         )
     }
 
@@ -43,7 +44,7 @@ public struct EveryValue: ReadableModel, WritableModel {
         fields.writeIfPresent("integers", integers)
         fields.writeIfPresent("numbers", numbers)
         fields.writeIfPresent("named", named)
-        fields.writeEnumeration("default", `default`)
+        fields.writeEnumerationIfPresent("default", `default`)
     }
 }
 

@@ -15,10 +15,12 @@ public struct Numbers: ReadableModel, WritableModel {
     @export(implementation) public var enumerated: Decimal?
     @export(implementation) public var halves: NumbersHalves?
     @export(implementation) public var negative: NumbersNegative?
+    /// Always true.
     @export(implementation) public var flags: Bool?
     @export(implementation) public var mixed: Nullable<NumbersMixed>?
     @export(implementation) public var standard: Int32?
-    @export(implementation) public var fraction: Int
+    /// Default: `1`.
+    @export(implementation) public var fraction: Int?
     @export(implementation) public var infinite: Double?
 
     public init(
@@ -36,7 +38,7 @@ public struct Numbers: ReadableModel, WritableModel {
         flags: Bool? = nil,
         mixed: Nullable<NumbersMixed>? = nil,
         standard: Int32? = nil,
-        fraction: Int = 1,
+        fraction: Int? = nil,
         infinite: Double? = nil
     ) {
         self.beyond = beyond
@@ -73,7 +75,7 @@ public struct Numbers: ReadableModel, WritableModel {
             flags: fields.boolIfPresent("flags"),
             mixed: fields.nullable("mixed"),
             standard: fields.optional("standard"),
-            fraction: fields.defaulted("fraction", to: 1),
+            fraction: fields.intIfPresent("fraction"),
             infinite: fields.doubleIfPresent("infinite")
         )
     }
@@ -93,7 +95,7 @@ public struct Numbers: ReadableModel, WritableModel {
         fields.writeBoolIfPresent("flags", flags)
         fields.writeNullableIfPresent("mixed", mixed)
         fields.writeIfPresent("standard", standard)
-        fields.writeInt("fraction", fraction)
+        fields.writeIntIfPresent("fraction", fraction)
         fields.writeIfPresent("infinite", infinite)
     }
 }

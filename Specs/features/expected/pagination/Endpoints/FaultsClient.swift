@@ -25,18 +25,18 @@ public struct FaultsClient: Sendable {
 
     /// `GET /faults/path`
     ///
-    /// - Returns: The content of `data`.
+    /// - Returns: The content of `data`, empty where nothing lies there.
     @export(implementation)
     nonisolated(nonsending) public func noPath() async throws(EndpointError) -> [Thing] {
-        try await provider.content(of: .noPath, at: "data")
+        try await provider.content(of: .noPath, at: .ifPresent("data"))
     }
 
     /// `GET /faults/kind`
     ///
-    /// - Returns: The content of `data`.
+    /// - Returns: The content of `data`, empty where nothing lies there.
     @export(implementation)
     nonisolated(nonsending) public func noText() async throws(EndpointError) -> [Thing] {
-        try await provider.content(of: .noText, at: "data")
+        try await provider.content(of: .noText, at: .ifPresent("data"))
     }
 
     /// `GET /faults/field`

@@ -46,13 +46,13 @@ public struct WaysClient: Sendable {
 
     /// Everything that can be said of numbered pages.
     ///
-    /// - Returns: The content of `data`.
+    /// - Returns: The content of `data`, empty where nothing lies there.
     @available(*, deprecated)
     @export(implementation)
     nonisolated(nonsending) public func listNumbers(
         pageNumber: Int64? = nil, pageSize: Int32? = nil
     ) async throws(EndpointError) -> [Thing] {
-        try await provider.content(of: .listNumbers(pageNumber: pageNumber, pageSize: pageSize), at: "data")
+        try await provider.content(of: .listNumbers(pageNumber: pageNumber, pageSize: pageSize), at: .ifPresent("data"))
     }
 
     /// The pages of ``listNumbers(pageNumber:pageSize:)``.
@@ -60,7 +60,7 @@ public struct WaysClient: Sendable {
     @export(implementation)
     public func listNumbersPages(pageSize: Int32 = 50) -> Pages<Thing> {
         provider.pages(
-            at: "data",
+            at: .ifPresent("data"),
             .byPage(from: 0, size: Swift.min(Int(clamping: pageSize), 50), total: "meta.total", pages: "meta.pages", more: "meta.more")
         ) { pageNumber in
             .listNumbers(pageNumber: Int64(clamping: pageNumber), pageSize: pageSize)
@@ -76,18 +76,19 @@ public struct WaysClient: Sendable {
 
     /// `GET /offsets`
     ///
-    /// - Returns: The content of `data`.
+    /// - Parameter skip: Default: `1`.
+    /// - Returns: The content of `data`, empty where nothing lies there.
     @export(implementation)
     nonisolated(nonsending) public func listByOffset(
         skip: Double, take: Int? = nil
     ) async throws(EndpointError) -> [Thing] {
-        try await provider.content(of: .listByOffset(skip: skip, take: take), at: "data")
+        try await provider.content(of: .listByOffset(skip: skip, take: take), at: .ifPresent("data"))
     }
 
     /// The pages of ``listByOffset(skip:take:)``.
     @export(implementation)
     public func listByOffsetPages(take: Int = 20) -> Pages<Thing> {
-        provider.pages(at: "data", .byOffset(from: 1, size: Swift.min(take, 20))) { skip in
+        provider.pages(at: .ifPresent("data"), .byOffset(from: 1, size: Swift.min(take, 20))) { skip in
             .listByOffset(skip: Double(skip), take: take)
         }
     }
@@ -100,16 +101,16 @@ public struct WaysClient: Sendable {
 
     /// `GET /cursors`
     ///
-    /// - Returns: The content of `data`.
+    /// - Returns: The content of `data`, empty where nothing lies there.
     @export(implementation)
     nonisolated(nonsending) public func listByCursor(after: String) async throws(EndpointError) -> [Thing] {
-        try await provider.content(of: .listByCursor(after: after), at: "data")
+        try await provider.content(of: .listByCursor(after: after), at: .ifPresent("data"))
     }
 
     /// The pages of ``listByCursor(after:)``.
     @export(implementation)
     public func listByCursorPages() -> Pages<Thing> {
-        provider.pages(at: "data", .byCursor(at: "meta.next_cursor", more: "meta.more")) { after in
+        provider.pages(at: .ifPresent("data"), .byCursor(at: "meta.next_cursor", more: "meta.more")) { after in
             .listByCursor(after: after ?? "*")
         }
     }
@@ -122,19 +123,19 @@ public struct WaysClient: Sendable {
 
     /// The body stands among the parameters.
     ///
-    /// - Returns: The content of `data`.
+    /// - Returns: The content of `data`, empty where nothing lies there.
     @discardableResult
     @export(implementation)
     nonisolated(nonsending) public func searchByCursor(
         in: String, _ thing: Thing, after: Int64? = nil
     ) async throws(EndpointError) -> [Thing] {
-        try await provider.content(of: .searchByCursor(in: `in`, thing, after: after), at: "data")
+        try await provider.content(of: .searchByCursor(in: `in`, thing, after: after), at: .ifPresent("data"))
     }
 
     /// The pages of ``searchByCursor(in:_:after:)``.
     @export(implementation)
     public func searchByCursorPages(in: String, _ thing: Thing) -> Pages<Thing> {
-        provider.pages(at: "data", .byCursor(at: "meta.next_id", total: "meta.total")) { after in
+        provider.pages(at: .ifPresent("data"), .byCursor(at: "meta.next_id", total: "meta.total")) { after in
             .searchByCursor(in: `in`, thing, after: after)
         }
     }
@@ -172,7 +173,7 @@ public struct WaysClient: Sendable {
     /// The pages of ``listByURL()``.
     @export(implementation)
     public func listByURLPages() -> Pages<UUID> {
-        provider.pages(of: .listByURL, at: "result.rows", .byNextURL(at: "links.next", total: "count"))
+        provider.pages(of: .listByURL, at: .ifPresent("result.rows"), .byNextURL(at: "links.next", total: "count"))
     }
 
     /// The items on all pages of ``listByURL()``, one by one.

@@ -15,7 +15,7 @@ public struct PetsClient: Sendable {
     /// `GET /pets`
     ///
     /// - Parameters:
-    ///   - limit: How many.
+    ///   - limit: How many. Default: `20`.
     ///   - status: With one of these.
     /// - Throws: `EndpointError`; its body is a `Problem` when the status is any other.
     @export(implementation)
@@ -38,7 +38,7 @@ public struct PetsClient: Sendable {
     /// `POST /pets`
     ///
     /// - Parameters:
-    ///   - limit: How many.
+    ///   - limit: How many. Default: `20`.
     ///   - pet: The new one.
     @discardableResult
     @export(implementation)

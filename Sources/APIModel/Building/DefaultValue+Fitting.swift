@@ -1,0 +1,78 @@
+import OpenAPI
+
+extension DefaultValue {
+    /// What a literal of the description is as a value of a type.
+    enum Fitting: Equatable {
+        case value(DefaultValue)
+        /// Right, but of a type that has no literals in Swift.
+        case inexpressible(Literal)
+        case unfit
+
+        var value: DefaultValue? {
+            if case .value(let value) = self { value } else { nil }
+        }
+
+        /// For people; nil for what can't be.
+        var documented: DocumentedDefault? {
+            switch self {
+            case .value(let value): return .value(value)
+            case .inexpressible(let literal):
+                var json = JSONText()
+                json.append(literal)
+                return .json(json.text)
+            case .unfit: return nil
+            }
+        }
+    }
+
+    /// Enumerations' members are named by their raw values for now.
+    static func fitting(_ literal: Literal, _ type: TypeReference, in types: [DraftType]) -> Fitting {
+        switch (type, literal) {
+        case (.boolean, .boolean(let value)): .value(.boolean(value))
+        case (.int, .number(let text)), (.int64, .number(let text)): integer(text, in: Int64.min...Int64.max)
+        case (.uint64, .number(let text)): UInt64(text).map { .value(.integer(String($0))) } ?? .unfit
+        case (.int32, .number(let text)): integer(text, in: Int64(Int32.min)...Int64(Int32.max))
+        case (.double, .number(let text)): Double(text)?.isFinite == true ? .value(.number(text)) : .unfit
+        case (.float, .number(let text)): Float(text)?.isFinite == true ? .value(.number(text)) : .unfit
+        // A literal of a fraction would go through a Double, which has most of them only nearly.
+        case (.decimal, .number(let text)): Int64(text) == nil ? .inexpressible(literal) : .value(.integer(text))
+        case (.string, .string(let text)), (.string, .number(let text)): .value(.string(text))
+        case (.string, .boolean(let value)): .value(.string(value ? "true" : "false"))
+        case (.array, .array(let items)): items.isEmpty ? .value(.emptyArray) : .inexpressible(literal)
+        case (.dictionary, .object(let members)):
+            members.isEmpty ? .value(.emptyDictionary) : .inexpressible(literal)
+        case (.named(let id), _): fitting(literal, types[id.index].kind)
+        case (.json, _), (.custom, _), (.optional, _): .inexpressible(literal)
+        case (.dateTime, .string), (.date, .string), (.uuid, .string), (.url, .string), (.base64, .string),
+            (.binary, .string), (.file, .string):
+            .inexpressible(literal)
+        default: .unfit
+        }
+    }
+
+    private static func integer(_ text: String, in range: ClosedRange<Int64>) -> Fitting {
+        let value = Int64(text) ?? Double(text).flatMap { Int64(exactly: $0) }
+        guard let value, range.contains(value) else { return .unfit }
+        return .value(.integer(String(value)))
+    }
+
+    private static func fitting(_ literal: Literal, _ kind: DraftType.Kind) -> Fitting {
+        switch (kind, literal) {
+        case (.enumeration(let enumeration), .string(let text)), (.enumeration(let enumeration), .number(let text)):
+            return member(text, of: enumeration)
+        case (.enumeration(let enumeration), .boolean(let value)): return member(value ? "true" : "false", of: enumeration)
+        // What isn't looked into yet is an object with properties.
+        case (.structure, .object), (.pending, .object), (.union, _): return .inexpressible(literal)
+        default: return .unfit
+        }
+    }
+
+    private static func member(_ rawValue: String, of enumeration: Enumeration) -> Fitting {
+        let isNumber = enumeration.rawType != .string
+        // 2.0 is 2.
+        let member = enumeration.cases.first { entry in
+            entry.rawValue == rawValue || (isNumber && Double(entry.rawValue) == Double(rawValue))
+        }
+        return member.map { .value(.member($0.rawValue)) } ?? .unfit
+    }
+}

@@ -1,0 +1,53 @@
+// Paths where nothing may lie: `KeyPathRoot.ifPresent`.
+
+/// What has a value that stands for nothing.
+private protocol ReadableNothing {
+    /// As JSON.
+    static var nothing: String { get }
+}
+
+extension Optional: ReadableNothing {
+    static var nothing: String { "null" }
+}
+
+extension Array: ReadableNothing {
+    static var nothing: String { "[]" }
+}
+
+extension Dictionary: ReadableNothing {
+    static var nothing: String { "{}" }
+}
+
+extension KeyPathRoot {
+    /// Whether nothing may lie there, and is a `Value` then.
+    func allowsAbsence<Value>(of type: Value.Type) -> Bool {
+        allowsAbsence && type is any ReadableNothing.Type
+    }
+}
+
+extension ValueReader {
+    /// Reads what lies at `path`.
+    ///
+    /// - Throws: ``KeyPathError`` when the path leads nowhere, unless it allows that and `Value` can say so;
+    ///   `DecodingError` when what lies there is no `Value`.
+    func content<Value: ReadableValue>(at path: KeyPathRoot) throws -> Value {
+        guard path.allowsAbsence, let type = Value.self as? any ReadableNothing.Type else {
+            return try Value(from: value(at: path))
+        }
+        let found = isMissing(path) ? nil : try value(at: path)
+        if let found, !found.isNull { return try Value(from: found) }
+        return try Value(from: ValueReader(JSONTape(parsing: Array(type.nothing.utf8))))
+    }
+
+    /// Whether a key of the path isn't there. What has no keys at all, as a text, isn't the object that the path is of.
+    private func isMissing(_ path: KeyPathRoot) -> Bool {
+        var place = self
+        for count in path.keys.indices {
+            guard let next = try? value(at: KeyPathRoot(keys: Array(path.keys[...count]))) else {
+                return place.token.kind == .object || place.token.kind == .array
+            }
+            place = next
+        }
+        return false
+    }
+}

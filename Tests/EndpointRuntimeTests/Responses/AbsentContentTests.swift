@@ -1,0 +1,58 @@
+import EndpointRuntime
+import Foundation
+import Testing
+
+/// Key paths where nothing may lie: `.ifPresent`.
+@Suite("Absent content")
+struct AbsentContentTests {
+    private func content<Value: ReadableValue>(
+        _ json: String, at path: KeyPathRoot, as type: Value.Type = Value.self
+    ) throws(EndpointError) -> Value {
+        try Response(statusCode: 200, data: Data(json.utf8)).content(at: path)
+    }
+
+    private func fault<Value: ReadableValue>(_ json: String, at path: KeyPathRoot, as type: Value.Type) -> String? {
+        do throws(EndpointError) {
+            _ = try content(json, at: path, as: type)
+            return nil
+        } catch {
+            switch error {
+            case .jsonMapping: return "jsonMapping"
+            case .objectMapping: return "objectMapping"
+            default: return "\(error)"
+            }
+        }
+    }
+
+    @Test(
+        "nothing and null are an empty list, an empty dictionary, nil",
+        arguments: ["{}", #"{"a":null}"#, #"{"a":{}}"#, #"{"a":{"b":null}}"#, "null"]
+    )
+    func nothing(json: String) throws {
+        #expect(try content(json, at: .ifPresent("a.b"), as: [Int].self) == [])
+        #expect(try content(json, at: .ifPresent("a.b"), as: [String: Int].self) == [:])
+        #expect(try content(json, at: .ifPresent("a.b"), as: Int?.self) == nil)
+        #expect(try content(json, at: .ifPresent("a.b"), as: [Int]?.self) == nil)
+    }
+
+    @Test("what lies there is read")
+    func present() throws {
+        #expect(try content(#"{"a":{"b":[1]}}"#, at: .ifPresent("a.b"), as: [Int].self) == [1])
+        #expect(try content(#"{"a":{"b":[1]}}"#, at: .ifPresent("a.b"), as: [Int]?.self) == [1])
+        #expect(try content(#"{"a.b":{"c":1}}"#, at: .ifPresent(["a.b"]), as: [String: Int].self) == ["c": 1])
+        #expect(try content(#"{"a":7}"#, at: .ifPresent("a"), as: Int?.self) == 7)
+    }
+
+    @Test("what can't be nothing is an error all the same, and so is what isn't an object on the way")
+    func faults() {
+        #expect(fault("{}", at: .ifPresent("a"), as: Int.self) == "jsonMapping")
+        #expect(fault("{}", at: "a", as: [Int].self) == "jsonMapping")
+        #expect(fault("{}", at: "a", as: Int?.self) == "jsonMapping")
+        for json in [#""text""#, "7", "true", #"{"a":"text"}"#, #"{"a":7}"#] {
+            #expect(fault(json, at: .ifPresent("a.b"), as: [Int].self) == "jsonMapping")
+            #expect(fault(json, at: .ifPresent("a.b"), as: Int?.self) == "jsonMapping")
+        }
+        #expect(fault(#"{"a":"text"}"#, at: .ifPresent("a"), as: [Int].self) == "objectMapping")
+        #expect(fault("<html>", at: .ifPresent("a"), as: [Int].self) == "jsonMapping")
+    }
+}
