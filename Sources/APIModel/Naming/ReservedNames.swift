@@ -26,7 +26,7 @@ enum ReservedNames {
         "JSONDecoder", "AttributedString", "Predicate", "LocalizedError", "NSError",
         "NSObject",
         // EndpointRuntime
-        "EndpointRuntime", "AccessToken", "AccessTokenAuthorizable", "AccessTokenPlugin", "ArrayEncoding",
+        "EndpointRuntime", "AbsentWhenEmpty", "AccessToken", "AccessTokenAuthorizable", "AccessTokenPlugin", "ArrayEncoding",
         "AsyncPlugin", "AuthorizationType", "BodyEncoding", "BodyStream", "BooleanEncoding", "CalendarDate",
         "Cancellable", "CancellationToken", "ClosedEnumeration", "Content", "Credentials", "CredentialsPlugin",
         "Destination", "DownloadDestination", "Endpoint", "EndpointClosure", "EndpointError", "Environment",

@@ -43,7 +43,7 @@ extension OpenEnumeration {
 
     /// Writes the raw value.
     public func encode(to encoder: any Encoder) throws {
-        try rawValue.encode(to: encoder)
+        try JSONValue(writing: rawValue).encode(to: encoder)
     }
 
     /// The raw value's word.
@@ -77,7 +77,7 @@ extension ClosedEnumeration {
 
     /// Writes the raw value.
     public func encode(to encoder: any Encoder) throws {
-        try rawValue.encode(to: encoder)
+        try JSONValue(writing: rawValue).encode(to: encoder)
     }
 
     /// The raw value's word.

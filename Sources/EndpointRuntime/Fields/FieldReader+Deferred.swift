@@ -4,7 +4,8 @@ public import Foundation
 // thousands of fields: these remember the first fault and give something in its place. Whoever reads the object,
 // `ReadableValue.init(from:)`, throws it in the end, and nobody sees what was given.
 extension FieldReader {
-    /// A field of a model, a list or anything else; nil when it is absent or null.
+    /// A field of a model, a list or anything else; nil when it is absent or null, or an empty text where
+    /// ``AbsentWhenEmpty`` has it so.
     @inlinable
     public mutating func optional<Value: ReadableValue>(_ key: StaticString) -> Value? {
         do { return try readIfPresent(key) } catch { return failed(error, nil) }
@@ -19,7 +20,7 @@ extension FieldReader {
     /// A field of anything; nil when it is absent, ``Nullable/null`` when it is null.
     @inlinable
     public mutating func nullable<Value: ReadableValue>(_ key: StaticString) -> Nullable<Value>? {
-        guard let value = valueOrNull(key) else { return nil }
+        guard let value = valueOrNull(key, as: Value.self) else { return nil }
         do { return try Nullable(from: value) } catch { return failed(value.located(error, key), nil) }
     }
 
@@ -68,7 +69,7 @@ extension FieldReader {
         do { return try single(key) } catch { return failed(error, Date(timeIntervalSince1970: 0)) }
     }
 
-    /// A field of a date and a time; nil when it is absent or null.
+    /// A field of a date and a time; nil when it is absent, null or an empty text.
     public mutating func dateIfPresent(_ key: StaticString) -> Date? {
         do { return try singleIfPresent(key) } catch { return failed(error, nil) }
     }
@@ -78,7 +79,7 @@ extension FieldReader {
         do { return try single(key) } catch { return failed(error, URL(fileURLWithPath: "/")) }
     }
 
-    /// A field of a URL; nil when it is absent or null.
+    /// A field of a URL; nil when it is absent, null or an empty text.
     public mutating func urlIfPresent(_ key: StaticString) -> URL? {
         do { return try singleIfPresent(key) } catch { return failed(error, nil) }
     }
@@ -146,7 +147,7 @@ extension FieldReader {
 
     @inline(__always)
     private mutating func singleIfPresent<Value: SingleValueReadable>(_ key: StaticString) throws -> Value? {
-        guard let value = valueIfPresent(key) else { return nil }
+        guard let value = valueIfPresent(key, as: Value.self) else { return nil }
         do { return try Value(from: value) } catch { throw value.located(error, key) }
     }
 

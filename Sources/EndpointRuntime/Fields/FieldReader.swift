@@ -43,10 +43,10 @@ public struct FieldReader {
         do { return try Value(from: value) } catch { throw value.located(error, key) }
     }
 
-    /// A field that is absent or null is nil.
+    /// A field that is absent or null is nil, and so is an empty text where ``AbsentWhenEmpty`` has it so.
     @inlinable
     public mutating func readIfPresent<Value: ReadableValue>(_ key: StaticString) throws -> Value? {
-        guard let value = valueIfPresent(key) else { return nil }
+        guard let value = valueIfPresent(key, as: Value.self) else { return nil }
         do { return try Value(from: value) } catch { throw value.located(error, key) }
     }
 
@@ -73,16 +73,19 @@ public struct FieldReader {
         return ValueReader(members.tape, at: index)
     }
 
+    /// The value of a field of a `type`; nil when it is absent, which an empty text may be too, but not when it is null.
     @usableFromInline
-    mutating func valueOrNull(_ key: StaticString) -> ValueReader? {
+    mutating func valueOrNull(_ key: StaticString, as type: Any.Type) -> ValueReader? {
         let index = members.find(key)
-        return index == 0 ? nil : ValueReader(members.tape, at: index)
+        if index == 0 { return nil }
+        let token = members.view[index]
+        return token.kind != .null && token.isAbsent(as: type) ? nil : ValueReader(members.tape, at: index)
     }
 
     @usableFromInline
-    mutating func valueIfPresent(_ key: StaticString) -> ValueReader? {
+    mutating func valueIfPresent(_ key: StaticString, as type: Any.Type) -> ValueReader? {
         let index = members.find(key)
-        return index == 0 || members.view[index].kind == .null ? nil : ValueReader(members.tape, at: index)
+        return index == 0 || members.view[index].isAbsent(as: type) ? nil : ValueReader(members.tape, at: index)
     }
 
     @inline(never)

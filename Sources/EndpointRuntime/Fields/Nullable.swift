@@ -17,9 +17,10 @@ extension Nullable: Equatable where Wrapped: Equatable {}
 extension Nullable: Hashable where Wrapped: Hashable {}
 
 extension Nullable: ReadableValue, SingleValueReadable where Wrapped: ReadableValue {
+    /// Null for an empty text too, where ``AbsentWhenEmpty`` has it so.
     @inlinable
     public init(from value: ValueReader) throws {
-        self = value.isNull ? .null : .value(try Wrapped(from: value))
+        self = value.isAbsent(as: Wrapped.self) ? .null : .value(try Wrapped(from: value))
     }
 }
 

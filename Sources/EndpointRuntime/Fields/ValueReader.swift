@@ -38,6 +38,12 @@ public struct ValueReader: Sendable {
         token.kind == .null
     }
 
+    /// Whether the value is null, or an empty text where no empty text is a `type`: see ``AbsentWhenEmpty``.
+    @usableFromInline
+    func isAbsent(as type: Any.Type) -> Bool {
+        token.isAbsent(as: type)
+    }
+
     /// Reads the value as whatever type the context asks for.
     @inlinable
     public func read<Value: ReadableValue>() throws -> Value {

@@ -66,9 +66,11 @@ extension JSONNumber {
         return double(in: bytes).flatMap { Value(exactly: $0) }
     }
 
-    /// Exact as far as 38 digits go.
+    private static let posix = Locale(identifier: "en_US_POSIX")
+
+    /// Exact as far as 38 digits go. `bytes` must be a number: Foundation reads what is one at the front of any text.
     static func decimal(in bytes: UnsafeBufferPointer<UInt8>) -> Decimal? {
-        Decimal(string: String(decoding: bytes, as: UTF8.self), locale: Locale(identifier: "en_US_POSIX"))
+        Decimal(string: String(decoding: bytes, as: UTF8.self), locale: posix)
     }
 
     /// The double nearest to the number; nil when there is none that is finite.

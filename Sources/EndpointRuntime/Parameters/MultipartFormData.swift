@@ -39,7 +39,7 @@ public struct MultipartFormData: Sendable, Hashable, ExpressibleByArrayLiteral {
     public init(parts: [Part], boundary: String? = nil) {
         self.parts = parts
         self.boundary = boundary
-        usedBoundary = boundary ?? "endpoint." + UUID().uuidString
+        usedBoundary = boundary ?? "endpoint." + UUID().lowercaseUUIDString
     }
 
     /// Parts with a random boundary.

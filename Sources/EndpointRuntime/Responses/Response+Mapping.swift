@@ -30,7 +30,9 @@ extension Response {
 
     /// The body, or what lies at a key path of it, as `type`.
     ///
-    /// A type that generated code reads directly is read so, unless a decoder is given.
+    /// A type that generated code reads directly is read so, unless a decoder is given. Without a decoder dates and data
+    /// are read alike in all types: dates from RFC 3339 or a number of seconds since 1970, data from base64. With one its
+    /// strategies hold for all but generated models.
     ///
     /// - Parameters:
     ///   - path: Keys separated by dots. The decoder's key strategy doesn't apply to it.
@@ -83,7 +85,15 @@ extension Response {
             return read
         }
         let text = Data(value.jsonBytes)
-        return try (decoder ?? JSONDecoder()).decode(type, from: text)
+        return try (decoder ?? standardDecoder()).decode(type, from: text)
+    }
+
+    /// Reads dates and data in types that aren't generated as they are read in those that are.
+    private static func standardDecoder() -> JSONDecoder {
+        let decoder = JSONDecoder()
+        decoder.dateDecodingStrategy = .custom { try Date(from: ValueReader($0)) }
+        decoder.dataDecodingStrategy = .custom { try Data(from: ValueReader($0)) }
+        return decoder
     }
 
     /// A text that isn't JSON is corrupted data, as `JSONDecoder` has it.

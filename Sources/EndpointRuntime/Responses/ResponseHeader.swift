@@ -26,14 +26,16 @@ extension Response {
         response?.value(forHTTPHeaderField: name)
     }
 
-    /// The value of a header; nil when the response hasn't got it.
+    /// The value of a header; nil when the response hasn't got it, or when it is empty and no empty text is a `Value`.
     ///
     /// - Throws: `.objectMapping` when the text isn't a `Value`.
     public func header<Value>(_ header: ResponseHeader<Value>) throws(EndpointError) -> Value? {
         guard let text = self.header(header.name) else { return nil }
+        let value = HeaderValue(text)
         do {
-            return try HeaderValue(text).value() as Value
+            return try value.value() as Value
         } catch {
+            if value.isEmpty { return nil }
             throw .objectMapping(error, self)
         }
     }
@@ -46,6 +48,8 @@ struct HeaderValue {
     init(_ text: String) {
         self.text = text.trimmingCharacters(in: .whitespaces)
     }
+
+    var isEmpty: Bool { text.isEmpty }
 
     /// A value is read as a text where its type is one, and as JSON where that is a number or a boolean.
     func value<Value: ReadableValue>() throws -> Value {

@@ -17,7 +17,7 @@ public struct IdempotencyKey: Sendable {
     /// A random UUID in `Idempotency-Key` for POST and PATCH, unless more is said.
     public init(
         header: String = "Idempotency-Key", methods: Set<HTTPMethod> = [.post, .patch],
-        make: @escaping @Sendable () -> String = { UUID().uuidString }
+        make: @escaping @Sendable () -> String = { UUID().uuidString.lowercased() }
     ) {
         self.header = header
         self.methods = methods

@@ -80,7 +80,7 @@ extension Endpoint {
         _ value: any Encodable, _ encoder: JSONEncoder, in request: inout URLRequest
     ) throws(EndpointError) {
         do {
-            request.httpBody = try encoder.encode(value)
+            request.httpBody = try encoder.encodeWithLowercaseUUIDs(value)
         } catch {
             throw .encodableMapping(error)
         }

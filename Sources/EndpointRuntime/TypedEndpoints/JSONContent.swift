@@ -26,8 +26,8 @@ public protocol JSONContent: ContentMapping {
     /// decoder's key strategy doesn't apply to them.
     var keyPath: KeyPathRoot { get }
 
-    /// Decodes the root. By default nil: the fastest way that the type has, which is `JSONDecoder` as it is for types
-    /// that aren't generated.
+    /// Decodes the root. By default nil: the fastest way that the type has. See
+    /// ``Response/map(_:atKeyPath:using:failsOnEmptyData:)``.
     var decoder: JSONDecoder? { get }
 
     /// The content of a root.

@@ -56,7 +56,7 @@ public struct CalendarDate: Hashable, Comparable, Sendable, CustomStringConverti
     }
 }
 
-extension CalendarDate: SingleValueReadable, SingleValueWritable, Codable {
+extension CalendarDate: SingleValueReadable, SingleValueWritable, AbsentWhenEmpty, Codable {
     /// Takes a day, or the day of a point in time as it is written.
     public init(from value: ValueReader) throws {
         guard value.isString else { throw value.mismatch(String.self, expected: "a string") }

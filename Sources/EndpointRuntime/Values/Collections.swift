@@ -1,7 +1,8 @@
 extension Optional: ReadableValue, SingleValueReadable where Wrapped: ReadableValue {
+    /// Nil for null, and for an empty text where ``AbsentWhenEmpty`` has it so.
     @inlinable
     public init(from value: ValueReader) throws {
-        self = value.isNull ? nil : try Wrapped(from: value)
+        self = value.isAbsent(as: Wrapped.self) ? nil : try Wrapped(from: value)
     }
 }
 

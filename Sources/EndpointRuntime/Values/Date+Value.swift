@@ -1,7 +1,7 @@
 public import Foundation
 
 /// OpenAPI's format `date-time`: tolerant in reading, exact in writing.
-extension Date: SingleValueReadable, SingleValueWritable {
+extension Date: SingleValueReadable, SingleValueWritable, AbsentWhenEmpty {
     /// Takes RFC 3339 and what is often taken for it (see `DateTextReader`), or a number of seconds since 1970.
     public init(from value: ValueReader) throws {
         if value.isString {
@@ -14,61 +14,60 @@ extension Date: SingleValueReadable, SingleValueWritable {
         }
     }
 
-    /// Writes RFC 3339 in UTC, with milliseconds only where there are any.
+    /// Writes RFC 3339 in UTC, with milliseconds or microseconds only where there are any. What was read from a text is
+    /// never written as a later point in time.
     ///
     /// - Throws: `EncodingError` outside of the years 0 to 9999, for which RFC 3339 has no words.
     public func write(to value: inout ValueWriter) throws {
-        guard let parts else {
-            throw EncodingError.invalidValue(
-                self, EncodingError.Context(codingPath: [], debugDescription: "the date is out of RFC 3339's range")
-            )
+        guard let moment = UTCMoment(self) else {
+            // As a number: Foundation traps when it is to describe a date that is no number.
+            let context = EncodingError.Context(codingPath: [], debugDescription: "the date is out of RFC 3339's range")
+            throw EncodingError.invalidValue(timeIntervalSince1970, context)
         }
         value.buffer.append(UInt8(ascii: "\""))
-        value.buffer.append(parts.day, millisecond: parts.millisecond)
+        value.buffer.append(moment)
         value.buffer.append(UInt8(ascii: "\""))
     }
 
+    /// Nil outside of the years 0 to 9999, which makes a parameter an error.
     public var parameterText: String? {
-        guard let parts else { return description }
+        guard let moment = UTCMoment(self) else { return nil }
         let buffer = JSONBuffer()
-        buffer.append(parts.day, millisecond: parts.millisecond)
+        buffer.append(moment)
         return buffer.text
-    }
-
-    /// The day in UTC and the milliseconds since it began; nil outside of the years 0 to 9999.
-    private var parts: (day: CalendarDate, millisecond: Int)? {
-        let milliseconds = (timeIntervalSince1970 * 1000).rounded()
-        guard let whole = Int(exactly: milliseconds) else { return nil }
-        let days = whole.dividedRoundingDown(by: 86_400_000)
-        let (year, month, day) = CivilCalendar.date(daysSince1970: days)
-        guard let date = CalendarDate(year: year, month: month, day: day) else { return nil }
-        return (date, whole - days * 86_400_000)
     }
 }
 
 extension JSONBuffer {
     /// RFC 3339's full-date.
     func append(_ date: CalendarDate) {
-        append(date.year, digits: 4)
+        append(year: date.year, month: date.month, day: date.day)
+    }
+
+    private func append(year: Int, month: Int, day: Int) {
+        append(year, digits: 4)
         append(UInt8(ascii: "-"))
-        append(date.month, digits: 2)
+        append(month, digits: 2)
         append(UInt8(ascii: "-"))
-        append(date.day, digits: 2)
+        append(day, digits: 2)
     }
 
     /// RFC 3339's date-time in UTC.
-    fileprivate func append(_ date: CalendarDate, millisecond: Int) {
-        append(date)
+    fileprivate func append(_ moment: UTCMoment) {
+        let days = moment.second.dividedRoundingDown(by: 86_400)
+        let (year, month, day) = CivilCalendar.date(daysSince1970: days)
+        append(year: year, month: month, day: day)
         append(UInt8(ascii: "T"))
-        let seconds = millisecond / 1000
-        append(seconds / 3600, digits: 2)
+        let second = moment.second - days * 86_400
+        append(second / 3600, digits: 2)
         append(UInt8(ascii: ":"))
-        append(seconds / 60 % 60, digits: 2)
+        append(second / 60 % 60, digits: 2)
         append(UInt8(ascii: ":"))
-        append(seconds % 60, digits: 2)
-        if millisecond % 1000 != 0 {
+        append(second % 60, digits: 2)
+        if moment.microsecond != 0 {
             append(UInt8(ascii: "."))
-            append(millisecond % 1000, digits: 3)
+            let isWhole = moment.microsecond % 1000 == 0
+            append(isWhole ? moment.microsecond / 1000 : moment.microsecond, digits: isWhole ? 3 : 6)
         }
         append(UInt8(ascii: "Z"))
     }

@@ -24,12 +24,13 @@ struct DateTextReader {
     static func dateTime(_ text: UnsafeBufferPointer<UInt8>) -> Date? {
         var reader = DateTextReader(text)
         guard let day = reader.date() else { return nil }
-        var seconds = Double(CivilCalendar.daysSince1970(year: day.year, month: day.month, day: day.day)) * 86_400
-        if reader.isAtEnd { return Date(timeIntervalSince1970: seconds) }
+        let midnight = CivilCalendar.daysSince1970(year: day.year, month: day.month, day: day.day) * 86_400
+        if reader.isAtEnd { return Date(timeIntervalSince1970: Double(midnight)) }
         guard reader.skip(anyOf: "Tt _"), let time = reader.time(), let offset = reader.offset(), reader.isAtEnd
         else { return nil }
-        seconds += time - Double(offset)
-        return Date(timeIntervalSince1970: seconds)
+        let second = midnight + time.second - offset
+        if time.digits == 0 { return Date(timeIntervalSince1970: Double(second)) }
+        return Date(readSecond: second, nanosecond: time.nanosecond, digits: time.digits)
     }
 
     mutating func date() -> CalendarDate? {
@@ -40,35 +41,35 @@ struct DateTextReader {
     }
 
     /// Seconds since midnight. A leap second counts as the first second of the next minute.
-    private mutating func time() -> Double? {
+    private mutating func time() -> (second: Int, nanosecond: Int, digits: Int)? {
         guard let hour = number(digits: 2), skip(anyOf: ":"), let minute = number(digits: 2), hour <= 24, minute <= 59
         else { return nil }
-        var seconds = Double(hour * 3600 + minute * 60)
+        var second = hour * 3600 + minute * 60
+        var fraction = (nanosecond: 0, digits: 0)
         if skip(anyOf: ":") {
-            guard let second = number(digits: 2), second <= 60 else { return nil }
-            seconds += Double(second)
+            guard let read = number(digits: 2), read <= 60 else { return nil }
+            second += read
             if skip(anyOf: ".,") {
-                guard let fraction = fraction() else { return nil }
-                seconds += fraction
+                guard let read = self.fraction() else { return nil }
+                fraction = read
             }
         }
-        return seconds <= 86_400 ? seconds : nil
+        // 24:00:00 is the day's end (ISO 8601), behind which there is no time of the day.
+        guard hour < 24 || (second == 86_400 && fraction.nanosecond == 0) else { return nil }
+        return (second, fraction.nanosecond, fraction.digits)
     }
 
-    private mutating func fraction() -> Double? {
-        var value = 0.0
-        var scale = 1.0
-        var count = 0
+    /// How many digits there are, of which nanoseconds count.
+    private mutating func fraction() -> (nanosecond: Int, digits: Int)? {
+        var nanosecond = 0
+        var unit = 100_000_000
+        let start = position
         while next &- UInt8(ascii: "0") < 10 {
-            // Beyond nanoseconds nothing is kept.
-            if count < 9 {
-                value = value * 10 + Double(next - UInt8(ascii: "0"))
-                scale *= 10
-            }
-            count += 1
+            nanosecond += Int(next - UInt8(ascii: "0")) * unit
+            unit /= 10
             position += 1
         }
-        return count > 0 ? value / scale : nil
+        return position > start ? (nanosecond, position - start) : nil
     }
 
     /// Seconds east of UTC.

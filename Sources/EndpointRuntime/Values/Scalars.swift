@@ -109,46 +109,7 @@ extension Float: SingleValueReadable, SingleValueWritable {
     }
 }
 
-extension Decimal: SingleValueReadable, SingleValueWritable {
-    /// Takes a number, or a string that holds one: amounts are often sent so.
-    public init(from value: ValueReader) throws {
-        let decimal: Decimal?
-        if let text = value.stringIfAny {
-            decimal = text.withBytes { JSONNumber.decimal(in: $0) }
-        } else {
-            decimal = try value.withNumber(Decimal.self) { JSONNumber.decimal(in: $0) }
-        }
-        guard let decimal, decimal.isFinite else { throw value.corrupted("this isn't a decimal number") }
-        self = decimal
-    }
-
-    /// - Throws: `EncodingError` when the number isn't finite: JSON has no word for it.
-    public func write(to value: inout ValueWriter) throws {
-        guard isFinite else {
-            throw EncodingError.invalidValue(
-                self, EncodingError.Context(codingPath: [], debugDescription: "JSON has no word for \(self)")
-            )
-        }
-        value.buffer.appendNumber(description)
-    }
-
-    public var parameterText: String? { description }
-}
-
-extension UUID: SingleValueReadable, SingleValueWritable {
-    public init(from value: ValueReader) throws {
-        guard let uuid = UUID(uuidString: try value.string()) else { throw value.corrupted("this isn't a UUID") }
-        self = uuid
-    }
-
-    public func write(to value: inout ValueWriter) throws {
-        value.buffer.appendString(uuidString)
-    }
-
-    public var parameterText: String? { uuidString }
-}
-
-extension URL: SingleValueReadable, SingleValueWritable {
+extension URL: SingleValueReadable, SingleValueWritable, AbsentWhenEmpty {
     public init(from value: ValueReader) throws {
         guard let url = try value.url() else { throw value.corrupted("this isn't a URL") }
         self = url
@@ -159,26 +120,4 @@ extension URL: SingleValueReadable, SingleValueWritable {
     }
 
     public var parameterText: String? { absoluteString }
-}
-
-/// Base64 text (RFC 4648, section 4), with or without line breaks and padding.
-extension Data: SingleValueReadable, SingleValueWritable {
-    public init(from value: ValueReader) throws {
-        let given = try value.string()
-        if let data = Data(base64Encoded: given) {
-            self = data
-            return
-        }
-        var text = given.replacingOccurrences(of: "-", with: "+").replacingOccurrences(of: "_", with: "/")
-        text.removeAll { $0.isWhitespace || $0 == "=" }
-        text += String(repeating: "=", count: (4 - text.utf8.count % 4) % 4)
-        guard let data = Data(base64Encoded: text) else { throw value.corrupted("this isn't base64") }
-        self = data
-    }
-
-    public func write(to value: inout ValueWriter) throws {
-        value.buffer.appendString(base64EncodedString())
-    }
-
-    public var parameterText: String? { base64EncodedString() }
 }

@@ -45,7 +45,7 @@ struct RequestView {
         return switch endpoint.parameters.first(where: { $0.name == name && $0.location == .path })?.type {
         case .string: value
         case .int, .int32, .int64, .uint64, .date: "\(value).description"
-        case .uuid: "\(value).uuidString"
+        case .uuid: "\(value).lowercaseUUIDString"
         case .named(let id) where model.types.kind(of: id).isGenericEnumeration: "\(value).rawValue"
         default: nil
         }

@@ -16,7 +16,7 @@ extension ParameterRow {
         .header("tab", .simple, "a\tb", "a\tb"),
         .header("date-time", .simple, Values.moment, "2024-02-29T12:30:00.250Z"),
         .header("date", .simple, Values.day, "2024-02-29"),
-        .header("uuid", .simple, Values.uuid, "F81D4FAE-7DEC-11D0-A765-00A0C91E6BF6"),
+        .header("uuid", .simple, Values.uuid, "f81d4fae-7dec-11d0-a765-00a0c91e6bf6"),
         .header("boolean", .simple, true, "true"),
         .header("enumeration", .simple, Values.Size.small, "size/s"),
         .header("nil", .simple, nil, nil),

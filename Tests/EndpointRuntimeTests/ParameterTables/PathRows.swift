@@ -101,7 +101,7 @@ extension ParameterRow {
         .path("boolean", .simple, true, "true"),
         .path("date-time", .simple, Values.moment, "2024-02-29T12%3A30%3A00.250Z"),
         .path("date", .simple, Values.day, "2024-02-29"),
-        .path("uuid", .simple, Values.uuid, "F81D4FAE-7DEC-11D0-A765-00A0C91E6BF6"),
+        .path("uuid", .simple, Values.uuid, "f81d4fae-7dec-11d0-a765-00a0c91e6bf6"),
         .path("closed enumeration", .simple, Values.Size.small, "size%2Fs"),
         .path("open enumeration", .simple, Values.Genre(rawValue: "sci fi"), "sci%20fi"),
         .path("integer enumeration", .simple, Values.Level.high, "3"),

@@ -88,7 +88,7 @@ extension ParameterRow {
         .query("boolean", .form, false, "color=false"),
         .query("date-time", .form, Values.moment, "color=2024-02-29T12%3A30%3A00.250Z"),
         .query("date", .form, Values.day, "color=2024-02-29"),
-        .query("uuid", .form, Values.uuid, "color=F81D4FAE-7DEC-11D0-A765-00A0C91E6BF6"),
+        .query("uuid", .form, Values.uuid, "color=f81d4fae-7dec-11d0-a765-00a0c91e6bf6"),
         .query("byte", .form, Values.bytes, "color=AQID%2Fw%3D%3D"),
         .query("closed enumeration", .form, Values.Size.small, "color=size%2Fs"),
         .query("open enumeration", .form, [Values.Genre(rawValue: "a b")], "color=a%20b"),

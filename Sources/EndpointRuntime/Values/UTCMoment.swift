@@ -1,0 +1,74 @@
+import Foundation
+
+/// A point in time as RFC 3339 writes it, in whole microseconds.
+///
+/// `Date` is a `Double` of seconds. In this century its steps are a quarter of a microsecond or less, so that it can't
+/// hold `.071828` itself, but tells it from its neighbours; in the year 9999 they are thirty microseconds.
+struct UTCMoment {
+    /// Since 1970.
+    let second: Int
+    /// 0 to 999,999.
+    let microsecond: Int
+
+    /// Years 0 to 9999.
+    static let seconds = -62_167_219_200...253_402_300_799
+    private static let secondsFrom1970To2001 = 978_307_200
+
+    /// The milliseconds, else the microseconds, of which `date` is as near as a `Double` gets; where there are none such,
+    /// the microsecond in which it falls. So what was read with so many digits is written with the same ones. Nil outside
+    /// of the years that RFC 3339 knows.
+    init?(_ date: Date) {
+        let interval = date.timeIntervalSinceReferenceDate
+        let whole = interval.rounded(.down)
+        guard let sinceReference = Int(exactly: whole) else { return nil }
+        let (second, overflows) = sinceReference.addingReportingOverflow(Self.secondsFrom1970To2001)
+        guard !overflows, Self.seconds.contains(second) else { return nil }
+        let microsecond = whole == interval ? 0 : Self.microseconds(interval, fraction: interval - whole)
+        if microsecond < 1_000_000 {
+            self.second = second
+            self.microsecond = microsecond
+        } else if second < Self.seconds.upperBound {
+            self.second = second + 1
+            self.microsecond = 0
+        } else {
+            self.second = second
+            self.microsecond = 999_999
+        }
+    }
+
+    /// 0 to 1,000,000.
+    private static func microseconds(_ interval: Double, fraction: Double) -> Int {
+        // `Date` counts from 2001, and most who make one from 1970: each of the two sums is rounded to a step of its own.
+        let since1970 = interval + Double(secondsFrom1970To2001)
+        let isExact = since1970.ulp >= interval.ulp
+        let tolerance = (isExact ? since1970.ulp : since1970.ulp + interval.ulp) / 2
+        let thousandths = (fraction * 1e3).rounded()
+        if abs(thousandths / 1e3 - fraction) <= tolerance { return Int(thousandths) * 1000 }
+        let millionths = (fraction * 1e6).rounded()
+        if abs(millionths / 1e6 - fraction) <= tolerance { return Int(millionths) }
+        let below = Int((fraction * 1e6).rounded(.down))
+        return Double(below) / 1e6 > fraction ? below - 1 : below
+    }
+}
+
+extension Date {
+    /// The date of a text: so many seconds since 1970 and a fraction of so many digits, of which nanoseconds count.
+    ///
+    /// Of the dates that are as near to the text as a `Double` gets this is one that isn't written later than the text is.
+    init(readSecond second: Int, nanosecond: Int, digits: Int) {
+        self.init(timeIntervalSince1970: Double(second) + Double(nanosecond) / 1e9)
+        // In these years a `Double` tells microseconds apart, and in all years milliseconds.
+        let isNear = second > -3_000_000_000 && second < 8_000_000_000
+        guard digits > (isNear ? 6 : 3), UTCMoment.seconds.contains(second) else { return }
+        // The nearest date may be a later one, and so may be the nearest microsecond.
+        let step = max(timeIntervalSinceReferenceDate.ulp, timeIntervalSince1970.ulp / 2)
+        for _ in 0..<4 {
+            if let moment = UTCMoment(self), moment.second < second
+                || (moment.second == second && moment.microsecond <= nanosecond / 1000)
+            {
+                return
+            }
+            self = addingTimeInterval(-step)
+        }
+    }
+}

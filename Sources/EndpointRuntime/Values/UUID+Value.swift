@@ -1,0 +1,95 @@
+public import Foundation
+
+/// OpenAPI's format `uuid` (RFC 9562, section 4): read in any case, written in lower case, which that section asks for.
+/// Foundation writes capitals, and there are servers that take those for another identifier.
+extension UUID: SingleValueReadable, SingleValueWritable, AbsentWhenEmpty {
+    public init(from value: ValueReader) throws {
+        guard value.isString else { throw value.mismatch(String.self, expected: "a string") }
+        guard let uuid = value.tape.withText(at: value.index, { UUID(text: $0) }) else {
+            throw value.corrupted("this isn't a UUID")
+        }
+        self = uuid
+    }
+
+    public func write(to value: inout ValueWriter) throws {
+        let room = value.buffer.room(Self.textLength + 2)
+        room[0] = UInt8(ascii: "\"")
+        write(to: room + 1)
+        room[Self.textLength + 1] = UInt8(ascii: "\"")
+        value.buffer.advance(Self.textLength + 2)
+    }
+
+    public var parameterText: String? { lowercaseUUIDString }
+
+    /// The text that RFC 9562 asks for, where `uuidString` has capitals.
+    @_spi(Generated)
+    public var lowercaseUUIDString: String {
+        String(unsafeUninitializedCapacity: Self.textLength) { target in
+            guard let start = target.baseAddress else { return 0 }
+            write(to: start)
+            return Self.textLength
+        }
+    }
+
+    private static let textLength = 36
+
+    /// Whether a hyphen stands before the byte of this number.
+    @inline(__always)
+    private static func beginsGroup(_ index: Int) -> Bool {
+        index == 4 || index == 6 || index == 8 || index == 10
+    }
+
+    /// Where there is room for its 36 characters.
+    private func write(to target: UnsafeMutablePointer<UInt8>) {
+        withUnsafeBytes(of: uuid) { bytes in
+            var position = 0
+            for index in 0..<16 {
+                if Self.beginsGroup(index) {
+                    target[position] = UInt8(ascii: "-")
+                    position += 1
+                }
+                target[position] = Self.digit(bytes[index] >> 4)
+                target[position + 1] = Self.digit(bytes[index] & 15)
+                position += 2
+            }
+        }
+    }
+
+    @inline(__always)
+    private static func digit(_ value: UInt8) -> UInt8 {
+        value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
+    }
+
+    /// Nil unless `text` is five groups of hexadecimal digits, in any case. (Foundation's own initialiser stops at a NUL.)
+    private init?(text: UnsafeBufferPointer<UInt8>) {
+        guard text.count == Self.textLength else { return nil }
+        var uuid: uuid_t = (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+        let isValid = withUnsafeMutableBytes(of: &uuid) { bytes in
+            var position = 0
+            for index in 0..<16 {
+                if Self.beginsGroup(index) {
+                    guard text[position] == UInt8(ascii: "-") else { return false }
+                    position += 1
+                }
+                guard let high = Self.value(of: text[position]), let low = Self.value(of: text[position + 1]) else {
+                    return false
+                }
+                bytes[index] = high << 4 | low
+                position += 2
+            }
+            return true
+        }
+        guard isValid else { return nil }
+        self.init(uuid: uuid)
+    }
+
+    @inline(__always)
+    private static func value(of digit: UInt8) -> UInt8? {
+        switch digit {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0")
+        case UInt8(ascii: "a")...UInt8(ascii: "f"): digit - UInt8(ascii: "a") + 10
+        case UInt8(ascii: "A")...UInt8(ascii: "F"): digit - UInt8(ascii: "A") + 10
+        default: nil
+        }
+    }
+}

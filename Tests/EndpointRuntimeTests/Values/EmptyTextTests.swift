@@ -1,0 +1,95 @@
+import Foundation
+import Testing
+
+@testable @_spi(Generated) import EndpointRuntime
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// `""` where a date, a URL or the like may be missing.
+@Suite("Empty texts")
+struct EmptyTextTests {
+    private struct Model: ReadableModel {
+        let date: Date?
+        let url: URL?
+        let uuid: UUID?
+        let nullable: Nullable<UUID>?
+        let defaulted: URL
+        let text: String?
+        let bytes: Data?
+        let genre: StringEnumeration<Model>?
+
+        init(from fields: inout FieldReader) throws {
+            date = fields.dateIfPresent("date")
+            url = fields.urlIfPresent("url")
+            uuid = try fields.readIfPresent("uuid")
+            nullable = fields.nullable("nullable")
+            defaulted = fields.defaulted("defaulted", to: URL(fileURLWithPath: "/standard"))
+            text = fields.stringIfPresent("text")
+            bytes = fields.optional("bytes")
+            genre = fields.enumerationIfPresent("genre")
+        }
+    }
+
+    @Test("they count as absent where no empty text is a value, and as a value where one is")
+    func model() throws {
+        let keys = ["date", "url", "uuid", "nullable", "text", "bytes", "genre"]
+        let text = "{" + keys.map { "\"\($0)\":\"\"" }.joined(separator: ",") + "}"
+        for model in try [JSONWays.read(Model.self, text), JSONDecoder().decode(Model.self, from: Data(text.utf8))] {
+            #expect(model.date == nil)
+            #expect(model.url == nil)
+            #expect(model.uuid == nil)
+            #expect(model.nullable == nil)
+            #expect(model.text == "")
+            #expect(model.bytes == Data())
+            #expect(model.genre?.rawValue == "")
+        }
+        #expect(try JSONWays.read(Model.self, #"{"defaulted":""}"#).defaulted.path == "/standard")
+        #expect(try JSONWays.read(Model.self, #"{"nullable":null}"#).nullable == .null)
+    }
+
+    @Test("so in every type that is read from a text")
+    func types() throws {
+        #expect(try JSONWays.field(Date.self, "\"\"") == [nil, nil])
+        #expect(try JSONWays.field(CalendarDate.self, "\"\"") == [nil, nil])
+        #expect(try JSONWays.field(UUID.self, "\"\"") == [nil, nil])
+        #expect(try JSONWays.field(URL.self, "\"\"") == [nil, nil])
+        #expect(try JSONWays.field(Decimal.self, "\"\"") == [nil, nil])
+    }
+
+    @Test("an element that may be null is null")
+    func elements() throws {
+        #expect(try JSONWays.read([URL?].self, #"["",null]"#) == [nil, nil])
+        #expect(try JSONWays.read([String: UUID?].self, #"{"a":""}"#) == ["a": UUID?.none])
+        #expect(try JSONWays.read([Nullable<Date>].self, #"["",null]"#) == [.null, .null])
+        #expect(try JSONWays.read(URL?.self, "\"\"") == nil)
+    }
+
+    @Test("where the value must be there an empty text is an error, and so is any other text that is none")
+    func required() {
+        #expect(throws: DecodingError.self) { try JSONWays.read(URL.self, "\"\"") }
+        #expect(throws: DecodingError.self) { try JSONWays.read([UUID].self, #"[""]"#) }
+        #expect(throws: DecodingError.self) { try JSONWays.read(Date.self, "\"\"") }
+        for text in ["\" \"", "\"-\"", "[]", "{}", "false"] {
+            #expect(throws: DecodingError.self) { try JSONWays.field(UUID.self, text) }
+        }
+        // What isn't read from a text isn't there in an empty one.
+        #expect(throws: DecodingError.self) { try JSONWays.field(Int.self, "\"\"") }
+        #expect(throws: DecodingError.self) { try JSONWays.field([String].self, "\"\"") }
+    }
+
+    @Test("an empty header is absent for every type but texts and lists")
+    func headers() throws {
+        let url = try #require(URL(string: "https://example.com"))
+        let http = try #require(HTTPURLResponse(url: url, statusCode: 200, httpVersion: nil, headerFields: ["X-Value": " "]))
+        let response = Response(statusCode: 200, data: Data(), response: http)
+        #expect(try response.header(ResponseHeader<Int>("X-Value")) == nil)
+        #expect(try response.header(ResponseHeader<Bool>("X-Value")) == nil)
+        #expect(try response.header(ResponseHeader<Date>("X-Value")) == nil)
+        #expect(try response.header(ResponseHeader<UUID>("X-Value")) == nil)
+        #expect(try response.header(ResponseHeader<URL>("X-Value")) == nil)
+        #expect(try response.header(ResponseHeader<String>("X-Value")) == "")
+        #expect(try response.header(ResponseHeader<[String]>("X-Value")) == [])
+    }
+}

@@ -1,0 +1,203 @@
+import Foundation
+import Testing
+
+@testable @_spi(Generated) import EndpointRuntime
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// RFC 9562, section 4: read in any case, written in lower case.
+@Suite("UUIDs")
+struct UUIDTests {
+    private static let text = "f81d4fae-7dec-11d0-a765-00a0c91e6bf6"
+
+    private func uuid() throws -> UUID {
+        try #require(UUID(uuidString: Self.text))
+    }
+
+    @Test("they are written in lower case in JSON, by our own writer and by any encoder")
+    func json() throws {
+        let uuid = try uuid()
+        #expect(try JSONWays.written(uuid) == "\"\(Self.text)\"")
+        #expect(try JSONWays.written([uuid, nil]) == "[\"\(Self.text)\",null]")
+        #expect(try JSONWays.written(["key": Nullable.value(uuid)]) == "{\"key\":\"\(Self.text)\"}")
+        #expect(try JSONValue(writing: WrittenField(value: uuid)) == ["value": .string(Self.text)])
+        let encoded = try JSONEncoder().encode(WrittenField(value: [uuid]))
+        #expect(String(decoding: encoded, as: UTF8.self) == "{\"value\":[\"\(Self.text)\"]}")
+        let list = try PropertyListEncoder().encode(WrittenField(value: uuid))
+        #expect(try PropertyListDecoder().decode([String: String].self, from: list) == ["value": Self.text])
+    }
+
+    private struct Token: OpenEnumeration {
+        let rawValue: UUID
+    }
+
+    @Test("an enumeration of UUIDs is no exception")
+    func enumeration() throws {
+        let token = Token(rawValue: try uuid())
+        #expect(try JSONWays.written(token) == "\"\(Self.text)\"")
+        #expect(try String(decoding: JSONEncoder().encode([token]), as: UTF8.self) == "[\"\(Self.text)\"]")
+        #expect(token.parameterText == Self.text)
+    }
+
+    @Test("they are written in lower case in paths, queries, headers, cookies and forms")
+    func parameters() throws {
+        let uuid = try uuid()
+        let request = OperationRequest(.get, "/a/{id}/b/{other}", values: uuid, uuid)
+            .query("q", uuid).query("list", [uuid, uuid], style: .form, explode: false).query("json", [uuid], style: .json)
+            .query("deep", ["id": uuid], style: .deepObject)
+            .header("X-Id", uuid).cookie("c", uuid)
+        #expect(request.path == "/a/\(Self.text)/b/\(Self.text)")
+        #expect(
+            request.query == "q=\(Self.text)&list=\(Self.text),\(Self.text)&json=%5B%22\(Self.text)%22%5D&deep%5Bid%5D=\(Self.text)"
+        )
+        #expect(request.headers == ["X-Id": Self.text, "Cookie": "c=\(Self.text)"])
+        #expect(OperationRequest(.get, "/a/{id}", uuid.lowercaseUUIDString).path == "/a/\(Self.text)")
+        let path: RequestPath = "/a/\(uuid)/b/\([uuid], name: "m", style: .matrix)"
+        #expect(path.text == "/a/\(Self.text)/b/;m=\(Self.text)")
+        #expect(try FormEncoding.text(of: WrittenField(value: uuid)) == "value=\(Self.text)")
+        let multipart = try MultipartFormData(WrittenField(value: uuid), boundary: "B").encoded()
+        #expect(String(decoding: multipart, as: UTF8.self).contains("\r\n\r\n\(Self.text)\r\n--B--"))
+    }
+
+    @Test("what the runtime makes up itself is in lower case too")
+    func ownKeys() throws {
+        var request = URLRequest(url: try #require(URL(string: "https://api.example")))
+        request.httpMethod = "POST"
+        let key = try #require(IdempotencyKey().added(to: request).value(forHTTPHeaderField: "Idempotency-Key"))
+        #expect(UUID(uuidString: key) != nil)
+        #expect(key == key.lowercased())
+    }
+
+    @Test("they are read in any case", arguments: [text, text.uppercased(), "F81D4FAE-7dec-11d0-A765-00a0c91e6bf6"])
+    func reading(text: String) throws {
+        #expect(try JSONWays.read(UUID.self, "\"\(text)\"") == uuid())
+        #expect(try JSONWays.read(UUID.self, "\"\\u00\(String(text.utf8.first ?? 0, radix: 16))\(text.dropFirst())\"") == uuid())
+    }
+
+    @Test(
+        "what is no UUID as a whole is an error",
+        arguments: [
+            "", text + "0", text + " ", " " + text, text + #"\u0000"#, "{\(text)}", "urn:uuid:" + text, String(text.dropLast()),
+            text.replacingOccurrences(of: "-", with: ""), text.replacingOccurrences(of: "-", with: "_"),
+            "g" + text.dropFirst(), "f81d4fae7-dec-11d0-a765-00a0c91e6bf6", "é" + text.dropFirst(2),
+        ]
+    )
+    func notReading(text: String) {
+        #expect(throws: DecodingError.self) { try JSONWays.read(UUID.self, "\"\(text)\"") }
+    }
+
+    @Test("every byte is written and read as Foundation has it")
+    func bytes() throws {
+        for byte in UInt8.min ... .max {
+            let uuid = UUID(uuid: (byte, 1, 2, 3, 4, byte, 6, 7, 8, 9, 10, 11, ~byte, 13, 14, byte))
+            #expect(uuid.parameterText == uuid.uuidString.lowercased())
+            #expect(try JSONWays.read(UUID.self, "\"\(uuid.uuidString)\"") == uuid)
+        }
+    }
+}
+
+/// Types of one's own in `requestJSONEncodable`, which Foundation encodes.
+@Suite("UUIDs in types that aren't generated")
+struct HandmadeUUIDTests {
+    private static let text = "f81d4fae-7dec-11d0-a765-00a0c91e6bf6"
+
+    private struct Inner: Encodable {
+        let id: UUID
+        let maybe: UUID?
+        let none: UUID?
+    }
+
+    private enum Choice: Encodable {
+        case one(id: UUID)
+    }
+
+    private class Base: Encodable {
+        let baseID: UUID
+        init(_ id: UUID) { baseID = id }
+    }
+
+    private final class Derived: Base {
+        private enum Keys: CodingKey { case own, nested, list }
+
+        override func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: Keys.self)
+            try container.encode(baseID, forKey: .own)
+            var nested = container.nestedContainer(keyedBy: Keys.self, forKey: .nested)
+            try nested.encode(baseID, forKey: .own)
+            var list = container.nestedUnkeyedContainer(forKey: .list)
+            try list.encode(baseID)
+            try list.encodeNil()
+            try super.encode(to: container.superEncoder())
+        }
+    }
+
+    private struct Outer: Encodable {
+        let someDate: Date
+        let someData: Data
+        let someURL: URL
+        let someDecimal: Decimal
+        let inner: Inner
+        let list: [UUID]
+        let keyed: [String: UUID]
+        let deepKeys: [String: [String: [Inner]]]
+        let numbers: [Int: UUID]
+        let choice: Choice
+        let derived: Derived
+        let looksLike: String
+        let number: Double
+        let yes: Bool
+    }
+
+    @Test("they are in lower case wherever they stand, and nothing else is changed", arguments: [false, true])
+    func json(hasStrategies: Bool) throws {
+        let uuid = try #require(UUID(uuidString: Self.text))
+        let inner = Inner(id: uuid, maybe: uuid, none: nil)
+        let value = Outer(
+            someDate: Date(timeIntervalSince1970: 0), someData: Data([1, 2]), someURL: try #require(URL(string: "https://a.example/b")),
+            someDecimal: Decimal(1) / 3, inner: inner, list: [uuid], keyed: ["keyOfOne": uuid], deepKeys: ["keyOfTwo": ["keyIn": [inner]]],
+            numbers: [3: uuid], choice: .one(id: uuid), derived: Derived(uuid), looksLike: "text " + uuid.uuidString, number: 1.5, yes: true
+        )
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys]
+        if hasStrategies {
+            encoder.keyEncodingStrategy = .convertToSnakeCase
+            encoder.dateEncodingStrategy = .iso8601
+            encoder.dataEncodingStrategy = .custom { data, encoder in try data.count.encode(to: encoder) }
+        }
+        let plain = String(decoding: try encoder.encode(value), as: UTF8.self)
+        let expected = plain.replacingOccurrences(of: "\"\(uuid.uuidString)\"", with: "\"\(Self.text)\"")
+        #expect(plain.components(separatedBy: "\"\(uuid.uuidString)\"").count == 13)
+        #expect(String(decoding: try encoder.encodeWithLowercaseUUIDs(value), as: UTF8.self) == expected)
+        #expect(try HTTPBody.json(encoding: value, using: encoder).data == Data(expected.utf8))
+    }
+
+    @Test("at the top too, and in what is neither an object nor a list")
+    func top() throws {
+        let uuid = try #require(UUID(uuidString: Self.text))
+        let values: [any Encodable] = [uuid, [uuid], ["a": uuid], UUID?.some(uuid)]
+        let texts = ["\"\(Self.text)\"", "[\"\(Self.text)\"]", "{\"a\":\"\(Self.text)\"}", "\"\(Self.text)\""]
+        for (value, text) in zip(values, texts) {
+            #expect(String(decoding: try JSONEncoder().encodeWithLowercaseUUIDs(value), as: UTF8.self) == text)
+        }
+        // A text that looks like one is data of another kind.
+        #expect(String(decoding: try JSONEncoder().encodeWithLowercaseUUIDs([uuid.uuidString]), as: UTF8.self) == "[\"\(uuid.uuidString)\"]")
+    }
+
+    @Test("requests are sent so")
+    func request() throws {
+        let uuid = try #require(UUID(uuidString: Self.text))
+        let tasks: [RequestTask] = [
+            .requestJSONEncodable(["id": uuid]), .requestCustomJSONEncodable(["id": uuid], encoder: JSONEncoder()),
+            .requestModel(WrittenField(value: uuid), format: .json(contentType: "application/json")),
+        ]
+        for task in tasks {
+            let endpoint = Endpoint(
+                url: "https://api.example/a", sampleResponse: { .networkResponse(200, Data()) }, method: .post, task: task, headers: nil
+            )
+            let body = try #require(try endpoint.urlRequest().httpBody)
+            #expect(String(decoding: body, as: UTF8.self).contains("\"\(Self.text)\""))
+        }
+    }
+}
