@@ -51,31 +51,52 @@ private enum EventStream {
     static func events(in body: [UInt8]) -> [JSONValue] {
         var events: [JSONValue] = []
         var fields: [String: String] = [:]
-        var text = String(decoding: body, as: UTF8.self)[...]
-        if text.hasPrefix("\u{FEFF}") { text = text.dropFirst() }
         func close() {
             guard fields["data"] != nil else { return fields.removeAll() }
             events.append(.object(fields.mapValues { .string($0) }.merging(retry(fields)) { $1 }))
             fields.removeAll()
         }
-        for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+        for line in lines(of: body.starts(with: [0xEF, 0xBB, 0xBF]) ? body[3...] : body[...]) {
             if line.isEmpty {
                 close()
                 continue
             }
-            let parts = line.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+            let parts = line.split(separator: UInt8(ascii: ":"), maxSplits: 1, omittingEmptySubsequences: false)
             // A line that begins with a colon is a comment.
             guard let name = parts.first, !name.isEmpty else { continue }
-            var value = parts.count > 1 ? parts[1] : ""
-            if value.hasPrefix(" ") { value = value.dropFirst() }
-            switch name {
-            case "data": fields["data"] = fields["data"].map { $0 + "\n" + value } ?? String(value)
-            case "event", "id", "retry": fields[String(name)] = String(value)
+            var bytes = parts.count > 1 ? parts[1] : []
+            if bytes.first == UInt8(ascii: " ") { bytes = bytes.dropFirst() }
+            let value = String(decoding: bytes, as: UTF8.self)
+            switch String(decoding: name, as: UTF8.self) {
+            case "data": fields["data"] = fields["data"].map { $0 + "\n" + value } ?? value
+            case "event": fields["event"] = value
+            case "id": fields["id"] = value
+            case "retry": fields["retry"] = value
             default: break
             }
         }
         // What no blank line closes isn't an event: the stream broke off.
         return events
+    }
+
+    /// CR, LF and both together end lines; other characters that do so elsewhere, such as U+2028, may stand in one.
+    private static func lines(of text: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
+        var lines: [ArraySlice<UInt8>] = []
+        var start = text.startIndex
+        var index = start
+        while index < text.endIndex {
+            let byte = text[index]
+            guard byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") else {
+                index += 1
+                continue
+            }
+            lines.append(text[start..<index])
+            index += 1
+            if byte == UInt8(ascii: "\r"), index < text.endIndex, text[index] == UInt8(ascii: "\n") { index += 1 }
+            start = index
+        }
+        lines.append(text[start...])
+        return lines
     }
 
     private static func retry(_ fields: [String: String]) -> [String: JSONValue] {

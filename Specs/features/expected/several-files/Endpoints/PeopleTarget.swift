@@ -27,7 +27,7 @@ public indirect enum PeopleTarget: OperationTarget {
             return OperationRequest(.post, "/people")
                 .body(json: person)
         case .get(let id):
-            return OperationRequest(.get, "/people/{id}", id.uuidString)
+            return OperationRequest(.get, "/people/{id}", id.lowercaseUUIDString)
         }
     }
 }
