@@ -5,12 +5,14 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from calls.calling import call_all
+from calls.interface import Interface
 from comparison import Comparison, value_at
 from documents import DocumentError, parse
 from driver import Driver, Reading
 from examples import ExampleCollector
 from generation import compile_client, generate
 from schemas import SchemaBundle
+from unions import UnionCheck
 from validation import Validator
 from writable import write_templates
 
@@ -183,9 +185,18 @@ def _read(examples, generation, tools, build, result):
     result.failures += [f"driver: {line}" for line in _errors_of(built, build)]
     if built.status != 0:
         return
+    unions = _union_checks(asked, build, tools)
     answers = driver.answers([(reading, status_code(example.status), text) for example, text, _, reading in asked])
     for (example, text, bundle, reading), answer in zip(asked, answers):
-        _judge(example, bundle, reading, answer, result)
+        _judge(example, bundle, reading, answer, unions, result)
+
+
+def _union_checks(asked, build, tools):
+    """What checks choices, by the bundle of their schemas."""
+    interface = Interface.of(build.with_name(build.name.replace("build", "client")), build, tools.runtime)
+    cases = {name: list(type.cases) for name, type in interface.types.items()}
+    bundles = dict.fromkeys(bundle for _, _, bundle, _ in asked)
+    return {bundle: UnionCheck(Comparison(bundle), Validator(bundle), cases) for bundle in bundles}
 
 
 def _why_unread(example, endpoint, response):
@@ -203,19 +214,24 @@ def _why_unread(example, endpoint, response):
     return (None if example.is_generated else "the generated code reads another media type"), None
 
 
-def _judge(example, bundle, reading, answer, result):
+def _judge(example, bundle, reading, answer, unions, result):
     if answer.error:
         result.examples["failed"] += 1
         result.failures.append(f"{example.place} as {reading.type}: {answer.error}")
         return
     result.examples["decoded"] += 1
+    comparison = Comparison(bundle)
+    content = value_at(example.value, reading.key_path)
+    schemas = comparison.at([example.schema] if example.schema else [], reading.key_path)
+    for path, type, case in answer.choices:
+        result.examples["unions"] += 1
+        reason = unions[bundle].reason_against(content, schemas, path, type, case)
+        if reason:
+            result.failures.append(f"{example.place} as {reading.type}: {reason}")
     if answer.written is None:
         return
     result.examples["written"] += 1
-    comparison = Comparison(bundle)
-    content = value_at(example.value, reading.key_path)
-    schemas = [example.schema] if example.schema else []
-    difference = comparison.difference(content, parse(answer.written), comparison.at(schemas, reading.key_path))
+    difference = comparison.difference(content, parse(answer.written), schemas)
     result.examples["undeclared fields"] += comparison.undeclared
     if difference:
         result.failures.append(f"{example.place} as {reading.type}: round trip: {difference}")

@@ -4,7 +4,7 @@ import base64
 import binascii
 import re
 
-from validation import instant
+from validation import format_of, instant
 
 _UUID = re.compile(r"^[0-9a-fA-F-]{36}$")
 _ABSENT = object()
@@ -23,15 +23,15 @@ class Comparison:
 
     def difference(self, example, written, schemas):
         """The first difference that counts, with its place; None when there is none."""
-        return self._difference(example, written, self._branches(schemas), "")
+        return self._difference(example, written, self.branches(schemas), "")
 
     def at(self, schemas, path):
         """The schemas of what lies at a key path."""
         for key in path:
-            branches = self._branches(schemas)
-            while not any(key in branch.get("properties", {}) for branch in branches) and self._elements(branches):
-                branches = self._elements(branches)
-            schemas = self._fields(key, branches)
+            branches = self.branches(schemas)
+            while not any(key in branch.get("properties", {}) for branch in branches) and self.elements(branches):
+                branches = self.elements(branches)
+            schemas = self.fields(key, branches)
         return schemas
 
     def _difference(self, example, written, branches, place):
@@ -40,19 +40,19 @@ class Comparison:
         if isinstance(example, list) and isinstance(written, list):
             if len(example) != len(written):
                 return f"{place or 'the value'}: {len(example)} elements became {len(written)}"
-            elements = self._elements(branches)
+            elements = self.elements(branches)
             for index, (left, right) in enumerate(zip(example, written)):
                 difference = self._difference(left, right, elements, f"{place}[{index}]")
                 if difference:
                     return difference
             return None
-        if same_scalar(example, written, {branch.get("format") for branch in branches} | _encodings(branches)):
+        if same_scalar(example, written, {format_of(branch) for branch in branches}):
             return None
         return f"{place or 'the value'}: {_short(example)} became {_short(written)}"
 
     def _objects(self, example, written, branches, place):
         for key, value in example.items():
-            fields = self._fields(key, branches)
+            fields = self.fields(key, branches)
             if key in written:
                 difference = self._difference(value, written[key], fields, f"{place}.{key}")
                 if difference:
@@ -61,7 +61,7 @@ class Comparison:
                 return f"{place}.{key}: {_short(value)} was lost"
         for key, value in written.items():
             if key not in example and (value is not None or self._is_exact):
-                if self._is_exact or value not in [branch.get("default", _ABSENT) for branch in self._fields(key, branches)]:
+                if self._is_exact or value not in [branch.get("default", _ABSENT) for branch in self.fields(key, branches)]:
                     return f"{place}.{key}: {_short(value)} was added"
         return None
 
@@ -76,7 +76,12 @@ class Comparison:
 
     # Schemas, as the list of all objects that have a say at a place
 
-    def _branches(self, schemas):
+    def target(self, schema):
+        """What a reference leads to."""
+        return self._bundle.target(schema)
+
+    def branches(self, schemas):
+        """All objects that have a say where these schemas hold, those of every choice among them."""
         found, pending, seen = [], list(schemas), set()
         while pending:
             schema = pending.pop()
@@ -90,7 +95,8 @@ class Comparison:
                 pending += schema.get(keyword, [])
         return found
 
-    def _fields(self, key, branches):
+    def fields(self, key, branches):
+        """What has a say on a field."""
         schemas = []
         for branch in branches:
             if key in branch.get("properties", {}):
@@ -101,14 +107,11 @@ class Comparison:
         if not schemas:
             schemas = [branch["additionalProperties"] for branch in branches if branch.get("additionalProperties")]
         # `true` and `{}` declare a field too.
-        return self._branches([schema if schema is not True else {} for schema in schemas])
+        return self.branches([schema if schema is not True else {} for schema in schemas])
 
-    def _elements(self, branches):
-        return self._branches([branch["items"] for branch in branches if "items" in branch])
-
-
-def _encodings(branches):
-    return {"byte" for branch in branches if branch.get("contentEncoding") == "base64"}
+    def elements(self, branches):
+        """What has a say on the elements of an array."""
+        return self.branches([branch["items"] for branch in branches if "items" in branch])
 
 
 def same_scalar(left, right, formats=()):

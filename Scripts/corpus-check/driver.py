@@ -2,7 +2,7 @@
 
 import base64
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from generation import MODULE, OBJECT, STRICT
 from processes import run
@@ -24,22 +24,64 @@ import Generated
 import FoundationNetworking
 #endif
 
+/// What became of a response: its content written again where that can be, and which kinds of unions were taken.
+struct Outcome {
+    var written: Data?
+    var choices: [String]
+}
+
 /// Reads the content of a response as the client does.
-func read<Value: ReadableValue>(_ response: Response, _ path: KeyPathRoot, as type: Value.Type) throws -> Data? {
-    let _: Value = try response.content(at: path)
-    return nil
+func read<Value: ReadableValue>(_ response: Response, _ path: KeyPathRoot, as type: Value.Type) throws -> Outcome {
+    let value: Value = try response.content(at: path)
+    return Outcome(written: nil, choices: choices(in: value))
 }
 
 /// Reads the content of a response, and writes it as the body of a request.
 func readAndWrite<Value: ReadableValue & WritableValue>(
     _ response: Response, _ path: KeyPathRoot, as type: Value.Type
-) throws -> Data? {
+) throws -> Outcome {
     let value: Value = try response.content(at: path)
     let operation = OperationRequest(.post, "/").body(json: value)
     let endpoint = Endpoint(
         url: "http://localhost/", sampleResponse: { .empty(200) }, method: .post, task: operation.task, headers: nil
     )
-    return try endpoint.urlRequest().httpBody
+    return Outcome(written: try endpoint.urlRequest().httpBody, choices: choices(in: value))
+}
+
+/// Each union in a value: the way to it by properties and indices, its type, and the case that was taken.
+func choices(in value: Any) -> [String] {
+    var found: [String] = []
+    collect(value, [], &found)
+    return found
+}
+
+func collect(_ value: Any, _ path: [String], _ found: inout [String]) {
+    if value is JSONValue || value is Data || value is URL { return }
+    let mirror = Mirror(reflecting: value)
+    let name = String(reflecting: type(of: value))
+    switch mirror.displayStyle {
+    case .collection, .set:
+        for (index, child) in mirror.children.enumerated() { collect(child.value, path + ["\\(index)"], &found) }
+    case .dictionary:
+        for case let (key, child) as (String, Any) in mirror.children.map(\.value) { collect(child, path + [key], &found) }
+    case .enum:
+        guard let child = mirror.children.first else { return }
+        if name.hasPrefix("Generated.") {
+            found.append((path + [name, child.label ?? ""]).joined(separator: "\\u{1}"))
+        }
+        collect(child.value, path, &found)
+    case .struct, .class:
+        let isWrapper = name.hasPrefix("EndpointRuntime.Indirect<") || name.contains(".Storage")
+        for child in mirror.children {
+            guard var label = child.label else { continue }
+            if label.hasPrefix("_"), String(reflecting: type(of: child.value)).hasPrefix("EndpointRuntime.Indirect<") {
+                label.removeFirst()
+            }
+            collect(child.value, isWrapper ? path : path + [label], &found)
+        }
+    default:
+        for child in mirror.children { collect(child.value, path, &found) }
+    }
 }
 
 /// The error on one line, with the place in the JSON that it is about.
@@ -72,8 +114,9 @@ while let line = readLine() {
     let response = Response(statusCode: Int(parts[1])!, data: Data(base64Encoded: String(parts[2]))!)
     let answer: String
     do {
-        let written = try check(Int(parts[0])!, response)
-        answer = "ok " + (written?.base64EncodedString() ?? "")
+        let outcome = try check(Int(parts[0])!, response)
+        let choices = Data(outcome.choices.joined(separator: "\\u{2}").utf8).base64EncodedString()
+        answer = "ok \\(outcome.written?.base64EncodedString() ?? "") \\(choices)"
     } catch {
         answer = "error " + Data(explain(error).utf8).base64EncodedString()
     }
@@ -105,6 +148,8 @@ class Answer:
 
     error: str | None = None
     written: str | None = None
+    # Of each union the way to it, by properties and indices, its type, and the case that was taken.
+    choices: list = field(default_factory=list)
 
 
 class Driver:
@@ -149,9 +194,12 @@ class Driver:
 
 
 def _answer(line):
-    kind, _, text = line.partition(" ")
-    text = base64.b64decode(text).decode("utf-8", errors="replace")
-    return Answer(error=text) if kind == "error" else Answer(written=text or None)
+    kind, _, rest = line.partition(" ")
+    texts = [base64.b64decode(text).decode("utf-8", errors="replace") for text in rest.split(" ")]
+    if kind == "error":
+        return Answer(error=texts[0])
+    choices = [choice.split("\x01") for choice in texts[1].split("\x02") if choice]
+    return Answer(written=texts[0] or None, choices=[(tuple(path), type, case) for *path, type, case in choices])
 
 
 def checks_source(numbers):
@@ -160,7 +208,7 @@ def checks_source(numbers):
     source = f"import EndpointRuntime\nimport Foundation\nimport {MODULE}\n"
     parts = range(0, len(readings), _CASES)
     for start in parts:
-        source += f"\nfunc check{start // _CASES}(_ number: Int, _ response: Response) throws -> Data? {{\n    switch number {{\n"
+        source += f"\nfunc check{start // _CASES}(_ number: Int, _ response: Response) throws -> Outcome {{\n    switch number {{\n"
         for reading in readings[start:start + _CASES]:
             function = "readAndWrite" if reading.is_sent else "read"
             keys = ", ".join(swift_literal(key) for key in reading.key_path)
@@ -170,7 +218,7 @@ def checks_source(numbers):
                 f"return try {function}(response, {path}, as: ({qualified(reading.type)}).self)\n"
             )
         source += '    default: fatalError("there is no such response")\n    }\n}\n'
-    source += "\nfunc check(_ number: Int, _ response: Response) throws -> Data? {\n"
+    source += "\nfunc check(_ number: Int, _ response: Response) throws -> Outcome {\n"
     source += f"    switch number / {_CASES} {{\n"
     for start in parts:
         source += f"    case {start // _CASES}: return try check{start // _CASES}(number, response)\n"

@@ -42,6 +42,17 @@ def instant(text):
         return None
 
 
+_SYNONYMS = {"datetime": "date-time", "url": "uri", "base64": "byte"}
+
+
+def format_of(schema):
+    """A schema's format by its usual name, as descriptions spell it in several ways; None when it has none."""
+    format = schema.get("format")
+    if not isinstance(format, str):
+        return "byte" if schema.get("contentEncoding") == "base64" else None
+    return _SYNONYMS.get(format.lower(), format.lower())
+
+
 def _format(name):
     """Registers a check for a format: of strings, or of whole numbers. Values of another kind aren't its business."""
 

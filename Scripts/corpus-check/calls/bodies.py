@@ -8,6 +8,7 @@ from calls.wire import (
 )
 from comparison import Comparison
 from examples import essence
+from validation import format_of
 
 _SEQUENCES = {"application/jsonl", "application/x-ndjson", "application/ndjson", "application/x-jsonlines", "application/json-seq"}
 
@@ -47,21 +48,20 @@ class BodyCheck:
             self._form(meant, media, data)
         elif kind == "multipart":
             self._multipart(meant, media, request)
-        elif kind == "text" and isinstance(meant, str) and not self._is_binary(media.schema):
-            if data.decode("utf-8") != meant:
-                raise Difference(f"the body: {meant!r} was meant, and {data!r} arrived")
+        elif kind == "text" and not self._is_binary(media.schema):
+            check_scalar(meant, data.decode("utf-8"), set(), "the body")
         elif not isinstance(meant, str) or as_bytes(meant) != data:
             raise Difference(f"the body: {meant!r} was meant, and {data!r} arrived")
 
     def formats(self, schema):
         """The formats that hold for a value or its items."""
-        branches = self._comparison._branches([schema] if schema else [])
-        nested = branches + self._comparison._elements(branches)
-        return {branch["format"] for branch in nested if isinstance(branch.get("format"), str)}
+        branches = self._comparison.branches([schema] if schema else [])
+        nested = branches + self._comparison.elements(branches)
+        return {format_of(branch) for branch in nested} - {None}
 
     def field_formats(self, schema):
         """The formats that hold for a value, its items and its fields."""
-        branches = self._comparison._branches([schema] if schema else [])
+        branches = self._comparison.branches([schema] if schema else [])
         found = self.formats(schema)
         for branch in branches:
             for field in branch.get("properties", {}).values():
@@ -80,11 +80,11 @@ class BodyCheck:
             raise Difference(f"{place}: {difference.removeprefix('the value: ')}")
 
     def _is_binary(self, schema):
-        branches = self._comparison._branches([schema] if schema else [])
-        return any(is_binary(branch) for branch in branches + self._comparison._elements(branches))
+        branches = self._comparison.branches([schema] if schema else [])
+        return any(is_binary(branch) for branch in branches + self._comparison.elements(branches))
 
     def _fields(self, name, schema):
-        found = self._comparison._fields(name, self._comparison._branches([schema] if schema else []))
+        found = self._comparison.fields(name, self._comparison.branches([schema] if schema else []))
         return {"anyOf": found} if found else {}
 
     def _form(self, meant, media, data):
@@ -110,7 +110,7 @@ class BodyCheck:
         values = meant if isinstance(meant, list) else [meant]
         if len(texts) != len(values):
             raise Difference(f"{place}: {len(values)} values were meant, and {len(texts)} arrived")
-        items = self._comparison._elements(self._comparison._branches([schema])) if isinstance(meant, list) else [schema]
+        items = self._comparison.elements(self._comparison.branches([schema])) if isinstance(meant, list) else [schema]
         for value, text in zip(values, texts):
             if isinstance(value, (dict, list)):
                 self._same(value, parse_json(text.encode(), place), {"anyOf": items}, place)
@@ -146,8 +146,8 @@ class BodyCheck:
             if part.file_name is not None and part.file_name != 'a file "ü".bin':
                 raise Difference(f"{place}: the file's name arrived as {part.file_name!r}")
         elif isinstance(meant, (dict, list)):
-            items = self._comparison._branches([schema])
-            self._same(meant, parse_json(part.data, place), {"anyOf": items + self._comparison._elements(items)}, place)
+            items = self._comparison.branches([schema])
+            self._same(meant, parse_json(part.data, place), {"anyOf": items + self._comparison.elements(items)}, place)
             if not allowed and essence(part.type or "") != "application/json":
                 raise Difference(f"{place}: it is {part.type}, and an object is application/json")
         else:

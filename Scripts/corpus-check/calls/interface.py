@@ -9,7 +9,8 @@ from processes import run
 
 _DECLARED = re.compile(r"^public (?:indirect )?(?:final )?(struct|class|enum) (`?\w+`?)")
 _WRITTEN = re.compile(r'^\s*(?:try )?fields\.write\w*\((#*"(?:[^"\\]|\\.)*"#*), (.*)\)\s*$')
-_READERS = {"from"}
+# What an initialiser reads from that isn't for users.
+_READERS = ("FieldReader", "ValueReader", "Decoder")
 
 
 class InterfaceError(Exception):
@@ -87,7 +88,7 @@ class Interface:
             self.types[".".join(path)] = Type(".".join(path), "alias", alias=declaration.partition(" = ")[2].strip())
         elif kind == "swift.init" and owner in self.types:
             arguments = arguments_of(declaration)
-            if not arguments or arguments[0].label not in _READERS:
+            if not arguments or not arguments[0].type.endswith(_READERS):
                 self.types[owner].initialisers.append((arguments, "init?" in declaration))
         elif kind == "swift.enum.case" and owner in self.types:
             self.types[owner].cases[path[-1].partition("(")[0]] = arguments_of(declaration)

@@ -5,7 +5,10 @@ from dataclasses import dataclass, field, replace
 
 from calls.patterns import Unmatchable, matching
 from calls.texts import TextPlace, text_for
+from validation import format_of
 
+# Formats of numbers that have no fraction.
+_WHOLE = {"int32", "int64", "integer", "int", "long", "uint64", "ulong", "uint32", "int8", "uint8", "int16", "uint16"}
 # Optional properties are left out below this depth, and when this many values are made.
 _DEPTH = 6
 _BUDGET = 120
@@ -260,8 +263,8 @@ class Maker:
         step = next((schema["multipleOf"] for schema in flat if schema.get("multipleOf")), None)
         above = max([schema["exclusiveMinimum"] for schema in flat if "exclusiveMinimum" in schema], default=-math.inf)
         below = min([schema["exclusiveMaximum"] for schema in flat if "exclusiveMaximum" in schema], default=math.inf)
-        formats = {schema.get("format") for schema in flat}
-        whole = kind == "integer" or step == 1 or bool(formats & {"int32", "int64"})
+        formats = set(map(format_of, flat))
+        whole = kind == "integer" or step == 1 or bool(formats & _WHOLE)
         smallest = 1 if whole else 0.5
         low, high = max(low, above + smallest if above > -math.inf else low), min(high, below - smallest if below < math.inf else high)
         value = 1 + self._count % 50 if whole else 0.25 + self._count % 50

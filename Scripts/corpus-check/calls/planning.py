@@ -1,5 +1,6 @@
 """Plans the calls: which operation, with which arguments, spelled in Swift."""
 
+import json
 from dataclasses import dataclass, field
 
 from calls.bodies import kind_of
@@ -60,6 +61,9 @@ class Planner:
                 is_given = places[argument.label] in meant.parameters
                 value = meant.parameters.get(places[argument.label])
             if is_given:
+                if argument.label == "_" and argument.type.rstrip("?") == "String" and not isinstance(value, str):
+                    # A number or a truth value as text is spelled by who sends it.
+                    value = json.dumps(value)
                 spelled = self._expressions.spelled(value, argument.type, statements)
                 given.append(spelled if argument.label == "_" else f"{argument.label}: {spelled}")
             elif argument.default is None:
