@@ -22,6 +22,8 @@ _URI = re.compile(r"^(?:[A-Za-z0-9:/?#\[\]@!$&'()*+,;=._~-]|%[0-9A-Fa-f]{2})+$")
 
 # Only the formats that decide about a Swift type; all others are but words to people.
 FORMATS = jsonschema.FormatChecker(formats=())
+# And those that choices are made by in real descriptions.
+_TELLING = ("ipv4", "ipv6")
 
 
 def instant(text):
@@ -115,13 +117,17 @@ def _is_uri(text):
 class Validator:
     """Validates against the schemas of a bundle."""
 
-    def __init__(self, bundle):
+    def __init__(self, bundle, tells_addresses=False):
         resource = DRAFT202012.create_resource(bundle.document)
         self._registry = Registry().with_resource(bundle.URI, resource)
+        self._formats = FORMATS
+        if tells_addresses:
+            self._formats = jsonschema.FormatChecker(formats=_TELLING)
+            self._formats.checkers = {**self._formats.checkers, **FORMATS.checkers}
 
     def reason_against(self, value, schema):
         """Why `value` isn't valid; None when it is."""
-        validator = jsonschema.Draft202012Validator(schema, registry=self._registry, format_checker=FORMATS)
+        validator = jsonschema.Draft202012Validator(schema, registry=self._registry, format_checker=self._formats)
         try:
             error = best_match(validator.iter_errors(value))
         except RecursionError:

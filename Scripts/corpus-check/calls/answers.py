@@ -4,7 +4,7 @@ import json
 import re
 
 from calls.bodies import kind_of
-from calls.making import Plan, Unmakeable
+from calls.making import FREE, Plan, Unmakeable
 from calls.server import Reply
 from examples import essence
 
@@ -59,11 +59,13 @@ class AnswerMaker:
         return json.dumps(self._made(schema, is_full)).encode()
 
     def _made(self, schema, is_full):
-        return self._maker.value(schema, Plan(is_full, leaves_out="writeOnly", is_hostile=is_full))
+        return self._maker.value(schema, Plan(is_full, leaves_out="writeOnly", is_hostile=is_full), takes_ambiguous=True)
 
     def _is_text(self, schema):
+        """Whether values are texts; a schema that says nothing isn't for texts only."""
         try:
-            return isinstance(self._made(schema, False), str)
+            made = self._made(schema, False)
+            return isinstance(made, str) and made != FREE
         except Unmakeable:
             return False
 

@@ -13,6 +13,7 @@ from calls.making import Maker, Unmakeable
 from calls.planning import Planner
 from calls.program import Caller, build, sources
 from calls.second import SecondOpinion
+from calls.security import Security
 from calls.server import Reply, Server
 from documents import DocumentError
 from schemas import SchemaBundle
@@ -45,18 +46,20 @@ def call_all(description, operations, generation, tools, folder, first_errors):
     received = SchemaBundle(description.store, description.version)
     reader = ContractReader(description, sent, received)
     contracts = _contracts(reader, operations, result)
-    makers = Maker(sent, Validator(sent)), Maker(received, Validator(received))
-    calls = _planned(contracts, generation, interface, makers, Validator(received), result)
+    validators = Validator(sent, tells_addresses=True), Validator(received, tells_addresses=True)
+    makers = Maker(sent, validators[0]), Maker(received, validators[1])
+    planner = Planner(interface, Expressions(interface), makers[0], Security(description))
+    known = KnownFaults(description.name)
+    calls = _planned(contracts, generation, planner, AnswerMaker(makers[1], validators[1]), known, result)
     if not calls:
         return result
-    planner_client = Planner(interface, None, None).client
-    files = sources(planner_client, ".none", [call.statements for call in calls])
+    files = sources(planner.client, planner.credentials, [call.statements for call in calls])
     built = build(files, folder / "caller", module, tools.runtime)
     if built.status != 0:
         result.failures += [f"calls: {line}" for line in first_errors(built, folder / "caller")]
         return result
     judges = Judge(sent), SecondOpinion(description)
-    _make(calls, judges, KnownFaults(description.name), folder / "caller" / "caller", result)
+    _make(calls, judges, known, folder / "caller" / "caller", result)
     return result
 
 
@@ -71,32 +74,37 @@ def _contracts(reader, operations, result):
     return found
 
 
-def _planned(contracts, generation, interface, makers, validator, result):
+def _count_misfit(operation, place, error, known, result):
+    reason = f"can't be called with what is valid: {error}"
+    why = known.why(operation, reason)
+    result.counts["known" if why else "not spelled"] += 1
+    (result.remarks if why else result.failures).append(f"{place}: {reason}" + (f": {why}" if why else ""))
+
+
+def _planned(contracts, generation, planner, answers, known, result):
     """The calls; what can't be made is counted and told."""
     endpoints = {}
     for endpoint in generation.endpoints:
         endpoints.setdefault((endpoint["method"], endpoint["path"]), []).append(endpoint)
-    sending, receiving = makers
-    planner = Planner(interface, Expressions(interface), sending)
-    answers = AnswerMaker(receiving, validator)
     calls = []
     for contract in contracts:
         operation = contract.operation
         for endpoint in endpoints.get((operation.method, operation.path), []):
             result.counts["operations"] += 1
-            for is_full in (False, True):
-                place = f"{operation} ({endpoint['call']}, {'full' if is_full else 'required'})"
+            for kind, meant in planner.calls(contract, endpoint):
+                place = f"{operation} ({endpoint['call']}, {kind})"
                 try:
-                    call = planner.call(contract, endpoint, is_full)
+                    if isinstance(meant, Exception):
+                        raise meant
+                    call = planner.call(meant, endpoint, kind)
                 except Unmakeable as error:
                     result.counts["not made"] += 1
                     result.remarks.append(f"{place}: {error}")
                     continue
                 except Misfit as error:
-                    result.counts["not spelled"] += 1
-                    result.failures.append(f"{place}: can't be called with what is valid: {error}")
+                    _count_misfit(operation, place, error, known, result)
                     continue
-                call.replies, call.answer_reason = answers.replies(contract, is_full)
+                call.replies, call.answer_reason = answers.replies(contract, kind != "required")
                 calls.append(call)
     return calls
 

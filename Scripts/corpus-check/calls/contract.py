@@ -8,7 +8,7 @@ from documents import DocumentError
 from examples import essence
 
 # By OpenAPI (Parameter Object, `name`) these aren't parameters: what they say stands elsewhere in the description.
-_NOT_PARAMETERS = {"accept", "content-type", "authorization"}
+NOT_PARAMETERS = {"accept", "content-type", "authorization"}
 _DEFAULT_STYLES = {"path": "simple", "header": "simple", "query": "form", "cookie": "form"}
 
 
@@ -100,7 +100,7 @@ class ContractReader:
         in_body = {key: value for key, value in found.items() if key[0] in ("body", "formData")}
         parameters = [
             self._parameter(*value) for (location, name), value in found.items()
-            if location not in ("body", "formData") and not (location == "header" and name.lower() in _NOT_PARAMETERS)
+            if location not in ("body", "formData") and not (location == "header" and name.lower() in NOT_PARAMETERS)
         ]
         _add_path_parameters(operation.path, parameters)
         return Contract(operation, parameters, self._body(operation, in_body), self._answers(operation))

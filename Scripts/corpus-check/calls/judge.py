@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from urllib.parse import quote
 
 from calls.bodies import BodyCheck
+from calls.security import shown
 from calls.server import BASE_PATH
 from calls.wire import (
     Difference, check_delimited, check_list, check_path, check_scalar, decoded, pairs_of, parse_json, take_pairs,
@@ -12,7 +13,7 @@ from calls.wire import (
 from examples import essence
 
 # What the transport adds by itself.
-_TRANSPORT = {
+TRANSPORT = {
     "host", "user-agent", "accept", "accept-language", "accept-encoding", "connection", "content-length",
     "transfer-encoding", "keep-alive", "cookie", "expect",
 }
@@ -28,7 +29,9 @@ class Meant:
     has_body: bool = False
     body: object = None
     media_type: str | None = None
-    # Header names, query names and cookies of credentials, with their values.
+    # What the operation asks of its callers: alternatives, each of schemes that are needed together.
+    security: list = field(default_factory=list)
+    # Credentials that are in the request, by place and name, with their values.
     credentials: dict = field(default_factory=dict)
 
 
@@ -41,7 +44,7 @@ class Judge:
     def reasons(self, meant, request):
         """All that is wrong with a request; nothing when it is right."""
         found = []
-        for check in (self._method, self._path, self._query, self._headers, self._cookies, self._accept, self._body):
+        for check in (self._method, self._credentials, self._path, self._query, self._headers, self._cookies, self._accept, self._body):
             try:
                 check(meant, request)
             except Difference as difference:
@@ -54,6 +57,10 @@ class Judge:
     def _method(meant, request):
         if request.method != meant.contract.operation.method:
             raise Difference(f"the method is {request.method}")
+
+    @staticmethod
+    def _credentials(meant, request):
+        meant.credentials = shown(meant.security, request)
 
     def _path(self, meant, request):
         template = meant.contract.operation.path.partition("#")[0].partition("?")[0]
@@ -103,8 +110,8 @@ class Judge:
             else:
                 take_pairs(value, pairs, name, parameter.style, parameter.explode, formats, place)
         for name, value in meant.credentials.items():
-            if name.startswith("query ") and (name[6:], value) in pairs:
-                pairs.remove((name[6:], value))
+            if name.startswith("query ") and ("query", name[6:]) not in meant.parameters:
+                pairs = [pair for pair in pairs if decoded(pair[0], True) != name[6:]]
         if pairs:
             raise Difference(f"the query has {sorted({decoded(name, True) for name, _ in pairs})}, which weren't meant")
 
@@ -147,7 +154,7 @@ class Judge:
         credentials = {name[7:].lower() for name in meant.credentials if name.startswith("header ")}
         for name, _ in request.headers:
             name = name.lower()
-            if name not in wanted and name not in _TRANSPORT and name not in credentials and name != "content-type":
+            if name not in wanted and name not in TRANSPORT and name not in credentials and name != "content-type":
                 raise Difference(f"header '{name}' wasn't meant")
 
     def _cookies(self, meant, request):
@@ -169,7 +176,7 @@ class Judge:
                 check_list(value if isinstance(value, list) else [value], found, formats, place)
             else:
                 take_pairs(value, pairs, name, "form", parameter.explode, formats, place)
-        pairs = [pair for pair in pairs if pair[0] not in credentials]
+        pairs = [pair for pair in pairs if decoded(pair[0]) not in credentials]
         if pairs:
             raise Difference(f"the cookies {sorted(name for name, _ in pairs)} weren't meant")
 

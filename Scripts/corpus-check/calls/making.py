@@ -7,6 +7,8 @@ from calls.patterns import Unmatchable, matching
 from calls.texts import TextPlace, text_for
 from validation import format_of
 
+# A value for a schema that says nothing.
+FREE = "anything"
 # Formats of numbers that have no fraction.
 _WHOLE = {"int32", "int64", "integer", "int", "long", "uint64", "ulong", "uint32", "int8", "uint8", "int16", "uint16"}
 # Optional properties are left out below this depth, and when this many values are made.
@@ -30,6 +32,8 @@ class Plan:
     leaves_out: str = "readOnly"
     # Whether texts hold what is encoded on the way.
     is_hostile: bool = True
+    # Whether fields and elements that may be null are.
+    prefers_null: bool = False
 
 
 class Maker:
@@ -41,9 +45,12 @@ class Maker:
         self._count = 0
         self._made = 0
 
-    def value(self, schema, plan):
-        """A valid value. Raises Unmakeable."""
-        reason = "nothing was tried"
+    def value(self, schema, plan, takes_ambiguous=False):
+        """A valid value. Raises Unmakeable.
+
+        With `takes_ambiguous` one that several branches of a `oneOf` are valid for is better than none: servers answer so.
+        """
+        reason, ambiguous = "nothing was tried", []
         for attempt in _attempts(plan):
             self._made = 0
             try:
@@ -57,11 +64,25 @@ class Maker:
             reason = self._validator.reason_against(value, schema)
             if reason is None:
                 return value
+            if "is valid under each of" in reason:
+                ambiguous.append(value)
+        if ambiguous and takes_ambiguous:
+            return ambiguous[0]
         raise Unmakeable(f"no valid value could be made: {reason}")
 
     def _value(self, schemas, plan, depth, path):
         """A value for all of `schemas`. `path` holds the references on the way, to see circles."""
         self._made += 1
+        if plan.prefers_null and depth > 0 and self._says_null(schemas):
+            return None
+        return self._valued(schemas, plan, depth, path)
+
+    def _says_null(self, schemas):
+        """Whether null is allowed, and by a schema that says something."""
+        is_valid = all(self._validator.reason_against(None, schema) is None for schema in schemas)
+        return is_valid and any(self._validator.reason_against("\0", schema) or self._validator.reason_against(0, schema) for schema in schemas)
+
+    def _valued(self, schemas, plan, depth, path):
         flat, forced, path = self._flatten(schemas, plan, path)
         if any(schema is False for schema in flat):
             raise Unmakeable("a schema of false")
@@ -78,7 +99,7 @@ class Maker:
             return text_for(flat, plan.place, self._count, plan.is_hostile)
         if kind in ("integer", "number"):
             return self._number(flat, kind, plan)
-        return {"boolean": plan.is_full, "null": None}.get(kind, "any")
+        return {"boolean": plan.is_full, "null": None}.get(kind, FREE)
 
     # What a schema is made of
 

@@ -1,14 +1,21 @@
 """Plans the calls: which operation, with which arguments, spelled in Swift."""
 
 import json
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from calls.bodies import kind_of
 from calls.expressions import Misfit
 from calls.judge import Meant
 from calls.making import Plan, Unmakeable
+from calls.security import SECRET
 from calls.texts import TextPlace
+from driver import qualified, swift_literal
 from examples import essence
+
+
+KINDS = ["required", "full", "other", "null"]
+# Headers that must say what the transport does, not what somebody made up.
+_LENGTHS = {"content-length", "transfer-encoding", "host", "connection", "expect"}
 
 
 @dataclass
@@ -33,18 +40,50 @@ class Call:
 class Planner:
     """Plans calls of one client."""
 
-    def __init__(self, interface, expressions, maker):
+    def __init__(self, interface, expressions, maker, security):
         self._interface = interface
         self._expressions = expressions
         self._maker = maker
+        self._security = security
         self.client = next(
             (type.name for type in interface.types.values()
              for arguments, _ in type.initialisers if [argument.label for argument in arguments] == ["configuration"]), None
         )
 
-    def call(self, contract, endpoint, is_full, variant=0):
-        """The call of an operation. Raises Unmakeable, and Misfit."""
-        meant = self.meant(contract, endpoint, is_full, variant)
+    @property
+    def credentials(self):
+        """An expression for all credentials that are shown as texts, the same text each."""
+        methods = [
+            (type, name, arguments) for type, found in self._interface.statics.items() if type.endswith("Credentials")
+            for name, arguments in found if all(argument.type == "String" for argument in arguments)
+        ]
+        if not methods:
+            return ".none"
+        made = [
+            f"{qualified(type)}.{name}(" + ", ".join(
+                ("" if argument.label == "_" else f"{argument.label}: ") + swift_literal(SECRET) for argument in arguments) + ")"
+            for type, name, arguments in methods
+        ]
+        return made[0] + "".join(f".and({other})" for other in made[1:]) + ".credentials"
+
+    def calls(self, contract, endpoint):
+        """The kinds of calls of an operation, with what each means to send or why it can't be made: with what is required;
+        with all there is; with the other branches of choices, and with null, where that is something else."""
+        shapes = []
+        for kind in KINDS:
+            try:
+                meant = self.meant(contract, endpoint, kind)
+            except (Unmakeable, Misfit) as error:
+                if kind in ("required", "full"):
+                    yield kind, error
+                continue
+            shape = _shape([meant.parameters, meant.body])
+            if kind in ("required", "full") or shape not in shapes:
+                shapes.append(shape)
+                yield kind, meant
+
+    def call(self, meant, endpoint, kind):
+        """The call of an operation. Raises Misfit."""
         group, _, method = endpoint["call"].rpartition(".")
         owner = self._interface.property_type(self.client, group)
         labels = sorted([parameter["label"].strip("`") for parameter in endpoint["parameters"]] + ["_"] * ("bodyType" in endpoint))
@@ -69,14 +108,14 @@ class Planner:
             elif argument.default is None:
                 raise Misfit(f"the method asks for '{argument.label}', which isn't required")
         statements.append(f"used(try await client.{endpoint['call']}({', '.join(given)}))")
-        kind = "full" if is_full else "required"
-        return Call(f"{endpoint['call']}, {kind}{variant or ''}", endpoint, meant, statements)
+        return Call(f"{endpoint['call']}, {kind}", endpoint, meant, statements)
 
-    def meant(self, contract, endpoint, is_full, variant=0):
+    def meant(self, contract, endpoint, kind):
         """What a call sends. Raises Unmakeable."""
-        meant = Meant(contract)
+        is_full, variant = kind != "required", int(kind == "other")
+        meant = Meant(contract, security=self._security.alternatives(contract.operation))
         for parameter in contract.parameters:
-            if not (parameter.is_required or is_full):
+            if not (parameter.is_required or (is_full and parameter.name.lower() not in _LENGTHS)):
                 continue
             place = TextPlace("body" if parameter.media_type else parameter.location, parameter.style, parameter.allows_reserved)
             # An object without fields is no text, which a path can't do without.
@@ -97,20 +136,33 @@ class Planner:
                 raise Misfit(f"{endpoint['bodyType']} is sent, and {', '.join(contract.body.content)} is asked for")
             meant.has_body = True
             media = contract.body.content[meant.media_type]
-            meant.body = self._body(media, kind_of(endpoint["bodyType"]), is_full, variant)
+            meant.body = self._body(media, kind_of(endpoint["bodyType"]), Plan(is_full, variant, prefers_null=kind == "null"))
         return meant
 
-    def _body(self, media, kind, is_full, variant):
+    def _body(self, media, kind, plan):
         is_reserved = any(isinstance(item, dict) and item.get("allowReserved") for item in media.encoding.values())
         place = TextPlace("multipart" if kind == "multipart" else "body", allows_reserved=is_reserved)
-        plan = Plan(is_full, variant, place)
+        plan = replace(plan, place=place)
         if kind in ("binary", "xml"):
             return self._maker.value({"type": "string", "format": "binary"}, plan)
         if kind == "text" and media.schema is None:
             return self._maker.value({"type": "string"}, plan)
         if kind == "sequence":
             return [self._maker.value(media.item_schema or media.schema or True, plan) for _ in range(2)]
-        return self._maker.value(media.schema or True, plan)
+        made = self._maker.value(media.schema or True, plan)
+        if kind == "multipart" and made == {}:
+            # There is no such body without a part (RFC 2046, 5.1).
+            made = self._maker.value(media.schema or True, replace(plan, is_full=True))
+        return made
+
+
+def _shape(value):
+    """What a value is made of, but for its texts and numbers."""
+    if isinstance(value, dict):
+        return tuple((str(key), _shape(item)) for key, item in value.items())
+    if isinstance(value, list):
+        return tuple(dict.fromkeys(map(_shape, value)))
+    return type(value).__name__
 
 
 def media_type_of(sent, content):

@@ -9,6 +9,8 @@ import warnings
 from urllib.parse import unquote, unquote_plus
 
 from calls.bodies import kind_of
+from calls.contract import NOT_PARAMETERS
+from calls.judge import TRANSPORT
 from calls.swagger import upgraded
 from calls.wire import pairs_of
 
@@ -42,7 +44,7 @@ class SecondOpinion:
         def load(uri):
             return store.load(unquote(uri.removeprefix("file://").partition("#")[0]))
 
-        document = {key: value for key, value in document.items() if key not in ("security", "servers")}
+        document = {key: value for key, value in document.items() if key != "servers"}
         spec = SchemaPath.from_dict(document, base_uri=description.root.as_uri(), handlers={"file": load})
         validator = V30RequestValidator if str(document.get("openapi", "3.0")).startswith("3.0") else V31RequestValidator
         self._validator = validator(spec, path_finder_cls=_PathFinder)
@@ -63,11 +65,13 @@ class SecondOpinion:
         for error in errors:
             part = _part(error)
             if part == "security":
+                # It judges nothing else then.
+                unjudged.append("security: it knows no such scheme, or takes a credential for missing that is there")
                 continue
             text = _text(error)
             if part in limits:
                 continue
-            trips = next((reason for pattern, reason in _TRIPS if re.search(pattern, text)), None)
+            trips = _why_unasked(part, meant) or next((reason for pattern, reason in _TRIPS if re.search(pattern, text)), None)
             if trips:
                 unjudged.append(f"{part}: {trips}")
             else:
@@ -81,6 +85,20 @@ _TRIPS = [
     (r"RecursionError|maximum recursion", "openapi-core can't follow the schema"),
     (r"Unresolvable|PointerToNowhere", "openapi-core can't resolve a reference"),
 ]
+
+
+def _why_unasked(part, meant):
+    """Why what it says of a parameter that wasn't meant doesn't count; None when it does."""
+    location, _, name = part.partition(" ")
+    name = name.strip("'")
+    if location not in ("path", "query", "header", "cookie") or (location, name) in meant.parameters:
+        return None
+    if location == "header" and name.lower() in NOT_PARAMETERS:
+        return "it takes a header for a parameter that the specification tells to ignore"
+    if location == "header" and name.lower() in TRANSPORT:
+        return "the header is the transport's own"
+    parameter = meant.contract.parameter(location, name)
+    return "it judges the default of a parameter that isn't there" if parameter and not parameter.is_required else None
 
 
 def _limits(meant):

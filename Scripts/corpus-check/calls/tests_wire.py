@@ -7,6 +7,7 @@ from calls.bodies import BodyCheck, parts_of
 from calls.contract import Body, Contract, Media, Parameter
 from calls.judge import Judge, Meant
 from calls.known import KnownFaults
+from calls.security import SECRET, Scheme
 from calls.server import BASE_PATH, Request
 from calls.wire import Difference, check_path, decoded, pairs_of, take_pairs
 from descriptions import Operation
@@ -142,6 +143,21 @@ class Judging(unittest.TestCase):
                 take(text)
         with self.assertRaises(Difference):
             parts_of(Request("POST", "/", [("Content-Type", "multipart/form-data")], b""))
+
+    def test_credentials(self):
+        key, bearer = Scheme("query", "key", SECRET), Scheme("header", "Authorization", f"Bearer {SECRET}")
+
+        def reasons(target, *headers, alternatives=([key], [bearer])):
+            return self.reasons(target, {"security": list(alternatives)}, headers=headers, path="/a")
+
+        self.assertEqual(reasons("/a?key=s3cret%2B%2F%3D"), [])
+        self.assertEqual(reasons("/a", ("Authorization", f"Bearer {SECRET}")), [])
+        self.assertEqual(reasons("/a", alternatives=[[], [key]]), [])
+        for found in (
+            reasons("/a"), reasons("/a?key=other"), reasons("/a?key=s3cret%2B%2F%3D", ("Authorization", f"Bearer {SECRET}")),
+            reasons("/a?key=s3cret%2B%2F%3D", alternatives=[]), reasons("/a?key=s3cret%2B%2F%3D", alternatives=[[key, bearer]]),
+        ):
+            self.assertTrue(found)
 
     def test_known_faults_are_of_one_reason(self):
         known = KnownFaults("a.yaml", [{"description": "a.yaml", "call": "GET /x", "reason": "too long", "why": "it is"}])

@@ -1,0 +1,76 @@
+"""What a description asks of its callers, and whether a request shows it: in the right place, and nothing more."""
+
+import base64
+from dataclasses import dataclass
+
+from calls.wire import Difference, decoded, pairs_of
+from documents import DocumentError
+
+# What is shown wherever a text is asked for: with what has to be encoded in a query or a cookie.
+SECRET = "s3cret+/="
+
+
+@dataclass
+class Scheme:
+    """Where a credential stands, and what it is there. No location: it isn't in the request."""
+
+    location: str | None
+    name: str
+    value: str
+
+
+class Security:
+    """The schemes of a description."""
+
+    def __init__(self, description):
+        document = description.load()
+        self._default = document.get("security")
+        components = document.get("components")
+        named = document.get("securityDefinitions") or (components or {}).get("securitySchemes") or {}
+        self._schemes = {}
+        for name, value in named.items():
+            try:
+                self._schemes[name] = _scheme(description.store.followed(value, description.root)[0])
+            except DocumentError:
+                self._schemes[name] = Scheme(None, "", "")
+
+    def alternatives(self, operation):
+        """What an operation asks for: alternatives, each of schemes that are needed together."""
+        asked = operation.value.get("security", self._default)
+        if not isinstance(asked, list):
+            return []
+        return [[self._schemes.get(name) for name in item] for item in asked if isinstance(item, dict)]
+
+
+def shown(alternatives, request):
+    """The credentials that are in a request, as its judge knows them. Raises Difference when they aren't what is asked
+    for; an alternative with a scheme that isn't described, or that no request shows, is nobody's fault."""
+    for schemes in alternatives:
+        if all(scheme and scheme.location and _is_there(scheme, request) for scheme in schemes):
+            return {f"{scheme.location} {scheme.name}": scheme.value for scheme in schemes}
+    if not alternatives or any(not scheme or not scheme.location for schemes in alternatives for scheme in schemes):
+        found = [scheme for schemes in alternatives for scheme in schemes if scheme and scheme.location]
+        return {f"{scheme.location} {scheme.name}": scheme.value for scheme in found if _is_there(scheme, request)}
+    wanted = " or ".join(" and ".join(f"{scheme.location} '{scheme.name}'" for scheme in schemes) for schemes in alternatives)
+    raise Difference(f"credentials: {wanted} is asked for, and isn't there")
+
+
+def _is_there(scheme, request):
+    if scheme.location == "header":
+        return request.values(scheme.name) == [scheme.value]
+    if scheme.location == "query":
+        return (scheme.name, scheme.value) in [(decoded(name, True), decoded(value, True)) for name, value in pairs_of(request.query or "")]
+    cookies = [pair.strip().partition("=")[::2] for text in request.values("Cookie") for pair in text.split(";")]
+    return (scheme.name, scheme.value) in [(name, decoded(value)) for name, value in cookies]
+
+
+def _scheme(value):
+    kind, scheme = value.get("type"), str(value.get("scheme", "")).lower()
+    if kind == "apiKey":
+        return Scheme(value.get("in"), str(value.get("name")), SECRET)
+    if kind == "basic" or (kind == "http" and scheme == "basic"):
+        pair = base64.b64encode(f"{SECRET}:{SECRET}".encode()).decode()
+        return Scheme("header", "Authorization", f"Basic {pair}")
+    if kind in ("oauth2", "openIdConnect") or (kind == "http" and scheme == "bearer"):
+        return Scheme("header", "Authorization", f"Bearer {SECRET}")
+    return Scheme(None, "", "")
