@@ -98,7 +98,8 @@ class SchemaBundle:
         self._drop_other_way(schema, file, result)
         self._add_discriminator(schema, file, result)
         if schema.get("nullable") is True and self._is_old or schema.get("x-nullable") is True:
-            result = {"anyOf": [{"type": "null"}, result]}
+            marks = {name: result.pop(name) for name in _ANNOTATIONS if name in result}
+            result = {"anyOf": [{"type": "null"}, result], **marks}
         return result
 
     def _add(self, keyword, value, file, result):

@@ -58,7 +58,7 @@ def call_all(description, operations, generation, tools, folder, first_errors):
     if built.status != 0:
         result.failures += [f"calls: {line}" for line in first_errors(built, folder / "caller")]
         return result
-    judges = Judge(sent), SecondOpinion(description)
+    judges = Judge(sent), SecondOpinion(description, sent)
     _make(calls, judges, known, folder / "caller" / "caller", result)
     return result
 

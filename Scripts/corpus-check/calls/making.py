@@ -211,7 +211,7 @@ class Maker:
         for key in properties | wanted:
             if key not in wanted:
                 continue
-            if key in forced:
+            if key in forced and self._allows(properties.get(key, []), forced[key]):
                 made[key] = forced[key]
                 continue
             try:
@@ -221,6 +221,10 @@ class Maker:
                     raise
         self._add_others(made, flat, minimum, maximum, plan, depth, path)
         return made
+
+    def _allows(self, schemas, value):
+        """A schema's name, which stands for it where nothing else is said, is often no value that it has."""
+        return all(self._validator.reason_against(value, schema) is None for schema in schemas)
 
     def _add_others(self, made, flat, minimum, maximum, plan, depth, path):
         """Fields of names that the schema doesn't give, where it asks for them."""

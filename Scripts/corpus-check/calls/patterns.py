@@ -17,7 +17,7 @@ def matching(pattern, minimum=0, maximum=None):
         tree = parser.parse(pattern)
     except (re.error, RecursionError, OverflowError) as error:
         raise Unmatchable(str(error)) from error
-    for extra in (0, 1, 2, 4, 8, 16, 32, 64):
+    for extra in dict.fromkeys([0, 1, 2, 4, 8, 16, 32, 64, *range(max(0, minimum - 16), minimum + 1)]):
         text = _Maker(extra).text(tree)
         if len(text) >= minimum and (maximum is None or len(text) <= maximum) and re.search(pattern, text):
             return text

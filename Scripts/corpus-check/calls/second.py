@@ -32,7 +32,8 @@ _DELIMITED = ("spaceDelimited", "pipeDelimited", "tabDelimited")
 class SecondOpinion:
     """What `openapi-core` says of the requests of one description."""
 
-    def __init__(self, description):
+    def __init__(self, description, bundle):
+        self._bundle = bundle
         self.is_there = SchemaPath is not None
         if not self.is_there:
             return
@@ -52,7 +53,7 @@ class SecondOpinion:
 
     def reasons(self, meant, request, path):
         """What it says is wrong, and what it can't judge, as two lists. `path` is the request's, below the base."""
-        limits = dict(_limits(meant))
+        limits = dict(_limits(meant, self._bundle))
         asked = _Asked(meant, request, path)
         self._validator.path_finder.current = asked
         wrong, unjudged = [], [f"{part}: {reason}" for part, reason in limits.items()]
@@ -71,7 +72,8 @@ class SecondOpinion:
             text = _text(error)
             if part in limits:
                 continue
-            trips = _why_unasked(part, meant) or next((reason for pattern, reason in _TRIPS if re.search(pattern, text)), None)
+            trips = _why_unasked(part, meant) or next(
+                (reason for pattern, reason in _TRIPS if part != "body" and re.search(pattern, text)), None)
             if trips:
                 unjudged.append(f"{part}: {trips}")
             else:
@@ -82,6 +84,7 @@ class SecondOpinion:
 # What `openapi-core` says when it can't read the description, or reads it otherwise than it is meant.
 _TRIPS = [
     (r"CastError|Failed to cast", "openapi-core casts by the first type that a schema names"),
+    (r"read-only property with", "openapi-core refuses parameters whose schema is marked readOnly"),
     (r"RecursionError|maximum recursion", "openapi-core can't follow the schema"),
     (r"Unresolvable|PointerToNowhere", "openapi-core can't resolve a reference"),
 ]
@@ -101,11 +104,11 @@ def _why_unasked(part, meant):
     return "it judges the default of a parameter that isn't there" if parameter and not parameter.is_required else None
 
 
-def _limits(meant):
+def _limits(meant, bundle):
     """The parts of a request that `openapi-core` 0.23 can't judge, with the reason."""
     for (location, name), value in meant.parameters.items():
         parameter = meant.contract.parameter(location, name)
-        reason = _limit_of_parameter(parameter, value)
+        reason = _limit_of_parameter(parameter, value) or _limit_of_type(parameter, value, bundle)
         if reason:
             yield f"{location} '{name}'", reason
     if meant.has_body:
@@ -134,6 +137,16 @@ def _limit_of_parameter(parameter, value):
         return "it splits at commas after decoding"
     if isinstance(value, list) and parameter.location in ("header", "cookie", "path"):
         return "it splits at commas after decoding"
+    return None
+
+
+def _limit_of_type(parameter, value, bundle):
+    """It tells a list by the type that the schema itself says, and looks into no choice of schemas."""
+    schema = parameter.schema
+    while schema and "$ref" in schema:
+        schema = bundle.target(schema)
+    if isinstance(value, list) and isinstance(schema, dict) and schema.get("type") != "array":
+        return "it knows no list by a schema without that type, as one that is a choice"
     return None
 
 

@@ -104,9 +104,10 @@ class Server:
         handler.send_response(reply.status)
         for name, value in reply.headers:
             handler.send_header(name, value)
+        # A 205 has no content either, and says so (RFC 9110, 15.3.6).
         is_bodiless = request.method == "HEAD" or reply.status in (204, 205, 304)
-        if not is_bodiless:
-            handler.send_header("Content-Length", str(len(reply.body)))
+        if not is_bodiless or reply.status == 205:
+            handler.send_header("Content-Length", str(0 if is_bodiless else len(reply.body)))
         handler.end_headers()
         if not is_bodiless:
             handler.wfile.write(reply.body)

@@ -20,10 +20,10 @@ from validation import Validator
 HERE = Path("/here/api.yaml")
 
 
-class Making(unittest.TestCase):
+class Making(Folder):
     def made(self, schema, version="3.1", **options):
         bundle = SchemaBundle(DocumentStore(), version, is_sent=True)
-        reference = bundle.add(schema, HERE)
+        reference = bundle.add(schema, self.folder / "api.json")
         return Maker(bundle, Validator(bundle)).value(reference, Plan(options.pop("is_full", True), **options))
 
     def test_required_and_all(self):
@@ -40,6 +40,24 @@ class Making(unittest.TestCase):
         schema = {"oneOf": [{"type": "null"}, {"type": "object", "required": ["k"], "properties": {"k": {"const": 6}}},
                             {"type": "object", "required": ["k"], "properties": {"k": {"const": 7}}}]}
         self.assertEqual([self.made(schema, variant=variant)["k"] for variant in (0, 1)], [6, 7])
+
+    def test_null(self):
+        schema = {"type": "object", "properties": {
+            "a": {"type": ["string", "null"]}, "b": {"type": "string"}, "c": {}, "d": {"anyOf": [{"type": "null"}, {"type": "integer"}]},
+        }}
+        made = self.made(schema, prefers_null=True)
+        self.assertEqual([name for name in made if made[name] is None], ["a", "d"])
+        old = {"properties": {"a": {"type": "string", "nullable": True, "readOnly": True}, "b": {"type": "string", "nullable": True}}}
+        self.assertEqual(self.made(old, "3.0", prefers_null=True), {"b": None})
+
+    def test_discriminators(self):
+        def either(*names):
+            branches = [{"type": "object", "required": ["k"], "properties": {"k": {"enum": names} if names else {"type": "string"}}}] * 2
+            self.write("api.json", json.dumps({"A": branches[0], "B": branches[1]}))
+            return {"anyOf": [{"$ref": "#/A"}, {"$ref": "#/B"}], "discriminator": {"propertyName": "k", "mapping": {"b": "#/B"}}}
+
+        self.assertEqual([self.made(either(), variant=variant)["k"] for variant in (0, 1)], ["A", "b"])
+        self.assertEqual(self.made(either("x", "y"))["k"], "x")
 
     def test_texts(self):
         for schema in (

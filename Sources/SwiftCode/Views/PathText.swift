@@ -12,6 +12,21 @@ enum PathText {
         }
     }
 
+    /// The path as it is sent: without a fragment, which never is (RFC 3986, section 3.5). Descriptions have one to tell
+    /// apart two operations of a path and a method.
+    static func sent(_ path: [PathSegment]) -> [PathSegment] {
+        var sent: [PathSegment] = []
+        for segment in path {
+            guard case .literal(let literal) = segment, let mark = literal.firstIndex(of: "#") else {
+                sent.append(segment)
+                continue
+            }
+            if mark > literal.startIndex { sent.append(.literal(String(literal[..<mark]))) }
+            break
+        }
+        return sent
+    }
+
     /// What can't stand in a path is percent-encoded (RFC 3986, section 3.3); what is encoded already stays.
     static func encoded(_ text: String) -> String {
         if text.utf8.allSatisfy(isAllowed) { return text }

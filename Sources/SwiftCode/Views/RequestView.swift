@@ -28,6 +28,10 @@ struct RequestView {
     /// they are; else a text with the values in it.
     private var path: SwiftText {
         let template = Spelling.literal(PathText.template(of: endpoint))
+        let sent = PathText.sent(endpoint.path)
+        if sent != endpoint.path {
+            return "\(interpolatedPath), template: \(template)"
+        }
         let names = endpoint.path.compactMap { segment in
             if case .parameter(let name) = segment { name } else { nil }
         }
@@ -53,7 +57,7 @@ struct RequestView {
 
     /// A literal with the values in it.
     private var interpolatedPath: SwiftText {
-        let text = endpoint.path.reduce(into: "") { text, segment in
+        let text = PathText.sent(endpoint.path).reduce(into: "") { text, segment in
             switch segment {
             case .literal(let literal): text += Spelling.escaped(PathText.encoded(literal))
             case .parameter(let name): text += "\\(" + interpolation(of: name).text + ")"

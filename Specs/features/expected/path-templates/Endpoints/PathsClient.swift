@@ -55,6 +55,18 @@ public struct PathsClient: Sendable {
         try await provider.perform(.getTwice(id: id))
     }
 
+    /// `GET /orders/{id}#summary`
+    @export(implementation)
+    nonisolated(nonsending) public func getOrderSummary(id: String) async throws(EndpointError) {
+        try await provider.perform(.getOrderSummary(id: id))
+    }
+
+    /// `GET /orders#all`
+    @export(implementation)
+    nonisolated(nonsending) public func getOrders() async throws(EndpointError) {
+        try await provider.perform(.getOrders)
+    }
+
     /// `GET /trailing/`
     @export(implementation)
     nonisolated(nonsending) public func getTrailing() async throws(EndpointError) {

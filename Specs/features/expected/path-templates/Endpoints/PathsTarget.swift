@@ -26,6 +26,12 @@ public indirect enum PathsTarget: OperationTarget {
     /// `GET /twice/{id}/{id}`
     case getTwice(id: String)
 
+    /// `GET /orders/{id}#summary`
+    case getOrderSummary(id: String)
+
+    /// `GET /orders#all`
+    case getOrders
+
     /// `GET /trailing/`
     case getTrailing
 
@@ -51,6 +57,10 @@ public indirect enum PathsTarget: OperationTarget {
             return OperationRequest(.get, "/with%20space/%C3%BCn%C3%AF/{id}", id)
         case .getTwice(let id):
             return OperationRequest(.get, "/twice/{id}/{id}", id, id)
+        case .getOrderSummary(let id):
+            return OperationRequest(.get, "/orders/\(id)", template: "/orders/{id}%23summary")
+        case .getOrders:
+            return OperationRequest(.get, "/orders", template: "/orders%23all")
         case .getTrailing:
             return OperationRequest(.get, "/trailing/")
         case .getRoot:
@@ -71,6 +81,8 @@ extension PathsTarget {
         GET /search?kind=exact
         GET /with%20space/%C3%BCn%C3%AF/{id}
         GET /twice/{id}/{id}
+        GET /orders/{id}%23summary
+        GET /orders%23all
         GET /trailing/
         GET /
         204
