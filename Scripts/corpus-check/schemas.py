@@ -111,6 +111,9 @@ class SchemaBundle:
         elif self._is_old and keyword not in _OLD_KEYWORDS:
             return
         elif keyword in _NAMED and isinstance(value, dict):
+            if list(value) == ["$ref"] and isinstance(value["$ref"], str):
+                # A reference in place of all properties: DigitalOcean's description has such.
+                value, file = self._followed(value, file)
             named = {name: self._converted(item, file) for name, item in value.items()}
             if keyword == "patternProperties":
                 named = {pattern: item for pattern, item in named.items() if self._compiles(pattern)}

@@ -15,7 +15,11 @@ _DAY = re.compile(r"^\d{4}-\d{2}-\d{2}$", re.ASCII)
 
 
 class Misfit(Exception):
-    """The type has no room for the value."""
+    """The type has no room for the value; where it has none for fields, these are `names`."""
+
+    def __init__(self, reason, names=()):
+        super().__init__(reason)
+        self.names = set(names)
 
 
 class Expressions:
@@ -127,7 +131,7 @@ class _Call:
             elif argument.default is None:
                 raise Misfit(f"{place}: {type.name} asks for '{argument.label}'")
         if rest:
-            raise Misfit(f"{place}: {type.name} has no room for {', '.join(map(repr, list(rest)[:3]))}")
+            raise Misfit(f"{place}: {type.name} has no room for {', '.join(map(repr, list(rest)[:3]))}", rest)
         name = f"v{len(self._statements)}"
         self._statements.append(f"let {name}: {qualified(type.name)} = {qualified(type.name)}({', '.join(given)})")
         return name

@@ -42,6 +42,8 @@ class Maker:
     def __init__(self, bundle, validator):
         self._bundle = bundle
         self._validator = validator
+        # Names of properties that were required and nowhere described.
+        self.undescribed = set()
         self._count = 0
         self._made = 0
 
@@ -214,6 +216,8 @@ class Maker:
             if key in forced and self._allows(properties.get(key, []), forced[key]):
                 made[key] = forced[key]
                 continue
+            if key not in properties:
+                self.undescribed.add(key)
             try:
                 made[key] = self._value(properties.get(key) or [self._other(flat)], plan, depth + 1, path)
             except (Unmakeable, Unmatchable):

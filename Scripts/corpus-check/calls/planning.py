@@ -51,6 +51,11 @@ class Planner:
         )
 
     @property
+    def undescribed(self):
+        """Names of properties that the description requires and nowhere describes."""
+        return self._maker.undescribed
+
+    @property
     def credentials(self):
         """An expression for all credentials that are shown as texts, the same text each."""
         methods = [
@@ -86,6 +91,8 @@ class Planner:
         """The call of an operation. Raises Misfit."""
         group, _, method = endpoint["call"].rpartition(".")
         owner = self._interface.property_type(self.client, group)
+        if owner is None and group.startswith("_"):
+            raise Unmakeable(f"the compiler leaves '{group}' out of the interface, as all that begins with an underscore")
         labels = sorted([parameter["label"].strip("`") for parameter in endpoint["parameters"]] + ["_"] * ("bodyType" in endpoint))
         overloads = self._interface.methods.get((owner, method.strip("`")), [])
         arguments = next((found for found in overloads if sorted(item.label for item in found) == labels), None)

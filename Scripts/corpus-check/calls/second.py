@@ -73,7 +73,7 @@ class SecondOpinion:
             if part in limits:
                 continue
             trips = _why_unasked(part, meant) or next(
-                (reason for pattern, reason in _TRIPS if part != "body" and re.search(pattern, text)), None)
+                (reason for pattern, reason in (_TRIPS_OF_BODIES if part == "body" else _TRIPS) if re.search(pattern, text)), None)
             if trips:
                 unjudged.append(f"{part}: {trips}")
             else:
@@ -87,6 +87,10 @@ _TRIPS = [
     (r"read-only property with", "openapi-core refuses parameters whose schema is marked readOnly"),
     (r"RecursionError|maximum recursion", "openapi-core can't follow the schema"),
     (r"Unresolvable|PointerToNowhere", "openapi-core can't resolve a reference"),
+]
+_TRIPS_OF_BODIES = [
+    (r"reference '[^']*' could not be resolved", "openapi-core takes a discriminator's value for the name of a schema, also where "
+     "the choice is one of inline schemas"),
 ]
 
 

@@ -36,6 +36,17 @@ class Making(Folder):
         self.assertEqual(list(full), ["a", "b"])
         self.assertEqual(full["b"], ["x", "y"])
 
+    def test_what_is_required_and_not_described(self):
+        bundle = SchemaBundle(DocumentStore(), "3.0", is_sent=True)
+        reference = bundle.add({"required": ["a", "b"], "properties": {"a": {}}}, HERE)
+        maker = Maker(bundle, Validator(bundle))
+        self.assertEqual(list(maker.value(reference, Plan(False))), ["a", "b"])
+        self.assertEqual(maker.undescribed, {"b"})
+
+    def test_properties_that_are_a_reference(self):
+        self.write("api.json", json.dumps({"P": {"a": {"type": "integer"}}}))
+        self.assertEqual(list(self.made({"properties": {"$ref": "#/P"}, "required": ["a"]}, "3.0")), ["a"])
+
     def test_choices(self):
         schema = {"oneOf": [{"type": "null"}, {"type": "object", "required": ["k"], "properties": {"k": {"const": 6}}},
                             {"type": "object", "required": ["k"], "properties": {"k": {"const": 7}}}]}
