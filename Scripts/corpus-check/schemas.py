@@ -161,7 +161,8 @@ class SchemaBundle:
         mapped = {}
         for name, target in (mapping if isinstance(mapping, dict) else {}).items():
             if isinstance(target, str):
-                reference = target if "/" in target or target.endswith((".json", ".yaml", ".yml")) else f"#/components/schemas/{target}"
+                is_reference = "/" in target or target.endswith((".json", ".yaml", ".yml"))
+                reference = target if is_reference else f"#/components/schemas/{target}"
                 referred = self._referred(reference, file)
                 if isinstance(referred, dict):
                     mapped[str(name)] = referred

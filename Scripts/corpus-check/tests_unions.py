@@ -37,7 +37,8 @@ class Unions(unittest.TestCase):
 
     def test_the_way_there(self):
         inner = {"oneOf": [{"$ref": "#/none"}, *self.kinds(1)]}
-        schema = {"properties": {"the_list": {"type": "array", "items": {"anyOf": [{"type": "string"}, {"anyOf": self.kinds(6, 7)}]}}}}
+        items = {"anyOf": [{"type": "string"}, {"anyOf": self.kinds(6, 7)}]}
+        schema = {"properties": {"the_list": {"type": "array", "items": items}}}
         reason = self.check(schema, ["text", "first", "second"])
         content = {"the_list": ["x", {"t": 7}]}
         self.assertIsNone(reason(content, "text", "theList", "0"))

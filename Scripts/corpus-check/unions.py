@@ -76,7 +76,8 @@ class UnionCheck:
             target = branch
             while isinstance(target, dict) and "$ref" in target:
                 target = self._comparison.target(target)
-            inner = next((target[keyword] for keyword in ("oneOf", "anyOf") if isinstance(target, dict) and keyword in target), None)
+            keywords = target if isinstance(target, dict) else {}
+            inner = keywords.get("oneOf") or keywords.get("anyOf")
             if inner:
                 pending = list(inner) + pending
             elif not _is_null(target) and branch not in found:

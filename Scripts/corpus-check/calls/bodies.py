@@ -10,7 +10,9 @@ from comparison import Comparison
 from examples import essence
 from validation import format_of
 
-_SEQUENCES = {"application/jsonl", "application/x-ndjson", "application/ndjson", "application/x-jsonlines", "application/json-seq"}
+_SEQUENCES = {
+    "application/jsonl", "application/x-ndjson", "application/ndjson", "application/x-jsonlines", "application/json-seq",
+}
 
 
 def kind_of(media_type):

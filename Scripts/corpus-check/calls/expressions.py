@@ -8,7 +8,8 @@ from calls.interface import inside, split
 from driver import qualified, swift_literal
 from validation import instant
 
-_INTEGERS = {"Int": (-(2**63), 2**63 - 1), "Int32": (-(2**31), 2**31 - 1), "Int64": (-(2**63), 2**63 - 1), "UInt64": (0, 2**64 - 1)}
+_INT64 = (-(2**63), 2**63 - 1)
+_INTEGERS = {"Int": _INT64, "Int64": _INT64, "Int32": (-(2**31), 2**31 - 1), "UInt64": (0, 2**64 - 1)}
 _TEXTS = {"UUID": "uuid", "URL": "url", "Date": "date", "CalendarDate": "day"}
 _UUID = re.compile(r"^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$")
 _DAY = re.compile(r"^\d{4}-\d{2}-\d{2}$", re.ASCII)
@@ -125,7 +126,8 @@ class _Call:
                     given.append(f"{argument.label}: {self.spelled(rest, argument.type, place)}")
                     rest = {}
             elif key in value:
-                if self._is_strict and (argument.default or "").startswith('"') and swift_literal(str(value[key])) != argument.default:
+                is_text = (argument.default or "").startswith('"')
+                if self._is_strict and is_text and swift_literal(str(value[key])) != argument.default:
                     raise Misfit(f"{place}.{key}: {_short(value[key])} isn't {argument.default}")
                 given.append(f"{_escaped(argument.label)}: {self.spelled(value[key], argument.type, f'{place}.{key}')}")
             elif argument.default is None:

@@ -44,7 +44,10 @@ class Judge:
     def reasons(self, meant, request):
         """All that is wrong with a request; nothing when it is right."""
         found = []
-        for check in (self._method, self._credentials, self._path, self._query, self._headers, self._cookies, self._accept, self._body):
+        checks = [
+            self._method, self._credentials, self._path, self._query, self._headers, self._cookies, self._accept, self._body,
+        ]
+        for check in checks:
             try:
                 check(meant, request)
             except Difference as difference:
@@ -220,4 +223,4 @@ def _overlap(one, other):
 
 def _encoded(literal):
     """Fixed text of a path as it is on the wire: what a path can't hold is percent-encoded."""
-    return re.sub(r"[^A-Za-z0-9._~!$&'()*+,;=:@/%-]", lambda match: "".join(f"%{byte:02X}" for byte in match[0].encode()), literal)
+    return quote(literal, safe="!$&'()*+,;=:@/%-._~")

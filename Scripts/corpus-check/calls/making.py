@@ -3,14 +3,12 @@
 import math
 from dataclasses import dataclass, field, replace
 
+from calls.kinds import constants_of, kind_of, number_for, type_of, types_of
 from calls.patterns import Unmatchable, matching
 from calls.texts import TextPlace, text_for
-from validation import format_of
 
 # A value for a schema that says nothing.
 FREE = "anything"
-# Formats of numbers that have no fraction.
-_WHOLE = {"int32", "int64", "integer", "int", "long", "uint64", "ulong", "uint32", "int8", "uint8", "int16", "uint16"}
 # Optional properties are left out below this depth, and when this many values are made.
 _DEPTH = 6
 _BUDGET = 120
@@ -82,16 +80,16 @@ class Maker:
     def _says_null(self, schemas):
         """Whether null is allowed, and by a schema that says something."""
         is_valid = all(self._validator.reason_against(None, schema) is None for schema in schemas)
-        return is_valid and any(self._validator.reason_against("\0", schema) or self._validator.reason_against(0, schema) for schema in schemas)
+        return is_valid and not (self._allows(schemas, "\0") and self._allows(schemas, 0))
 
     def _valued(self, schemas, plan, depth, path):
         flat, forced, path = self._flatten(schemas, plan, path)
         if any(schema is False for schema in flat):
             raise Unmakeable("a schema of false")
-        constants = self._constants(flat)
+        constants = constants_of(flat)
         if constants is not None:
             return self._constant(constants, flat, plan)
-        kind = self._kind(flat, plan)
+        kind = kind_of(flat, plan.variant, plan.place.name == "body")
         if kind == "object":
             return self._object(flat, forced, plan, depth, path)
         if kind == "array":
@@ -100,7 +98,8 @@ class Maker:
             self._count += 1
             return text_for(flat, plan.place, self._count, plan.is_hostile)
         if kind in ("integer", "number"):
-            return self._number(flat, kind, plan)
+            self._count += 1
+            return number_for(flat, kind, self._count, plan.is_full)
         return {"boolean": plan.is_full, "null": None}.get(kind, FREE)
 
     # What a schema is made of
@@ -153,45 +152,13 @@ class Maker:
         good = [branch for branch in branches if rank(branch) == best]
         return good[plan.variant % len(good)]
 
-    @staticmethod
-    def _constants(flat):
-        found = None
-        for schema in flat:
-            allowed = [schema["const"]] if "const" in schema else schema.get("enum")
-            if allowed is not None:
-                found = allowed if found is None else [value for value in found if value in allowed]
-        return found
-
     def _constant(self, constants, flat, plan):
-        allowed = _types(flat)
-        good = [value for value in constants if allowed is None or _type(value) & allowed]
+        allowed = types_of(flat)
+        good = [value for value in constants if allowed is None or type_of(value) & allowed]
         good = [value for value in good if value is not None and value != ""] or good
         if not good:
             raise Unmakeable("an enumeration without a member that fits")
         return good[plan.variant % len(good)]
-
-    @staticmethod
-    def _kind(flat, plan):
-        allowed = _types(flat)
-        if allowed is None:
-            keys = set().union(*flat) if flat else set()
-            if keys & {"properties", "additionalProperties", "required", "minProperties"}:
-                return "object"
-            if keys & {"items", "minItems", "maxItems", "prefixItems"}:
-                return "array"
-            numeric = {"minimum", "maximum", "multipleOf", "exclusiveMinimum", "exclusiveMaximum"}
-            if keys & numeric or any(schema.get("format") in ("int32", "int64", "double", "float") for schema in flat):
-                return "number"
-            return "string" if plan.place.name != "body" or keys & {"pattern", "minLength", "maxLength", "format"} else "any"
-        # In document order, null last.
-        ordered = []
-        for schema in flat:
-            types = schema.get("type")
-            ordered += [types] if isinstance(types, str) else types or []
-        good = [kind for kind in dict.fromkeys(ordered) if kind in allowed and kind != "null"]
-        if not good and "integer" in allowed:
-            good = ["integer"]
-        return good[plan.variant % len(good)] if good else "null"
 
     # Values
 
@@ -255,7 +222,7 @@ class Maker:
             for _ in range(10):
                 if not isinstance(schema, dict):
                     break
-                if schema.get(mark) is True or any(isinstance(item, dict) and item.get(mark) is True for item in schema.get("allOf", [])):
+                if any(isinstance(item, dict) and item.get(mark) is True for item in [schema, *schema.get("allOf", [])]):
                     return True
                 if "$ref" not in schema:
                     break
@@ -285,30 +252,6 @@ class Maker:
             made.append(value)
         return made
 
-    def _number(self, flat, kind, plan):
-        self._count += 1
-        low = max([schema["minimum"] for schema in flat if "minimum" in schema], default=-math.inf)
-        high = min([schema["maximum"] for schema in flat if "maximum" in schema], default=math.inf)
-        step = next((schema["multipleOf"] for schema in flat if schema.get("multipleOf")), None)
-        above = max([schema["exclusiveMinimum"] for schema in flat if "exclusiveMinimum" in schema], default=-math.inf)
-        below = min([schema["exclusiveMaximum"] for schema in flat if "exclusiveMaximum" in schema], default=math.inf)
-        formats = set(map(format_of, flat))
-        whole = kind == "integer" or step == 1 or bool(formats & _WHOLE)
-        smallest = 1 if whole else 0.5
-        low, high = max(low, above + smallest if above > -math.inf else low), min(high, below - smallest if below < math.inf else high)
-        value = 1 + self._count % 50 if whole else 0.25 + self._count % 50
-        if plan.is_full and "int64" in formats and high == math.inf:
-            # More than a Double holds to the last digit.
-            value += 9_007_199_254_740_993
-        if step:
-            value = step * max(1, round(value / step))
-        if value < low or value > high:
-            value = low if low > -math.inf else high
-            if step:
-                value = step * math.ceil(value / step)
-        if whole:
-            value = math.ceil(value)
-        return value
 
 
 def _attempts(plan):
@@ -318,27 +261,3 @@ def _attempts(plan):
         yield replace(plan, variant=plan.variant + variant)
     yield replace(plan, is_full=not plan.is_full)
     yield replace(plan, is_hostile=False)
-
-
-def _types(flat):
-    """The types that all schemas allow; None when none is named."""
-    allowed = None
-    for schema in flat:
-        types = schema.get("type")
-        if types is None:
-            continue
-        types = {types} if isinstance(types, str) else set(types)
-        if "number" in types:
-            types |= {"integer"}
-        allowed = types if allowed is None else allowed & types
-    return allowed
-
-
-def _type(value):
-    if value is None:
-        return {"null"}
-    if isinstance(value, bool):
-        return {"boolean"}
-    if isinstance(value, int) or (isinstance(value, float) and value == int(value)):
-        return {"integer", "number"}
-    return {float: {"number"}, str: {"string"}, list: {"array"}, dict: {"object"}}.get(type(value), set())

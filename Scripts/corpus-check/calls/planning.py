@@ -93,7 +93,8 @@ class Planner:
         owner = self._interface.property_type(self.client, group)
         if owner is None and group.startswith("_"):
             raise Unmakeable(f"the compiler leaves '{group}' out of the interface, as all that begins with an underscore")
-        labels = sorted([parameter["label"].strip("`") for parameter in endpoint["parameters"]] + ["_"] * ("bodyType" in endpoint))
+        labels = [parameter["label"].strip("`") for parameter in endpoint["parameters"]]
+        labels = sorted(labels + ["_"] * ("bodyType" in endpoint))
         overloads = self._interface.methods.get((owner, method.strip("`")), [])
         arguments = next((found for found in overloads if sorted(item.label for item in found) == labels), None)
         if arguments is None:

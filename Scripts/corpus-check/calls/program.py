@@ -210,4 +210,6 @@ class Caller:
                 pipe.close()
             except BrokenPipeError:
                 pass
-        return f"it took longer than {_SECONDS} s" if hung else f"{reason or 'the program'} ended with {process.returncode}: {trace}"
+        if hung:
+            return f"it took longer than {_SECONDS} s"
+        return f"{reason or 'the program'} ended with {process.returncode}: {trace}"

@@ -72,8 +72,8 @@ class SecondOpinion:
             text = _text(error)
             if part in limits:
                 continue
-            trips = _why_unasked(part, meant) or next(
-                (reason for pattern, reason in (_TRIPS_OF_BODIES if part == "body" else _TRIPS) if re.search(pattern, text)), None)
+            known = _TRIPS_OF_BODIES if part == "body" else _TRIPS
+            trips = _why_unasked(part, meant) or next((reason for pattern, reason in known if re.search(pattern, text)), None)
             if trips:
                 unjudged.append(f"{part}: {trips}")
             else:
@@ -89,8 +89,8 @@ _TRIPS = [
     (r"Unresolvable|PointerToNowhere", "openapi-core can't resolve a reference"),
 ]
 _TRIPS_OF_BODIES = [
-    (r"reference '[^']*' could not be resolved", "openapi-core takes a discriminator's value for the name of a schema, also where "
-     "the choice is one of inline schemas"),
+    (r"reference '[^']*' could not be resolved",
+     "openapi-core takes a discriminator's value for the name of a schema, also where the choice is one of inline schemas"),
 ]
 
 
@@ -174,7 +174,7 @@ class _Asked:
         self.content_type = request.header("Content-Type") or ""
         cookies = [part.strip().partition("=")[::2] for text in request.values("Cookie") for part in text.split(";")]
         self.parameters = RequestParameters(
-            query=ImmutableMultiDict([(unquote_plus(name), unquote_plus(value)) for name, value in pairs_of(request.query or "")]),
+            query=ImmutableMultiDict([tuple(map(unquote_plus, pair)) for pair in pairs_of(request.query or "")]),
             header=Headers([(name, value.encode("latin-1").decode("utf-8", "replace")) for name, value in request.headers]),
             cookie=ImmutableMultiDict([(name, unquote(value)) for name, value in cookies]), path={},
         )

@@ -59,7 +59,8 @@ def _is_there(scheme, request):
     if scheme.location == "header":
         return request.values(scheme.name) == [scheme.value]
     if scheme.location == "query":
-        return (scheme.name, scheme.value) in [(decoded(name, True), decoded(value, True)) for name, value in pairs_of(request.query or "")]
+        pairs = [(decoded(name, True), decoded(value, True)) for name, value in pairs_of(request.query or "")]
+        return (scheme.name, scheme.value) in pairs
     cookies = [pair.strip().partition("=")[::2] for text in request.values("Cookie") for pair in text.split(";")]
     return (scheme.name, scheme.value) in [(name, decoded(value)) for name, value in cookies]
 
