@@ -61,11 +61,14 @@ public struct NewOrder: WritableModel {
 public enum NewOrderPayment: WritableUnion {
     case object(NewOrderPaymentOption1)
     case object2(NewOrderPaymentOption2)
+    /// A kind that the description doesn't know.
+    case unknown(JSONValue)
 
     public func write(to value: inout ValueWriter) throws {
         switch self {
         case .object(let content): try value.write(content)
         case .object2(let content): try value.write(content)
+        case .unknown(let content): try value.write(content)
         }
     }
 }

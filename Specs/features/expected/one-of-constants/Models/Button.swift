@@ -3,30 +3,20 @@
 public import EndpointRuntime
 
 public struct Button: ReadableModel, WritableModel {
-    @export(implementation) public var type: ButtonType
+    @export(implementation) public var type: Int
     @export(implementation) public var label: String
 
-    public init(type: ButtonType, label: String) {
+    public init(type: Int = 2, label: String) {
         self.type = type
         self.label = label
     }
 
     public init(from fields: inout FieldReader) throws {
-        try self.init(type: fields.read("type"), label: fields.string("label"))
+        self.init(type: fields.int("type"), label: fields.string("label"))
     }
 
     public func write(to fields: inout FieldWriter) throws {
-        fields.write("type", type)
+        fields.writeInt("type", type)
         fields.writeString("label", label)
     }
-}
-
-public struct ButtonType: OpenEnumeration {
-    public let rawValue: Int
-
-    public init(rawValue: Int) {
-        self.rawValue = rawValue
-    }
-
-    @export(implementation) public static var _2: Self { Self(rawValue: 2) }
 }

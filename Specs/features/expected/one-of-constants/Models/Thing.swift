@@ -208,7 +208,7 @@ public struct ThingOutcomeSuccess: ReadableModel, WritableModel {
     @export(implementation) public var ok: Bool
     @export(implementation) public var error: Nullable<JSONValue>?
 
-    public init(ok: Bool, error: Nullable<JSONValue>? = nil) {
+    public init(ok: Bool = true, error: Nullable<JSONValue>? = nil) {
         self.ok = ok
         self.error = error
     }
@@ -227,7 +227,7 @@ public struct ThingOutcomeFailure: ReadableModel, WritableModel {
     @export(implementation) public var ok: Bool
     @export(implementation) public var error: String?
 
-    public init(ok: Bool, error: String? = nil) {
+    public init(ok: Bool = false, error: String? = nil) {
         self.ok = ok
         self.error = error
     }
@@ -414,7 +414,15 @@ public struct ThingEventClosedData: ReadableModel, WritableModel {
     }
 }
 
-public typealias ThingEventClosedDataKind = ButtonType
+public struct ThingEventClosedDataKind: OpenEnumeration {
+    public let rawValue: Int
+
+    public init(rawValue: Int) {
+        self.rawValue = rawValue
+    }
+
+    @export(implementation) public static var _2: Self { Self(rawValue: 2) }
+}
 
 public enum ThingState: ReadableUnion, WritableUnion {
     case order(ThingStateOrder)
