@@ -31,12 +31,17 @@ extension ValueReader {
     /// - Throws: ``KeyPathError`` when the path leads nowhere, unless it allows that and `Value` can say so;
     ///   `DecodingError` when what lies there is no `Value`.
     func content<Value: ReadableValue>(at path: KeyPathRoot) throws -> Value {
-        guard path.allowsAbsence, let type = Value.self as? any ReadableNothing.Type else {
-            return try Value(from: value(at: path))
-        }
+        try Value(from: value(at: path, for: Value.self))
+    }
+
+    /// What lies at `path`, or what stands for nothing in the eyes of whoever reads a `Value` there.
+    ///
+    /// - Throws: ``KeyPathError`` when the path leads nowhere, unless it allows that and `Value` can say so.
+    func value<Value>(at path: KeyPathRoot, for type: Value.Type) throws -> ValueReader {
+        guard path.allowsAbsence, let type = type as? any ReadableNothing.Type else { return try value(at: path) }
         let found = isMissing(path) ? nil : try value(at: path)
-        if let found, !found.isNull { return try Value(from: found) }
-        return try Value(from: ValueReader(JSONTape(parsing: Array(type.nothing.utf8))))
+        if let found, !found.isNull { return found }
+        return ValueReader(try JSONTape(parsing: Array(type.nothing.utf8)))
     }
 
     /// Whether a key of the path isn't there. What has no keys at all, as a text, isn't the object that the path is of.

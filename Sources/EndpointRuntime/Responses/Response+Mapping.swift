@@ -57,7 +57,7 @@ extension Response {
         // A path that no element of a list has makes a list of nulls, not the list that was sent.
         if !failsOnEmptyData, root.token.kind != .object { return try decoded(type, decoder) }
         do {
-            value = try root.value(at: path)
+            value = try root.value(at: path, for: type)
         } catch {
             if failsOnEmptyData { throw .jsonMapping(self) }
             return try decoded(type, decoder)

@@ -43,6 +43,18 @@ struct AbsentContentTests {
         #expect(try content(#"{"a":7}"#, at: .ifPresent("a"), as: Int?.self) == 7)
     }
 
+    @Test("mapping a response by hand allows the same")
+    func mapping() throws {
+        let response = Response(statusCode: 200, data: Data(#"{"a":null}"#.utf8))
+        for decoder in [nil, JSONDecoder()] {
+            #expect(try response.map([Int].self, atKeyPath: .ifPresent("b"), using: decoder) == [])
+            #expect(try response.map([String: Int].self, atKeyPath: .ifPresent("a"), using: decoder) == [:])
+            #expect(try response.map(Int?.self, atKeyPath: .ifPresent("b"), using: decoder) == nil)
+        }
+        #expect(throws: EndpointError.self) { try response.map(Int.self, atKeyPath: .ifPresent("b")) }
+        #expect(throws: EndpointError.self) { try response.map([Int].self, atKeyPath: "b") }
+    }
+
     @Test("what can't be nothing is an error all the same, and so is what isn't an object on the way")
     func faults() {
         #expect(fault("{}", at: .ifPresent("a"), as: Int.self) == "jsonMapping")
