@@ -109,7 +109,8 @@ let package = Package(
         .testTarget(
             name: "EndpointGeneratorTests",
             dependencies: [
-                "APIModel", "Diagnostics", "EndpointGenerator", "EndpointRuntime", "HostileNames", "endpointgen",
+                "APIModel", "Diagnostics", "EndpointGenerator", "EndpointRuntime", "HostileNames", "OpenAPI", "SpecSyntax",
+                "SwiftCode", "endpointgen",
             ]
         ),
         .testTarget(name: "EndpointRuntimeTests", dependencies: ["ArticleCode", "EndpointRuntime"]),

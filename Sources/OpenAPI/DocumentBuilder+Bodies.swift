@@ -60,12 +60,30 @@ extension DocumentBuilder {
     private mutating func headers(_ node: SyntaxNode?) -> [Document.Response.Header] {
         mapping(node, "headers")?.entries.compactMap { entry in
             guard let (node, _) = resolved(entry.value), let mapping = mapping(node, entry.key) else { return nil }
+            check(header: mapping)
             return Document.Response.Header(
                 name: entry.key, description: prose(mapping["description"], "description"),
                 isRequired: boolean(mapping["required"], "required") ?? false,
                 schema: headerSchema(mapping, node), range: entry.keyRange
             )
         } ?? []
+    }
+
+    private static let headerFields = [
+        "description", "required", "deprecated", "style", "explode", "schema", "content", "example", "examples",
+    ]
+
+    private mutating func check(header: SyntaxMapping) {
+        let isSwagger = version == .v2_0
+        let known = isSwagger ? ["description"] + DocumentBuilder.valueFields : Self.headerFields
+        checkFields(of: header, in: "a header", known: known)
+        var dropped = ["required", "deprecated"].filter { header[$0]?.scalar?.value == .boolean(true) }
+        if let style = header["style"]?.string, style != "simple" { dropped.append("style") }
+        if let format = header["collectionFormat"]?.string, format != "csv" { dropped.append("collectionFormat") }
+        for field in dropped {
+            guard let entry = header.entry(forKey: field) else { continue }
+            leaveOut("'\(field)' of the headers of responses", at: entry.keyRange)
+        }
     }
 
     private mutating func headerSchema(_ mapping: SyntaxMapping, _ node: SyntaxNode) -> SchemaID? {
@@ -97,6 +115,12 @@ extension DocumentBuilder {
         if let encoding = mapping.entry(forKey: "prefixEncoding") ?? mapping.entry(forKey: "itemEncoding") {
             leaveOut("encodings of parts by their position", at: encoding.keyRange)
         }
+        if let item = mapping.entry(forKey: "itemSchema"), Self.isPlainJSON(entry.key) {
+            sink.report(
+                .unsupportedKeyword, "'itemSchema' is of sequences, and '\(entry.key)' isn't one; it is ignored", at: item.keyRange,
+                hint: "a list in one body has an 'array' as its 'schema'"
+            )
+        }
         var mediaType = Document.MediaType(
             name: entry.key, schema: mapping["schema"].map { schemaID(of: $0) },
             itemSchema: mapping["itemSchema"].map { schemaID(of: $0) }, example: example(of: mapping),
@@ -104,6 +128,11 @@ extension DocumentBuilder {
         )
         mediaType.exampleKeys = exampleKeys(of: mapping)
         return mediaType
+    }
+
+    private static func isPlainJSON(_ name: String) -> Bool {
+        let essence = name.lowercased().prefix { $0 != ";" && $0 != " " }
+        return essence == "application/json" || essence.hasSuffix("+json")
     }
 
     private mutating func exampleKeys(of mapping: SyntaxMapping) -> [[String]] {
@@ -136,9 +165,18 @@ extension DocumentBuilder {
         return slashes == 1 && length > 0
     }
 
+    private static let encodingFields = [
+        "contentType", "headers", "style", "explode", "allowReserved", "encoding", "prefixEncoding", "itemEncoding",
+    ]
+
     private mutating func encodings(_ node: SyntaxNode?) -> [Document.PropertyEncoding] {
         mapping(node, "encoding")?.entries.compactMap { entry in
             guard let mapping = mapping(entry.value, entry.key) else { return nil }
+            checkFields(of: mapping, in: "an encoding", known: Self.encodingFields)
+            for field in ["encoding", "prefixEncoding", "itemEncoding"] {
+                guard let nested = mapping.entry(forKey: field) else { continue }
+                leaveOut("encodings of parts within parts", at: nested.keyRange)
+            }
             if let headers = mapping.entry(forKey: "headers") {
                 leaveOut("headers of single parts of a body", at: headers.keyRange)
             }

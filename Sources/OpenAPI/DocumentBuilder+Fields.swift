@@ -85,6 +85,12 @@ extension DocumentBuilder {
         }
     }
 
+    mutating func checkExternalDocs(of mapping: SyntaxMapping) {
+        guard let node = mapping["externalDocs"], let fields = node.mapping else { return }
+        checkURL(of: node, field: "url")
+        checkFields(of: fields, in: "the external documentation", known: ["url", "description"])
+    }
+
     /// `x-key-path`: a text like `data.items` or `data.items?`, a list of keys, or null.
     mutating func keyPath(_ mapping: SyntaxMapping) -> Document.KeyPathExtension? {
         guard let node = mapping["x-key-path"] else { return nil }

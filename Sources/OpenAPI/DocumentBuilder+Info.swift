@@ -15,6 +15,10 @@ extension DocumentBuilder {
         checkURL(of: node, field: "termsOfService")
         checkURL(of: mapping["contact"], field: "url")
         checkURL(of: mapping["license"], field: "url")
+        if let contact = mapping["contact"]?.mapping { checkFields(of: contact, in: "a contact", known: ["name", "url", "email"]) }
+        if let license = mapping["license"]?.mapping {
+            checkFields(of: license, in: "a license", known: ["name", "identifier", "url"])
+        }
         let title = prose(mapping["title"], "info.title")
         if title == nil { reportMissing("title", of: "info", at: node) }
         return Document.Info(
@@ -46,6 +50,7 @@ extension DocumentBuilder {
     private mutating func serverVariables(_ node: SyntaxNode?) -> [Document.ServerVariable] {
         mapping(node, "variables")?.entries.compactMap { entry in
             guard let mapping = mapping(entry.value, entry.key) else { return nil }
+            checkFields(of: mapping, in: "a server variable", known: ["enum", "default", "description"])
             let allowed = texts(mapping["enum"], "enum")
             return Document.ServerVariable(
                 name: entry.key, defaultValue: text(mapping["default"], "default") ?? allowed.first ?? "",
@@ -65,7 +70,15 @@ extension DocumentBuilder {
     mutating func tags(_ node: SyntaxNode?) -> [Document.Tag] {
         sequence(node, "tags").compactMap { item in
             guard let mapping = mapping(item, "tags"), let name = text(mapping["name"], "name") else { return nil }
-            checkURL(of: mapping["externalDocs"], field: "url")
+            checkExternalDocs(of: mapping)
+            let isNew = version >= .v3_2
+            checkFields(
+                of: mapping, in: "a tag",
+                known: ["name", "description", "externalDocs"] + (isNew ? ["summary", "parent", "kind"] : [])
+            )
+            if isNew, let field = ["parent", "kind", "summary"].lazy.compactMap({ mapping.entry(forKey: $0) }).first {
+                leaveOut("titles, kinds and parents of tags", at: field.keyRange)
+            }
             return Document.Tag(name: name, description: prose(mapping["description"], "description"))
         }
     }
@@ -85,11 +98,29 @@ extension DocumentBuilder {
         }
     }
 
+    /// Those of all versions: `flow` and what follows are Swagger 2.0's.
+    private static let securitySchemeFields = [
+        "type", "description", "name", "in", "scheme", "bearerFormat", "flows", "openIdConnectUrl", "oauth2MetadataUrl",
+        "deprecated", "flow", "authorizationUrl", "tokenUrl", "scopes",
+    ]
+
+    private static let flowFields = [
+        "authorizationUrl", "deviceAuthorizationUrl", "tokenUrl", "refreshUrl", "scopes",
+    ]
+
     mutating func securitySchemes(_ node: SyntaxNode?) -> [Document.SecurityScheme] {
         guard let entries = mapping(node, "securitySchemes")?.entries else { return [] }
         securitySchemeNames = Set(entries.map(\.key))
         return entries.compactMap { entry in
             guard let (node, _) = resolved(entry.value), let mapping = mapping(node, entry.key) else { return nil }
+            checkFields(of: mapping, in: "a security scheme", known: Self.securitySchemeFields)
+            for field in ["oauth2MetadataUrl", "deprecated"] {
+                if let entry = mapping.entry(forKey: field) { leaveOut("'\(field)' of security schemes", at: entry.keyRange) }
+            }
+            for flow in mapping["flows"]?.mapping?.entries ?? [] where !flow.key.hasPrefix("x-") {
+                guard let mapping = self.mapping(flow.value, flow.key) else { continue }
+                checkFields(of: mapping, in: "a flow", known: Self.flowFields)
+            }
             guard let kind = securitySchemeKind(mapping, node) else { return nil }
             return Document.SecurityScheme(
                 name: entry.key, kind: kind, description: prose(mapping["description"], "description"),

@@ -8,6 +8,15 @@ extension DocumentBuilder {
         "schema", "example", "examples", "content",
     ]
 
+    /// What Swagger 2.0 says of a value that isn't in a body.
+    static let valueFields = [
+        "type", "format", "items", "collectionFormat", "default", "enum", "maximum", "exclusiveMaximum", "minimum",
+        "exclusiveMinimum", "maxLength", "minLength", "pattern", "maxItems", "minItems", "uniqueItems", "multipleOf", "example",
+    ]
+
+    private static let swaggerParameterFields =
+        ["name", "in", "description", "required", "allowEmptyValue", "schema"] + valueFields
+
     mutating func parameters(_ node: SyntaxNode?) -> [Document.Parameter] {
         var parameters: [Document.Parameter] = []
         var indices: [Document.Parameter.Place: Int] = [:]
@@ -29,7 +38,10 @@ extension DocumentBuilder {
     private mutating func parameter(_ item: SyntaxNode) -> Document.Parameter? {
         guard let (node, componentName) = resolved(item), let mapping = mapping(node, "parameters") else { return nil }
         // They make the request body.
-        if version == .v2_0, ["body", "formData"].contains(mapping["in"]?.string) { return nil }
+        if version == .v2_0 {
+            checkFields(of: mapping, in: "a parameter", known: Self.swaggerParameterFields)
+            if ["body", "formData"].contains(mapping["in"]?.string) { return nil }
+        }
         // Whoever writes a type without a schema means what Swagger 2.0 allowed.
         let isBare =
             version == .v2_0 || (mapping["schema"] == nil && mapping["content"] == nil && mapping["type"] != nil)
@@ -44,6 +56,9 @@ extension DocumentBuilder {
                 at: mapping["in"]?.range ?? node.range, hint: "that is one of path, query, header and cookie"
             )
             return nil
+        }
+        if let entry = mapping.entry(forKey: "deprecated"), entry.value.scalar?.value == .boolean(true) {
+            leaveOut("'deprecated' of parameters", at: entry.keyRange)
         }
         let (style, explode) = serialization(mapping, location)
         var content: Document.MediaType?

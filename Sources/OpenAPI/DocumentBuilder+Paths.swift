@@ -44,6 +44,7 @@ extension DocumentBuilder {
             )
             read(mapping, of: item, into: &operation)
             operation.summary = operation.summary ?? prose(item["summary"], "summary")
+            operation.description = operation.description ?? prose(item["description"], "description")
             if operation.servers.isEmpty { operation.servers = servers }
             if operation.keyPath == nil { operation.keyPath = keyPath(item) }
             if operation.pagination == nil { operation.pagination = pagination(item) }
@@ -108,7 +109,8 @@ extension DocumentBuilder {
         operation.servers = servers(mapping["servers"])
         operation.keyPath = keyPath(mapping)
         operation.pagination = pagination(mapping)
-        checkURL(of: mapping["externalDocs"], field: "url")
+        checkExternalDocs(of: mapping)
+        if let schemes = mapping.entry(forKey: "schemes") { leaveOut("schemes of single operations", at: schemes.keyRange) }
         if let callbacks = mapping.entry(forKey: "callbacks") { leaveOut("callbacks", at: callbacks.keyRange) }
     }
 

@@ -107,9 +107,39 @@ extension DocumentBuilder {
         case "not": leaveOut("negated schemas", at: entry.keyRange)
         case "contains", "propertyNames", "unevaluatedItems":
             leaveOut("conditions on items and names ('contains', 'propertyNames', 'unevaluatedItems')", at: entry.keyRange)
-        default: break
+        case "xml": leaveOut("names and forms of XML ('xml')", at: entry.keyRange)
+        case "contentSchema": leaveOut("schemas of what lies in a text ('contentSchema')", at: entry.keyRange)
+        case "collectionFormat": leaveOut("formats of lists within lists ('collectionFormat')", at: entry.keyRange)
+        // Bounds are the server's to check; a remark, a name and a link are for people and for references; null is seen to
+        // above, and what belongs to a condition is left out with it.
+        case "multipleOf", "maxItems", "uniqueItems", "minProperties", "maxProperties", "minContains", "maxContains",
+            "then", "else", "nullable", "externalDocs", "$comment", "$id", "id", "$schema", "$anchor", "$dynamicAnchor",
+            "$recursiveAnchor", "$vocabulary", "$defs", "definitions":
+            break
+        case let key where key.hasPrefix("x-"): break
+        default: reportUnknownKeyword(entry)
         }
     }
+
+    /// JSON Schema lets anyone add keywords, OpenAPI before 3.1 doesn't (3.0.3, 4.7.24).
+    private mutating func reportUnknownKeyword(_ entry: SyntaxMapping.Entry) {
+        let nearest = Suggestion.nearest(to: entry.key, among: Self.keywords)
+        sink.report(
+            Diagnostic(
+                .unknownField, severity: version >= .v3_1 && nearest == nil ? .note : .warning,
+                "'\(entry.key)' isn't a keyword of schemas; it is ignored", at: entry.keyRange,
+                hint: nearest.map { "did you mean '\($0)'?" }
+            )
+        )
+    }
+
+    private static let keywords = [
+        "type", "format", "title", "description", "deprecated", "readOnly", "writeOnly", "default", "example", "examples",
+        "enum", "const", "properties", "patternProperties", "required", "additionalProperties", "unevaluatedProperties",
+        "items", "prefixItems", "allOf", "oneOf", "anyOf", "discriminator", "minimum", "exclusiveMinimum", "maximum",
+        "exclusiveMaximum", "minLength", "maxLength", "minItems", "maxItems", "pattern", "nullable", "contentEncoding",
+        "contentMediaType",
+    ]
 
     /// The schema of a list's items. Several schemas are what JSON Schema's drafts up to 2019 have for tuples; who writes
     /// them in OpenAPI means a list of either, and a tuple is one too.
@@ -223,6 +253,7 @@ extension DocumentBuilder {
             return Schema.Discriminator(propertyName: name, mappings: [], range: node.range)
         }
         guard let mapping = mapping(node, "discriminator") else { return nil }
+        checkFields(of: mapping, in: "a discriminator", known: ["propertyName", "mapping", "defaultMapping"])
         guard let name = text(mapping["propertyName"], "propertyName") else {
             reportMissing("propertyName", of: "the discriminator", at: node)
             return nil

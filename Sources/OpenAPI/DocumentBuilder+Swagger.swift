@@ -17,7 +17,7 @@ extension DocumentBuilder {
         var document = Document(version: version, info: info(mapping["info"]))
         document.servers = swaggerServers(mapping)
         document.tags = tags(mapping["tags"])
-        checkURL(of: mapping["externalDocs"], field: "url")
+        checkExternalDocs(of: mapping)
         document.keyPath = keyPath(mapping)
         document.pagination = pagination(mapping)
         document.securitySchemes = securitySchemes(mapping["securityDefinitions"])

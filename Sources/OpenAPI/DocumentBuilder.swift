@@ -63,7 +63,8 @@ struct DocumentBuilder {
         var document = Document(version: version, info: info(mapping["info"]))
         document.servers = servers(mapping["servers"])
         document.tags = tags(mapping["tags"])
-        checkURL(of: mapping["externalDocs"], field: "url")
+        checkExternalDocs(of: mapping)
+        checkDialect(mapping.entry(forKey: "jsonSchemaDialect"))
         document.keyPath = keyPath(mapping)
         document.pagination = pagination(mapping)
 
@@ -118,6 +119,14 @@ struct DocumentBuilder {
         else { return }
         let id = schemaID(of: node)
         if schemas[id].name == nil { name(id, entry.key) }
+    }
+
+    /// OpenAPI's own dialect and JSON Schema 2020-12, on which it stands, are read. Of the others only what they have in
+    /// common with these.
+    private mutating func checkDialect(_ entry: SyntaxMapping.Entry?) {
+        guard let entry, let dialect = entry.value.string else { return }
+        let isKnown = dialect.hasPrefix("https://spec.openapis.org/oas/") || dialect.contains("/2020-12/")
+        if !isKnown { leaveOut("dialects of JSON Schema other than that of 2020-12", at: entry.keyRange) }
     }
 
     // What isn't generated

@@ -166,7 +166,7 @@ struct FieldTests {
         let candidates: [UnionCandidate] = [
             .string, .integer, .number, .boolean, .array, .object(required: ["id"], known: [], constants: []),
             .object(required: ["name"], known: ["id"], constants: []),
-            .object(required: ["kind"], known: ["id"], constants: [("kind", ["k"])]), .oneOfStrings(["known"]), .anything,
+            .object(required: ["kind"], known: ["id"], constants: [("kind", "k")]), .oneOfStrings(["known"]), .anything,
         ]
         #expect(try ValueReader(JSONTape(parsing: Array(text.utf8))).firstMatch(among: candidates) { $0 } == index)
     }

@@ -115,7 +115,16 @@ struct DraftBuilder {
         // A tuple has no Swift type of its own; when its places agree it is an array.
         let further = schema.items.flatMap { graph[$0].allowsNothing ? nil : [$0] } ?? []
         let elements = (schema.prefixItems + further).map { use(of: $0).element }
-        guard let first = elements.first, elements.allSatisfy({ $0 == first }) else { return .json }
+        guard let first = elements.first else { return .json }
+        guard elements.allSatisfy({ $0 == first }) else {
+            sink.report(
+                Diagnostic(
+                    .unsupportedKeyword, severity: .note,
+                    "the places of this list differ ('prefixItems'); its elements are any JSON", at: schema.range
+                )
+            )
+            return .json
+        }
         return first
     }
 

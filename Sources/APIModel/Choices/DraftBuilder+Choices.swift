@@ -64,7 +64,8 @@ extension DraftBuilder {
             let nested = schema.oneOf + schema.anyOf
             let isChoice = schema.properties.isEmpty && !nested.allSatisfy { graph.saysOnlyWhatIsRequired($0) }
             let shape = shape(of: target)
-            if !nested.isEmpty, isChoice, !isCustom(schema), schema.name == nil || !shape.isObject {
+            let standsAlone = shape.isObject && (schema.name != nil || schema.discriminator != nil)
+            if !nested.isEmpty, isChoice, !isCustom(schema), !standsAlone {
                 rest += nested.reversed()
             } else {
                 members.append(ChoiceMember(schema: target, listed: target, shape: shape))

@@ -98,7 +98,8 @@ extension DraftBuilder {
             defaultValue: constant.flatMap { isRequired ? DefaultValue.fitting($0.literal, type, in: types).value : nil },
             documentedDefault: standard?.documented, constant: constant, style: style, explode: parameter.explode,
             allowsReserved: parameter.allowsReserved, isDeprecated: parameter.isDeprecated,
-            documentation: Documentation(description: parameter.description), range: parameter.range
+            documentation: Documentation(description: parameter.description ?? schema.flatMap { graph[$0].description }),
+            range: parameter.range
         )
     }
 

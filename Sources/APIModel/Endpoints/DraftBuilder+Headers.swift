@@ -1,3 +1,4 @@
+import Diagnostics
 import OpenAPI
 
 // Response headers. The same header stands at many responses; it becomes one constant for the whole API.
@@ -34,7 +35,16 @@ extension DraftBuilder {
         guard let schema = header.schema else { return .string }
         graph.places.propose(.component(Words.split(header.name), noun: "Header"), for: schema)
         let type = use(of: schema).type
-        return isReadableFromText(type) ? type : .string
+        if isReadableFromText(type) { return type }
+        if headerIndexes[header.name.lowercased()] == nil {
+            sink.report(
+                Diagnostic(
+                    .unsupportedPart, severity: .note,
+                    "the header '\(header.name)' is no scalar and no list of them; it is read as text", at: header.range
+                )
+            )
+        }
+        return .string
     }
 
     /// Scalars, enumerations and lists of them. What more a header could hold, its own syntax decides.

@@ -12,12 +12,12 @@ public enum UnionCandidate: Sendable {
     case array
     /// A string that is one of these.
     case oneOfStrings([StaticString])
-    /// An object. `constants` are fields that have one of these values wherever they are there, `enumerations` those to
-    /// whose values a server may add; `a.b` is the field `b` of the object in `a`. What is extensible keeps fields that it
-    /// doesn't know.
+    /// An object. `constants` are fields that have this value wherever they are there, or one of several that follow one
+    /// another, `enumerations` those to whose values a server may add; `a.b` is the field `b` of the object in `a`. What
+    /// is extensible keeps fields that it doesn't know.
     case object(
-        required: [StaticString], known: [StaticString], constants: [(StaticString, [Value])],
-        enumerations: [(StaticString, [Value])] = [], isExtensible: Bool = false
+        required: [StaticString], known: [StaticString], constants: [(StaticString, Value)],
+        enumerations: [(StaticString, Value)] = [], isExtensible: Bool = false
     )
     /// Whatever no other case wants.
     case anything
@@ -92,9 +92,11 @@ extension ValueReader {
             return UnionRank(index: place, score: strings.contains { tape.key(at: index, is: $0) } ? 1 : -1)
         case (.object(let required, let known, let constants, let enumerations, let isExtensible), .object):
             guard let members, var rank = rank(required, constants, members, at: place) else { return nil }
-            for (key, values) in enumerations {
-                guard let value = member(key, members), tape.tokens[value].kind != .null else { continue }
-                rank.score += hasOne(of: values, at: value) ? 10_000 : -10_000
+            var next = 0
+            while next < enumerations.count {
+                let (value, hasOne) = check(enumerations, from: &next, members)
+                guard let value, hasOne || tape.tokens[value].kind != .null else { continue }
+                rank.score += hasOne ? 10_000 : -10_000
             }
             let count = members.count(required, known)
             rank.score += 10 * count
@@ -106,14 +108,17 @@ extension ValueReader {
     }
 
     private func rank(
-        _ required: [StaticString], _ constants: [(StaticString, [UnionCandidate.Value])], _ members: MemberLengths,
+        _ required: [StaticString], _ constants: [(StaticString, UnionCandidate.Value)], _ members: MemberLengths,
         at place: Int
     ) -> UnionRank? {
         var rank = UnionRank(index: place)
         var isNamed = false
-        for (key, values) in constants {
-            guard let value = member(key, members) else { continue }
-            if hasOne(of: values, at: value) {
+        var next = 0
+        while next < constants.count {
+            let key = constants[next].0
+            let (value, hasOne) = check(constants, from: &next, members)
+            guard let value else { continue }
+            if hasOne {
                 rank.score += 100_000
                 isNamed = true
             } else if tape.tokens[value].kind != .null || required.contains(where: { $0.isSame(as: key) }) {
@@ -146,9 +151,18 @@ extension ValueReader {
         return tape.value(ofKey: start + dot + 1, count: bytes.count - dot - 1, inObjectAt: outer)
     }
 
-    private func hasOne(of values: [UnionCandidate.Value], at index: Int) -> Bool {
-        for value in values where isValue(value, at: index) { return true }
-        return false
+    /// The value of the field at `next`, and whether it is one of those that are listed for it. Goes on to the next field.
+    private func check(
+        _ fields: [(StaticString, UnionCandidate.Value)], from next: inout Int, _ members: MemberLengths
+    ) -> (value: Int?, hasOne: Bool) {
+        let key = fields[next].0
+        let value = member(key, members)
+        var hasOne = false
+        repeat {
+            if let value, !hasOne { hasOne = isValue(fields[next].1, at: value) }
+            next += 1
+        } while next < fields.count && fields[next].0.isSame(as: key)
+        return (value, hasOne)
     }
 
     private func isValue(_ value: UnionCandidate.Value, at index: Int) -> Bool {

@@ -125,8 +125,8 @@ struct UnionView {
     }
 
     private static func list(_ entries: [Union.Candidate.Values]) -> SwiftText {
-        let pairs = entries.map { entry in
-            "(\(Spelling.literal(entry.key)), [\(entry.values.map(spelled).joined(", "))])" as SwiftText
+        let pairs = entries.flatMap { entry in
+            entry.values.map { "(\(Spelling.literal(entry.key)), \(spelled($0)))" as SwiftText }
         }
         return "[\(pairs.joined(", "))]"
     }
