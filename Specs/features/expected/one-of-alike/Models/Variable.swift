@@ -10,8 +10,8 @@ public enum Variable: ReadableUnion {
 
     public init(from value: ValueReader) throws {
         self = try value.firstMatch(among: [
-            .object(required: [], known: ["configuration"], constants: [("configuration.type", ["recent"])]),
-            .object(required: [], known: ["configuration"], constants: [("configuration.type", ["count"])])
+            .object(required: [], known: ["configuration"], constants: [("configuration.type", "recent")]),
+            .object(required: [], known: ["configuration"], constants: [("configuration.type", "count")])
         ], unknown: Self.unknown) { index throws -> Self in
             switch index {
             case 0: .recent(try value.read())

@@ -33,8 +33,8 @@ public enum Shape: ReadableUnion, WritableUnion {
 
     public init(from value: ValueReader) throws {
         self = try value.firstMatch(among: [
-            .object(required: ["sides"], known: [], constants: [("sides", [.number("3")])]),
-            .object(required: ["sides"], known: [], constants: [("sides", [.number("4")])]),
+            .object(required: ["sides"], known: [], constants: [("sides", .number("3"))]),
+            .object(required: ["sides"], known: [], constants: [("sides", .number("4"))]),
             .object(required: [], known: [], constants: [])
         ]) { index throws -> Self in
             switch index {

@@ -80,8 +80,8 @@ public enum ThingComponent: ReadableUnion, WritableUnion {
 
     public init(from value: ValueReader) throws {
         self = try value.firstMatch(among: [
-            .object(required: ["type"], known: [], constants: [("type", [.number("2")])]),
-            .object(required: ["type"], known: [], constants: [("type", [.number("3"), .number("5")])])
+            .object(required: ["type"], known: [], constants: [("type", .number("2"))]),
+            .object(required: ["type"], known: [], constants: [("type", .number("3")), ("type", .number("5"))])
         ], unknown: Self.unknown) { index throws -> Self in
             switch index {
             case 0: .button(try value.read())
@@ -107,8 +107,8 @@ public enum ThingOptional: ReadableUnion, WritableUnion {
 
     public init(from value: ValueReader) throws {
         self = try value.firstMatch(among: [
-            .object(required: [], known: ["version", "text"], constants: [("version", [.number("1")])]),
-            .object(required: [], known: ["version", "text"], constants: [("version", [.number("2"), .number("3")])])
+            .object(required: [], known: ["version", "text"], constants: [("version", .number("1"))]),
+            .object(required: [], known: ["version", "text"], constants: [("version", .number("2")), ("version", .number("3"))])
         ], unknown: Self.unknown) { index throws -> Self in
             switch index {
             case 0: .version1(try value.read())
@@ -185,8 +185,8 @@ public enum ThingOutcome: ReadableUnion, WritableUnion {
 
     public init(from value: ValueReader) throws {
         self = try value.firstMatch(among: [
-            .object(required: ["ok"], known: [], constants: [("ok", [.boolean(true)])]),
-            .object(required: ["ok"], known: [], constants: [("ok", [.boolean(false)])])
+            .object(required: ["ok"], known: [], constants: [("ok", .boolean(true))]),
+            .object(required: ["ok"], known: [], constants: [("ok", .boolean(false))])
         ], unknown: Self.unknown) { index throws -> Self in
             switch index {
             case 0: .success(try value.read())
@@ -250,8 +250,8 @@ public enum ThingAnswer: ReadableUnion, WritableUnion {
 
     public init(from value: ValueReader) throws {
         self = try value.firstMatch(among: [
-            .object(required: [], known: ["result", "error"], constants: [("error", [.null])]),
-            .object(required: [], known: ["result", "error"], constants: [("result", [.null])])
+            .object(required: [], known: ["result", "error"], constants: [("error", .null)]),
+            .object(required: [], known: ["result", "error"], constants: [("result", .null)])
         ], unknown: Self.unknown) { index throws -> Self in
             switch index {
             case 0: .result(try value.read())
@@ -315,8 +315,8 @@ public enum ThingEvent: ReadableUnion, WritableUnion {
 
     public init(from value: ValueReader) throws {
         self = try value.firstMatch(among: [
-            .object(required: [], known: ["data"], constants: [("data.kind", [.number("1")])]),
-            .object(required: [], known: ["data"], constants: [("data.kind", [.number("2")])])
+            .object(required: [], known: ["data"], constants: [("data.kind", .number("1"))]),
+            .object(required: [], known: ["data"], constants: [("data.kind", .number("2"))])
         ], unknown: Self.unknown) { index throws -> Self in
             switch index {
             case 0: .opened(try value.read())
@@ -432,8 +432,8 @@ public enum ThingState: ReadableUnion, WritableUnion {
 
     public init(from value: ValueReader) throws {
         self = try value.firstMatch(among: [
-            .object(required: [], known: ["state"], constants: [], enumerations: [("state", ["open", "closed"])]),
-            .object(required: [], known: ["state"], constants: [], enumerations: [("state", ["closed", "lost"])])
+            .object(required: [], known: ["state"], constants: [], enumerations: [("state", "open"), ("state", "closed")]),
+            .object(required: [], known: ["state"], constants: [], enumerations: [("state", "closed"), ("state", "lost")])
         ], unknown: Self.unknown) { index throws -> Self in
             switch index {
             case 0: .order(try value.read())
@@ -513,8 +513,8 @@ public enum ThingMapped: ReadableUnion, WritableUnion {
 
     public init(from value: ValueReader) throws {
         self = try value.firstMatch(among: [
-            .object(required: [], known: ["kind", "name"], constants: [("kind", [.number("1")])]),
-            .object(required: [], known: ["kind", "name"], constants: [("kind", [.number("2")])])
+            .object(required: [], known: ["kind", "name"], constants: [("kind", .number("1"))]),
+            .object(required: [], known: ["kind", "name"], constants: [("kind", .number("2"))])
         ], unknown: Self.unknown) { index throws -> Self in
             switch index {
             case 0: .first(try value.read())
@@ -540,7 +540,7 @@ public enum ThingWords: ReadableUnion, WritableUnion {
 
     public init(from value: ValueReader) throws {
         self = try value.firstMatch(among: [
-            .object(required: ["type", "label"], known: [], constants: [("type", [.number("2")])]), .string
+            .object(required: ["type", "label"], known: [], constants: [("type", .number("2"))]), .string
         ], unknown: Self.unknown) { index throws -> Self in
             switch index {
             case 0: .button(try value.read())
