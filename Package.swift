@@ -57,6 +57,7 @@ let package = Package(
         .target(name: "Diagnostics"),
         .target(name: "SpecSyntax", dependencies: ["CLibYAML", "Diagnostics"]),
         .target(name: "JSONPath", dependencies: ["Diagnostics", "SpecSyntax"]),
+        .target(name: "Overlays", dependencies: ["Diagnostics", "JSONPath", "SpecSyntax"]),
         .target(name: "OpenAPI", dependencies: ["Diagnostics", "SpecSyntax"]),
         .target(name: "APIModel", dependencies: ["Diagnostics", "OpenAPI"]),
         .target(
@@ -68,7 +69,7 @@ let package = Package(
         .target(name: "SwiftCode", dependencies: ["APIModel", "Diagnostics", "Templates"]),
         .target(
             name: "EndpointGenerator",
-            dependencies: ["APIModel", "Diagnostics", "OpenAPI", "SpecSyntax", "SwiftCode"]
+            dependencies: ["APIModel", "Diagnostics", "OpenAPI", "Overlays", "SpecSyntax", "SwiftCode"]
         ),
         .executableTarget(
             name: "endpointgen",
@@ -103,6 +104,7 @@ let package = Package(
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
         .testTarget(name: "SpecSyntaxTests", dependencies: ["CLibXML2", "Diagnostics", "SpecSyntax"]),
         .testTarget(name: "JSONPathTests", dependencies: ["Diagnostics", "JSONPath", "SpecSyntax"], exclude: ["Cases"]),
+        .testTarget(name: "OverlaysTests", dependencies: ["Diagnostics", "Overlays", "SpecSyntax"]),
         .testTarget(name: "OpenAPITests", dependencies: ["Diagnostics", "OpenAPI", "SpecSyntax"]),
         .testTarget(name: "APIModelTests", dependencies: ["APIModel", "Diagnostics", "HostileNames", "OpenAPI", "SpecSyntax"]),
         .testTarget(name: "SwiftCodeTests", dependencies: ["APIModel", "Diagnostics", "SwiftCode", "Templates"]),

@@ -23,7 +23,7 @@ public struct Diagnostic: Sendable, Hashable {
 
         public init(_ message: String, at range: SourceRange? = nil) {
             self.message = message
-            self.range = range
+            self.range = range?.revised(0)
         }
     }
 
@@ -48,7 +48,8 @@ public struct Diagnostic: Sendable, Hashable {
         self.code = code
         self.severity = severity ?? code.severity
         self.message = message
-        self.range = range
+        // A report speaks of the text, whatever became of it.
+        self.range = range?.revised(0)
         self.notes = notes
         self.hint = hint
     }

@@ -10,6 +10,10 @@ extension DiagnosticCode {
         .foreignFile: "A file stands where one is to be written, and it wasn't generated: it is left alone.",
         .invalidConfiguration: "The configuration holds a key or value that it can't hold.",
         .invalidTemplate: "A template has a fault in its syntax, or names a field that its view doesn't have.",
+        .invalidOverlay: "An overlay holds what it can't hold, or an action that doesn't fit its target.",
+        .invalidJSONPath: "A query isn't JSONPath as RFC 9535 has it, or would take too much work.",
+        .unmatchedTarget: "The target of an overlay's action selects nothing.",
+        .mismatchedOverlay: "An overlay says that it is for another description.",
 
         .emptyDescription: "The text holds nothing, or only blanks and comments.",
         .invalidEncoding: "The text isn't UTF-8, or an escape in it stands for no character.",

@@ -6,6 +6,10 @@ public enum DiagnosticCode: String, Sendable, Hashable, CaseIterable {
     case foreignFile = "foreign-file"
     case invalidConfiguration = "invalid-configuration"
     case invalidTemplate = "invalid-template"
+    case invalidOverlay = "invalid-overlay"
+    case invalidJSONPath = "invalid-json-path"
+    case unmatchedTarget = "unmatched-target"
+    case mismatchedOverlay = "mismatched-overlay"
 
     // Text
     case emptyDescription = "empty-description"
@@ -58,6 +62,7 @@ public enum DiagnosticCode: String, Sendable, Hashable, CaseIterable {
     public var severity: Diagnostic.Severity {
         switch self {
         case .fileNotReadable, .outputNotWritable, .foreignFile, .invalidConfiguration, .invalidTemplate,
+            .invalidOverlay, .invalidJSONPath,
             .emptyDescription, .invalidEncoding, .invalidYAML, .invalidJSON, .unknownAlias, .multipleDocuments,
             .nestingTooDeep, .aliasExpansion, .fileTooLarge, .notOpenAPI, .unsupportedVersion:
             .error

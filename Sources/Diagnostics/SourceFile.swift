@@ -79,12 +79,17 @@ public struct SourceFileID: Sendable, Hashable {
 }
 
 /// A stretch of one source file, in bytes. Sixteen bytes, so that every node of a tree can carry one.
+///
+/// A node of a tree is told apart from others by its range, and what is written once may stand for several nodes that
+/// have become different: then they are revisions of it.
 public struct SourceRange: Sendable, Hashable {
     public let file: SourceFileID
     /// Offset of the first byte.
     public let start: UInt32
     /// Offset after the last byte; equal to `start` for a place between two bytes.
     public let end: UInt32
+    /// Which of the forms that this text was given by changes; 0 as it is written.
+    public private(set) var revision: UInt32 = 0
 
     public init(file: SourceFileID, start: UInt32, end: UInt32) {
         self.file = file
@@ -92,9 +97,16 @@ public struct SourceRange: Sendable, Hashable {
         self.end = end
     }
 
-    /// By the beginning alone: few ranges of a table begin at the same place.
+    /// The same place, for a node that was changed.
+    public func revised(_ revision: UInt32) -> SourceRange {
+        var range = self
+        range.revision = revision
+        return range
+    }
+
+    /// By the beginning and the revision alone: few ranges of a table begin at the same place.
     public func hash(into hasher: inout Hasher) {
-        hasher.combine(start)
+        hasher.combine(UInt64(start) << 32 | UInt64(revision))
     }
 }
 

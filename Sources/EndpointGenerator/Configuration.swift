@@ -6,6 +6,8 @@ public struct Configuration: Sendable {
     public var spec: String?
     /// Relative to the configuration's own folder.
     public var output: String?
+    /// What is changed in the description, in order; relative to the configuration's own folder.
+    public var overlays: [String] = []
     /// A folder of templates over the built-in ones, relative to the configuration's own folder.
     public var templates: String?
     /// Where references may lead beside the description's own folder; folders are relative to the configuration's own.

@@ -14,6 +14,7 @@ struct ConfigurationReader {
             switch key {
             case "spec": configuration.spec = reader.string(value, for: key)
             case "output": configuration.output = reader.string(value, for: key)
+            case "overlays": configuration.overlays = reader.strings(value, for: key)
             case "templates": configuration.templates = reader.string(value, for: key)
             case "name": configuration.name = reader.string(value, for: key)
             case "access": configuration.access = reader.choice(value, for: key, among: AccessLevel.self)
@@ -41,7 +42,7 @@ struct ConfigurationReader {
     // The field names of each mapping, for the hint that comes with an unknown one.
     private static let fields: [String: [String]] = [
         "the configuration": [
-            "spec", "output", "templates", "name", "access", "libraryEvolution", "enums", "keyPath", "pagination", "filter",
+            "spec", "overlays", "output", "templates", "name", "access", "libraryEvolution", "enums", "keyPath", "pagination", "filter",
             "names", "types", "references",
         ],
         "keyPath": ["default", "operations"],

@@ -1,9 +1,13 @@
 import Diagnostics
 import Foundation
+import Overlays
 import SpecSyntax
 
-/// Reads a description and every file that its references lead to. From here on nothing touches the disk.
+/// Reads a description and every file that its references lead to, and applies the overlays: references are those of what
+/// they make of it. From here on nothing touches the disk.
 struct DescriptionLoader {
+    private typealias Location = DescriptionLocation
+
     private let access: ReferenceAccess
     private let reader = SyntaxReader()
     private var sources: SourceMap
@@ -15,14 +19,13 @@ struct DescriptionLoader {
     private var outcomes: [Location: SyntaxTrees.Link] = [:]
     private var files: [Location: SourceFileID] = [:]
     private var size = 0
+    private let overlays: [OverlayFile]
+    /// The overlays that were applied to files which the description refers to, by those files.
+    private var hosts: [Int: SourceFileID] = [:]
+    private var overlayFailed = false
 
     /// How many files one description may lead to: the largest known has three thousand.
     private static let fileLimit = 20_000
-
-    private enum Location: Hashable {
-        case path(String)
-        case url(URL)
-    }
 
     /// What was read, with the sources and diagnostics that it came to.
     struct Result {
@@ -30,44 +33,87 @@ struct DescriptionLoader {
         var trees: SyntaxTrees?
         /// Whether the file at the path was opened: what is wrong from then on is the description's fault.
         var isOpened: Bool
+        /// Whether an overlay is at fault.
+        var overlayFailed: Bool
         var sources: SourceMap
         var sink: DiagnosticSink
         var timings: StageTimings
     }
 
-    private init(access: ReferenceAccess, sources: SourceMap, sink: DiagnosticSink, timings: StageTimings) {
+    private init(
+        access: ReferenceAccess, overlays: [OverlayFile], sources: SourceMap, sink: DiagnosticSink, timings: StageTimings
+    ) {
         self.access = access
+        self.overlays = overlays
         self.sources = sources
         self.sink = sink
         self.timings = timings
     }
 
     static func load(
-        _ path: String, access: ReferenceAccess, sources: SourceMap, sink: DiagnosticSink, timings: StageTimings
+        _ location: DescriptionLocation, overlays: [OverlayFile], access: ReferenceAccess, sources: SourceMap,
+        sink: DiagnosticSink, timings: StageTimings
     ) -> Result {
-        var loader = DescriptionLoader(access: access, sources: sources, sink: sink, timings: timings)
+        var loader = DescriptionLoader(
+            access: access, overlays: overlays, sources: sources, sink: sink, timings: timings
+        )
         var isOpened = false
-        let trees = loader.load(path, &isOpened)
+        var trees: SyntaxTrees?
+        if let file = loader.open(location) {
+            isOpened = true
+            trees = loader.load(file, location)
+        }
         loader.timings.end(.parse)
         return Result(
-            trees: trees, isOpened: isOpened, sources: loader.sources, sink: loader.sink, timings: loader.timings
+            trees: trees, isOpened: isOpened, overlayFailed: loader.overlayFailed, sources: loader.sources,
+            sink: loader.sink, timings: loader.timings
         )
     }
 
-    private mutating func load(_ path: String, _ isOpened: inout Bool) -> SyntaxTrees? {
-        guard
-            let file = InputFile.read(path, into: &sources, sizeLimit: reader.limits.fileSize, reporting: &sink)
-        else { return nil }
-        isOpened = true
-        timings.end(.read)
-        guard let root = reader.read(file, in: sources, reporting: &sink), !sink.hasErrors else { return nil }
+    private mutating func open(_ location: Location) -> SourceFileID? {
+        defer { timings.end(.read) }
+        switch location {
+        case .path(let path):
+            return InputFile.read(path, into: &sources, sizeLimit: reader.limits.fileSize, reporting: &sink)
+        case .url(let url):
+            switch RemoteFile.read(url, access: access, sizeLimit: reader.limits.fileSize) {
+            case .success(let bytes): return sources.add(SourceFile(path: url.absoluteString, bytes: bytes))
+            case .failure(let problem):
+                sink.report(.fileNotReadable, "'\(url.absoluteString)' can't be read: \(problem.reason)", at: nil)
+                return nil
+            }
+        }
+    }
+
+    private mutating func load(_ file: SourceFileID, _ location: Location) -> SyntaxTrees? {
+        guard let written = reader.read(file, in: sources, reporting: &sink), !sink.hasErrors else { return nil }
         size = sources[file].bytes.count
-        locations[file] = .path(path)
-        let place = Location.path(ReferenceAccess.canonical(path))
-        outcomes[place] = .tree(root)
-        files[place] = file
+        locations[file] = location
+        files[location.canonical] = file
+        var own = Set(overlays.indices.filter { [nil, location.canonical].contains(overlays[$0].extended?.canonical) })
+        while true {
+            var application = OverlayApplication(sources: sources)
+            var root = written
+            for index in own.sorted() { root = application.apply(overlays[index].overlay, to: root) }
+            var trees = trees(root, home: location.folder)
+            // Which files the description leads to is known only now.
+            let strangers = overlays.indices.filter { !own.contains($0) && hosts[$0] == nil }
+            guard strangers.isEmpty || application.hasFailed else {
+                for index in strangers { reportStranger(overlays[index]) }
+                own.formUnion(strangers)
+                continue
+            }
+            report(application)
+            for (index, host) in hosts { trees.place(overlays[index].overlay.file, in: host) }
+            for index in own { trees.place(overlays[index].overlay.file, in: file) }
+            return sink.hasErrors ? nil : trees
+        }
+    }
+
+    /// The description, and what its references lead to.
+    private mutating func trees(_ root: SyntaxNode, home: String?) -> SyntaxTrees {
+        if let location = locations[root.range.file] { outcomes[location.canonical] = .tree(root) }
         var trees = SyntaxTrees(root: root)
-        let home = Self.folder(of: path)
         let own = root.mapping?["$self"]?.string
         let includesExtensions = SyntaxTrees.leadsIntoExtension(root)
 
@@ -87,16 +133,45 @@ struct DescriptionLoader {
         return trees
     }
 
+    // Overlays
+
+    private mutating func report(_ application: OverlayApplication) {
+        application.diagnostics.forEach { sink.report($0) }
+        if application.hasFailed { overlayFailed = true }
+    }
+
+    private mutating func reportStranger(_ file: OverlayFile) {
+        sink.report(
+            .mismatchedOverlay,
+            "this overlay is for '\(file.overlay.extends?.scalar?.text ?? "")', which is neither the description nor a file that "
+                + "it refers to; it is applied to the description", at: file.overlay.extends?.range
+        )
+    }
+
+    /// The tree of a file that the description refers to, with the overlays that name it.
+    private mutating func overlaid(_ tree: SyntaxNode, _ location: Location) -> SyntaxNode {
+        let own = overlays.indices.filter { overlays[$0].extended?.canonical == location.canonical }
+        guard !own.isEmpty else { return tree }
+        var application = OverlayApplication(sources: sources)
+        var tree = tree
+        for index in own {
+            tree = application.apply(overlays[index].overlay, to: tree)
+            hosts[index] = tree.range.file
+        }
+        report(application)
+        return tree
+    }
+
     // From a reference to a file
 
     private mutating func link(
-        _ reference: Reference, from file: SourceFileID, home: String, own: String?
+        _ reference: Reference, from file: SourceFileID, home: String?, own: String?
     ) -> SyntaxTrees.Link {
         var address = reference.address
         // Addresses under the one that the description gives itself lie beside it (OpenAPI 3.2, 4.1.2.2).
-        if let own, let base = own.lastIndex(of: "/"), reference.scheme != nil, address.hasPrefix(own[...base]) {
+        if let own, let home, let base = own.lastIndex(of: "/"), reference.scheme != nil, address.hasPrefix(own[...base]) {
             address = String(address[own.index(after: base)...])
-            return read(path: Self.joined(home, Self.decoded(address)), as: address, home: home)
+            return read(path: Location.joined(home, Location.decoded(address)), as: address, home: home)
         }
         switch (reference.scheme, locations[file]) {
         case ("http"?, _), ("https"?, _):
@@ -106,22 +181,22 @@ struct DescriptionLoader {
             guard let url = URL(string: address, relativeTo: base)?.absoluteURL else { break }
             return read(url)
         case (nil, .path(let base)?):
-            let path = Self.decoded(address)
+            let path = Location.decoded(address)
             return read(
-                path: path.hasPrefix("/") ? path : Self.joined(Self.folder(of: base), path), as: address, home: home
+                path: path.hasPrefix("/") ? path : Location.joined(Location.folder(of: base), path), as: address, home: home
             )
         default: break
         }
         return .closed(.externalReference, reason: "'\(address)' is neither a file nor a web address", hint: nil)
     }
 
-    private mutating func read(path: String, as address: String, home: String) -> SyntaxTrees.Link {
-        let place = Location.path(ReferenceAccess.canonical(path))
+    private mutating func read(path: String, as address: String, home: String?) -> SyntaxTrees.Link {
+        let place = Location.path(path).canonical
         if let known = outcomes[place] { return known }
         guard access.allows(file: path, home: home) else {
             return .closed(
                 .externalReference, reason: "it lies outside of the description's folder",
-                hint: "to read it, say --allow-folder \(Self.folder(of: path))"
+                hint: "to read it, say --allow-folder \(Location.folder(of: path))"
             )
         }
         timings.end(.parse)
@@ -181,7 +256,7 @@ struct DescriptionLoader {
             if diagnostic.severity == .error { diagnostic.severity = .warning }
             sink.report(diagnostic)
         }
-        return tree.map { .tree($0) } ?? .closed(.unresolvedReference, reason: "the file can't be read", hint: nil)
+        return tree.map { .tree(overlaid($0, location)) } ?? .closed(.unresolvedReference, reason: "the file can't be read", hint: nil)
     }
 
     // Names of files
@@ -202,29 +277,5 @@ struct DescriptionLoader {
         let name = parts.last.map { String($0.prefix { $0 != "." }) } ?? ""
         guard name.isEmpty || ["index", "_index", "schema", "main"].contains(name.lowercased()) else { return name }
         return parts.dropLast().last ?? name
-    }
-
-    private static func folder(of path: String) -> String {
-        let folder = ParentFolder.path(of: path)
-        return folder.isEmpty ? "." : folder
-    }
-
-    /// Without the `./` and `../` that a chain of references would pile up.
-    private static func joined(_ folder: String, _ path: String) -> String {
-        var parts = folder.split(separator: "/", omittingEmptySubsequences: true).map(String.init)
-        for part in path.split(separator: "/") where part != "." {
-            if part == "..", let last = parts.last, last != "..", last != "." {
-                parts.removeLast()
-            } else {
-                parts.append(String(part))
-            }
-        }
-        if parts.first == ".", parts.count > 1 { parts.removeFirst() }
-        return (folder.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
-    }
-
-    private static func decoded(_ address: String) -> String {
-        let path = address.prefix { $0 != "?" }
-        return path.removingPercentEncoding ?? String(path)
     }
 }

@@ -5,6 +5,8 @@ public struct GenerationRequest: Sendable {
     /// The description; nil takes the configuration's.
     public var spec: String?
     public var output: String?
+    /// The overlays to apply, in order; when there are any, those of the configuration aren't applied.
+    public var overlays: [String] = []
     /// The configuration; nil looks for `endpointgen.yaml` beside the description, or here when none is named.
     public var configuration: String?
     public var name: String?

@@ -3,7 +3,9 @@ import Foundation
 
 /// Flags and configuration resolved into what the stages take, once.
 struct GenerationSettings {
-    var spec: String
+    /// Nil where an overlay is to name it.
+    var spec: String?
+    var overlays: [String]
     var output: String?
     var templates: String?
     var references = ReferenceAccess()
@@ -11,11 +13,13 @@ struct GenerationSettings {
 }
 
 extension GenerationSettings {
-    /// Nil when neither the flags nor the configuration name a description. Flags win.
+    /// Nil when neither the flags nor the configuration name a description or an overlay of one. Flags win.
     init?(_ request: GenerationRequest, configuration: Configuration, folder: String) {
         let configured = { (path: String?) in path.map { Self.path($0, in: folder) } }
-        guard let spec = request.spec ?? configured(configuration.spec) else { return nil }
-        self.spec = spec
+        spec = request.spec ?? configured(configuration.spec)
+        overlays = request.overlays
+        if overlays.isEmpty { overlays = configuration.overlays.map { Self.path($0, in: folder) } }
+        guard spec != nil || !overlays.isEmpty else { return nil }
         output = request.output ?? configured(configuration.output)
         templates = request.templates ?? configured(configuration.templates)
 

@@ -77,13 +77,17 @@ public struct Generator: Sendable {
 
     /// The stages up to the model; nil when there is nothing sensible to generate.
     private mutating func model(_ settings: GenerationSettings) -> APIModel? {
+        guard let overlays = OverlayFile.read(settings.overlays, into: &sources, reporting: &sink) else { return nil }
+        let description = settings.spec.map { DescriptionLocation.path($0) }
+            ?? OverlayFile.description(of: overlays, access: settings.references, reporting: &sink)
+        guard let description else { return nil }
         let loaded = DescriptionLoader.load(
-            settings.spec, access: settings.references, sources: sources, sink: sink, timings: timings
+            description, overlays: overlays, access: settings.references, sources: sources, sink: sink, timings: timings
         )
         sources = loaded.sources
         sink = loaded.sink
         timings = loaded.timings
-        if loaded.isOpened { fault = .faultyDescription }
+        if loaded.isOpened, !loaded.overlayFailed { fault = .faultyDescription }
         guard
             let trees = loaded.trees, let document = DocumentReader().read(trees, reporting: &sink), !sink.hasErrors
         else { return nil }

@@ -12,10 +12,10 @@ public struct ReferenceAccess: Sendable {
     public init() {}
 
     /// Whether the file at `path` may be read for the sake of a description in `home`; links are followed first, so
-    /// that one can't lead out.
-    func allows(file path: String, home: String) -> Bool {
+    /// that one can't lead out. A description on another host has no home here.
+    func allows(file path: String, home: String?) -> Bool {
         let file = Self.canonical(path)
-        return ([home] + folders).contains { folder in
+        return ((home.map { [$0] } ?? []) + folders).contains { folder in
             let folder = Self.canonical(folder.isEmpty ? "." : folder)
             return file.hasPrefix(folder.hasSuffix("/") ? folder : folder + "/")
         }

@@ -137,7 +137,7 @@ extension DocumentBuilder {
         let fragment = Reference(reference).fragment
         let tokens = fragment.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
         guard let last = tokens.last else { return trees.name(of: target.range.file) }
-        let isTopLevel = tokens.count == 1 && target.range.file != trees.root.range.file
+        let isTopLevel = tokens.count == 1 && trees.host(of: target.range.file) != trees.root.range.file
         guard isTopLevel || tokens.dropLast().last.map({ Self.namedSections.contains(String($0)) }) == true else {
             return nil
         }

@@ -44,8 +44,9 @@ extension DocumentBuilder {
             }
             resourcesByFile[range.file] = resources
         }
-        return (resourcesByFile[range.file] ?? []).filter { $0.range.start <= range.start && range.end <= $0.range.end }
-            .reversed()
+        return (resourcesByFile[range.file] ?? []).filter {
+            $0.range.file == range.file && $0.range.start <= range.start && range.end <= $0.range.end
+        }.reversed()
     }
 }
 

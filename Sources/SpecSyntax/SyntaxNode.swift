@@ -64,6 +64,10 @@ public struct SyntaxMapping: Sendable {
             self.keyRange = keyRange
             self.value = value
         }
+
+        public func replacingValue(_ value: SyntaxNode) -> Entry {
+            Entry(key: key, keyRange: keyRange, value: value)
+        }
     }
 
     public let entries: [Entry]
@@ -98,6 +102,17 @@ public struct SyntaxMapping: Sendable {
 
     public func entry(forKey key: String) -> Entry? {
         index(forKey: key).map { entries[$0] }
+    }
+
+    /// The same keys in the same order.
+    ///
+    /// - Parameter values: New values by the places of their entries.
+    public func replacingValues(_ values: [Int: SyntaxNode]) -> SyntaxMapping {
+        var entries = entries
+        for (index, value) in values where entries.indices.contains(index) {
+            entries[index] = entries[index].replacingValue(value)
+        }
+        return SyntaxMapping(entries, indexByKey: indexByKey)
     }
 
     /// The place of an entry among ``entries``.

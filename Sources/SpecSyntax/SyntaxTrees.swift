@@ -23,6 +23,8 @@ public struct SyntaxTrees: Sendable {
     /// In the order in which they were found, the root first.
     public private(set) var files: [SourceFileID]
     private var names: [SourceFileID: String] = [:]
+    /// The files that parts of which have become parts of another: overlays, by what they were applied to.
+    private var hosts: [SourceFileID: SourceFileID] = [:]
 
     public init(root: SyntaxNode) {
         self.root = root
@@ -36,6 +38,16 @@ public struct SyntaxTrees: Sendable {
         names[tree.range.file] = name
     }
 
+    /// Says that nodes of `file` stand in the tree of `host`: what they refer to is found as seen from there.
+    public mutating func place(_ file: SourceFileID, in host: SourceFileID) {
+        hosts[file] = host
+    }
+
+    /// The file in whose tree the nodes of `file` stand: most often itself.
+    public func host(of file: SourceFileID) -> SourceFileID {
+        hosts[file] ?? file
+    }
+
     /// Says what lies behind `address`, as it is written in `file`.
     public mutating func connect(_ address: String, in file: SourceFileID, to link: Link) {
         links[Key(address: address, file: file)] = link
@@ -43,17 +55,17 @@ public struct SyntaxTrees: Sendable {
 
     /// The whole tree of a file.
     public func tree(of file: SourceFileID) -> SyntaxNode? {
-        trees[file]
+        trees[host(of: file)]
     }
 
     /// Nil for the description itself.
     public func name(of file: SourceFileID) -> String? {
-        names[file]
+        names[host(of: file)]
     }
 
     /// What lies behind `address`, as it is written in `file`; nil when nobody has looked.
     public func link(_ address: String, in file: SourceFileID) -> Link? {
-        links[Key(address: address, file: file)]
+        links[Key(address: address, file: host(of: file))]
     }
 
     /// The addresses in `tree` that name other files or hosts, each once, in the order of the text.

@@ -22,6 +22,16 @@ struct InputOptions: ParsableArguments {
     )
     var config: String?
 
+    @Option(
+        name: .customLong("overlay"),
+        help: ArgumentHelp(
+            "An overlay of the description, YAML or JSON; may be repeated.",
+            discussion: "They are applied in order, in place of those that the configuration names.", valueName: "file"
+        ),
+        completion: .file(extensions: ["yaml", "yml", "json"])
+    )
+    var overlays: [String] = []
+
     @Option(help: ArgumentHelp("What the API is called in Swift: 'Bookstore' gives BookstoreClient.", valueName: "name"))
     var name: String?
 
@@ -71,6 +81,7 @@ struct InputOptions: ParsableArguments {
         var request = GenerationRequest()
         request.spec = spec
         request.configuration = config
+        request.overlays = overlays
         request.name = name
         request.references.folders = allowedFolders
         request.references.hosts = allowedHosts

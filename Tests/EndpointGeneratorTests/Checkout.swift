@@ -36,7 +36,9 @@ enum Checkout {
     /// The descriptions of the features by name, in order.
     static var featureNames: [String] {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: features.path)) ?? []
-        return names.filter { $0.hasSuffix(".yaml") && !$0.hasSuffix(".endpointgen.yaml") }
+        return names.filter {
+            $0.hasSuffix(".yaml") && !$0.hasSuffix(".endpointgen.yaml") && !$0.hasSuffix(".overlay.yaml")
+        }
             .map { String($0.dropLast(".yaml".count)) }.sorted()
     }
 }

@@ -97,6 +97,32 @@ struct JSONPathTests {
         #expect(hint("$[?!@.a == 1]") == "put the comparison in parentheses: !(…)")
     }
 
+    @Test("the targets that the article on overlays shows are queries")
+    func article() throws {
+        let path = URL(fileURLWithPath: #filePath).appendingPathComponent(
+            "../../../Sources/EndpointGenerator/EndpointGenerator.docc/MendingADescription.md"
+        )
+        let rows = try String(contentsOf: path.standardized, encoding: .utf8).split(separator: "\n").filter { $0.hasPrefix("| `$") }
+        #expect(rows.count >= 7)
+        for row in rows {
+            let target = String(row.split(separator: "`")[1])
+            #expect(throws: Never.self, "\(target)") { try JSONPath(target) }
+        }
+    }
+
+    @Test("why nothing is selected names the first segment that selects nothing")
+    func reasonForNothing() throws {
+        let root = try #require(Tree(#"{"a": {"list": [{"x": 1}]}, "b": 2}"#).root)
+        let reason = { (query: String) in
+            let reason = try JSONPath(query).reasonForNothing(in: root)
+            return "\(reason.range) \(reason.message) \(reason.hint ?? "")"
+        }
+        #expect(try reason("$.a.lst[0].x") == "3..<7 $['a'] has no 'lst' did you mean 'list'?")
+        #expect(try reason("$.a.list[1].x") == "8..<11 nothing in $['a']['list'] fits ")
+        #expect(try reason("$.*[?@.y]") == "3..<9 nothing in $['a'] and others fits ")
+        #expect(try reason("$.a.list[*].y") == "11..<13 $['a']['list'][0] has no 'y' ")
+    }
+
     // Untrusted queries
 
     @Test("a query that would take too much work ends with an error")

@@ -28,7 +28,9 @@ struct Segment: Sendable {
     let isDescendant: Bool
     let selectors: [Selector]
     /// Whether blanks stand in the brackets: the grammar has none in those of a singular query.
-    var hasBlanks = false
+    let hasBlanks: Bool
+    /// Its place in the query, in bytes.
+    let range: Range<Int>
 }
 
 /// What a segment selects of a node's children (section 2.3).

@@ -32,12 +32,11 @@ struct QueryParser {
         while true {
             let end = index
             skipBlanks()
+            let start = index
             if take("..") {
-                segments.append(try descendantSegment())
-            } else if take(".") {
-                segments.append(Segment(isDescendant: false, selectors: [try dottedSelector()]))
-            } else if byte == UInt8(ascii: "[") {
-                segments.append(try bracketedSegment(isDescendant: false))
+                segments.append(try segment(isDescendant: true, from: start))
+            } else if byte == UInt8(ascii: ".") || byte == UInt8(ascii: "[") {
+                segments.append(try segment(isDescendant: false, from: start))
             } else {
                 index = end
                 return segments
@@ -45,9 +44,17 @@ struct QueryParser {
         }
     }
 
-    private mutating func descendantSegment() throws(JSONPathError) -> Segment {
-        if byte == UInt8(ascii: "[") { return try bracketedSegment(isDescendant: true) }
-        return Segment(isDescendant: true, selectors: [try dottedSelector()])
+    /// After the dots of a descendant segment, or before all of another.
+    private mutating func segment(isDescendant: Bool, from start: Int) throws(JSONPathError) -> Segment {
+        var selectors: [Selector]
+        var hasBlanks = false
+        if byte == UInt8(ascii: "[") {
+            (selectors, hasBlanks) = try bracketedSelectors()
+        } else {
+            if !isDescendant { index += 1 }
+            selectors = [try dottedSelector()]
+        }
+        return Segment(isDescendant: isDescendant, selectors: selectors, hasBlanks: hasBlanks, range: start..<index)
     }
 
     /// After the dots: `*` or a name.
@@ -68,7 +75,7 @@ struct QueryParser {
         return .name(String(decoding: bytes[start..<index], as: UTF8.self))
     }
 
-    private mutating func bracketedSegment(isDescendant: Bool) throws(JSONPathError) -> Segment {
+    private mutating func bracketedSelectors() throws(JSONPathError) -> (selectors: [Selector], hasBlanks: Bool) {
         let start = index
         index += 1
         var selectors: [Selector] = []
@@ -86,7 +93,7 @@ struct QueryParser {
                     hint: byte == UInt8(ascii: "=") ? "say '==' to compare" : nil
                 )
         }
-        return Segment(isDescendant: isDescendant, selectors: selectors, hasBlanks: hasBlanks)
+        return (selectors, hasBlanks)
     }
 
     private mutating func selector() throws(JSONPathError) -> Selector {

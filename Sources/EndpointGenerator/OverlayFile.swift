@@ -1,0 +1,79 @@
+import Diagnostics
+import Foundation
+import Overlays
+import SpecSyntax
+
+/// An overlay that the user named, and the description that it is for.
+struct OverlayFile {
+    let overlay: Overlay
+    let path: String
+    /// What `extends` names, relative to the overlay; nil when it names nothing.
+    let extended: DescriptionLocation?
+
+    /// Reads the overlays at `paths`; nil when one can't be read or isn't an overlay, with the reason in `sink`.
+    static func read(
+        _ paths: [String], into sources: inout SourceMap, reporting sink: inout DiagnosticSink
+    ) -> [OverlayFile]? {
+        let reader = SyntaxReader()
+        var files: [OverlayFile] = []
+        for path in paths {
+            guard
+                let file = InputFile.read(path, into: &sources, sizeLimit: reader.limits.fileSize, reporting: &sink),
+                let root = reader.read(file, in: sources, reporting: &sink),
+                let overlay = OverlayReader.read(root, in: sources, reporting: &sink)
+            else { continue }
+            files.append(OverlayFile(overlay: overlay, path: path, extended: location(overlay.extends, from: path)))
+        }
+        return sink.hasErrors ? nil : files
+    }
+
+    private static func location(_ extends: SyntaxNode?, from path: String) -> DescriptionLocation? {
+        guard let text = extends?.string else { return nil }
+        let reference = Reference(text)
+        switch reference.scheme {
+        case "http"?, "https"?: return URL(string: reference.address).map { .url($0) }
+        case "file"?: return URL(string: reference.address).map { .path($0.path) }
+        default:
+            let target = DescriptionLocation.decoded(reference.address)
+            if target.hasPrefix("/") { return .path(target) }
+            return .path(DescriptionLocation.joined(DescriptionLocation.folder(of: path), target))
+        }
+    }
+
+    /// The description that the first of `files` names which names one: for a call that names none. Nil when it may not
+    /// be read, or none is named.
+    ///
+    /// It may lie where the references of a description beside the overlay may lead, and nowhere else.
+    static func description(
+        of files: [OverlayFile], access: ReferenceAccess, reporting sink: inout DiagnosticSink
+    ) -> DescriptionLocation? {
+        guard let file = files.first(where: { $0.extended != nil }), let location = file.extended else {
+            sink.report(
+                .fileNotReadable, "no description is named", at: nil,
+                hint: "say endpointgen generate DESCRIPTION, 'spec:' in \(ConfigurationFile.name) or 'extends' in the overlay"
+            )
+            return nil
+        }
+        let name = file.overlay.extends?.scalar?.text ?? ""
+        switch location {
+        case .path(let path):
+            if access.allows(file: path, home: DescriptionLocation.folder(of: file.path)) { return location }
+            sink.report(
+                Diagnostic(
+                    .externalReference, severity: .error, "'\(name)' isn't read: it lies outside of the overlay's folder",
+                    at: file.overlay.extends?.range, hint: "name the description in the call, or in the configuration"
+                )
+            )
+        case .url(let url):
+            if access.allows(url) { return location }
+            sink.report(
+                Diagnostic(
+                    .externalReference, severity: .error, "'\(name)' isn't read: it lies on another host",
+                    at: file.overlay.extends?.range,
+                    hint: "name a description in the call; to read this one, say --allow-host \(url.host ?? "")"
+                )
+            )
+        }
+        return nil
+    }
+}

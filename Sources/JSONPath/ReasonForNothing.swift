@@ -1,0 +1,43 @@
+public import SpecSyntax
+import Diagnostics
+
+extension JSONPath {
+    /// Why a query selects nothing: where its way through `root` ends.
+    public struct ReasonForNothing: Sendable {
+        /// In lower case.
+        public let message: String
+        /// The place in ``JSONPath/text``, in bytes.
+        public let range: Range<Int>
+        public let hint: String?
+    }
+
+    /// The first segment that selects nothing any more, with the name that was probably meant.
+    public func reasonForNothing(in root: SyntaxNode) -> ReasonForNothing {
+        var parents = [Match(node: root, location: .root)]
+        var work = Limits().work
+        for (index, segment) in query.segments.enumerated() {
+            var evaluator = Evaluator(root: root, work: work)
+            let way = Query(start: .root, segments: Array(query.segments[...index]))
+            guard let found = try? evaluator.select(way, locatedIn: root, limit: Self.mostParents) else { break }
+            work = evaluator.work
+            if found.isEmpty { return reason(segment, parents, in: root) }
+            parents = found
+        }
+        return ReasonForNothing(message: "nothing is there", range: 0..<text.utf8.count, hint: nil)
+    }
+
+    private static let mostParents = 100
+
+    private func reason(_ segment: Segment, _ parents: [Match], in root: SyntaxNode) -> ReasonForNothing {
+        let place = VisibleText.of(NormalizedPath.text(of: parents.first?.steps ?? [], in: root))
+        let others = parents.count > 1 ? " and others" : ""
+        guard segment.selectors.count == 1, case .name(let name) = segment.selectors[0] else {
+            return ReasonForNothing(message: "nothing in \(place)\(others) fits", range: segment.range, hint: nil)
+        }
+        let keys = parents.flatMap { $0.node.mapping?.entries.map(\.key) ?? [] }
+        return ReasonForNothing(
+            message: "\(place)\(others) has no '\(name)'", range: segment.range,
+            hint: Suggestion.nearest(to: name, among: keys).map { "did you mean '\($0)'?" }
+        )
+    }
+}

@@ -1,0 +1,35 @@
+public import Diagnostics
+import JSONPath
+public import SpecSyntax
+
+/// A document of the OpenAPI Overlay Specification, 1.0 or 1.1: what is to be changed in a description, in order.
+public struct Overlay: Sendable {
+    public enum Version: Sendable, Hashable {
+        case v1_0, v1_1
+    }
+
+    /// An action: what is selected, and what becomes of it.
+    struct Action: Sendable {
+        enum Change: Sendable {
+            case update(SyntaxNode)
+            case copy(Expression)
+            case remove
+        }
+
+        let target: Expression
+        let change: Change
+    }
+
+    /// A JSONPath query with its place in the overlay.
+    struct Expression: Sendable {
+        let path: JSONPath
+        let node: SyntaxNode
+    }
+
+    public let version: Version
+    /// The file that the overlay was read from.
+    public let file: SourceFileID
+    /// What names the description that the overlay is meant for: a URI reference, relative to the overlay.
+    public let extends: SyntaxNode?
+    let actions: [Action]
+}

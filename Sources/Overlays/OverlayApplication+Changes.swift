@@ -1,0 +1,192 @@
+import Diagnostics
+import SpecSyntax
+
+// How a tree is rebuilt: what lies on the way to a target is new, the rest is shared.
+extension OverlayApplication {
+    /// What an action merges into its targets.
+    struct Merge {
+        let value: SyntaxNode
+        /// Whether values that don't fit each other are an error (1.1), or the new one wins (1.0 leaves it open).
+        let isStrict: Bool
+        /// Whether the value is part of the description already: then each use is a part of its own.
+        let isCopied: Bool
+        /// What diagnostics point to.
+        let place: SourceRange
+        /// How many targets it has been merged into.
+        var uses = 0
+    }
+
+    mutating func removing(_ edits: EditTree, from node: SyntaxNode) -> SyntaxNode {
+        let revision = nextRevision()
+        switch node.content {
+        case .scalar: return node
+        case .sequence(let items):
+            var kept: [SyntaxNode] = []
+            for (index, item) in items.enumerated() {
+                guard let edit = edits.children[index] else {
+                    kept.append(item)
+                    continue
+                }
+                if !edit.isTarget { kept.append(removing(edit, from: item)) }
+            }
+            return SyntaxNode(.sequence(kept), range: node.range.revised(revision))
+        case .mapping(let mapping):
+            var kept: [SyntaxMapping.Entry] = []
+            for (index, entry) in mapping.entries.enumerated() {
+                guard let edit = edits.children[index] else {
+                    kept.append(entry)
+                    continue
+                }
+                if !edit.isTarget { kept.append(entry.replacingValue(removing(edit, from: entry.value))) }
+            }
+            return SyntaxNode(.mapping(SyntaxMapping(kept)), range: node.range.revised(revision))
+        }
+    }
+
+    mutating func updating(_ edits: EditTree, in root: SyntaxNode, with merge: Merge) -> SyntaxNode {
+        var merge = merge
+        return updated(edits, in: root, with: &merge, depth: 0)
+    }
+
+    /// Of targets in targets the outer one is changed first: its children keep their places.
+    private mutating func updated(
+        _ edits: EditTree, in node: SyntaxNode, with merge: inout Merge, depth: Int
+    ) -> SyntaxNode {
+        var node = node
+        if edits.isTarget {
+            node = target(node, updatedWith: merge, depth: depth)
+            merge.uses += 1
+        }
+        guard !edits.children.isEmpty, !sink.hasErrors else { return node }
+        switch node.content {
+        case .scalar: return node
+        case .sequence(var items):
+            for (index, edit) in edits.inOrder where items.indices.contains(index) {
+                items[index] = updated(edit, in: items[index], with: &merge, depth: depth + 1)
+            }
+            return SyntaxNode(.sequence(items), range: node.range.revised(nextRevision()))
+        case .mapping(let mapping):
+            var values: [Int: SyntaxNode] = [:]
+            for (index, edit) in edits.inOrder where mapping.entries.indices.contains(index) {
+                values[index] = updated(edit, in: mapping.entries[index].value, with: &merge, depth: depth + 1)
+            }
+            return SyntaxNode(.mapping(mapping.replacingValues(values)), range: node.range.revised(nextRevision()))
+        }
+    }
+
+    private mutating func target(_ node: SyntaxNode, updatedWith merge: Merge, depth: Int) -> SyntaxNode {
+        switch (node.shape, merge.value.shape) {
+        case (.mapping, .mapping): return merged(node, merge.value, merge, depth: depth)
+        case (.sequence, .sequence): return merged(node, merge.value, merge, depth: depth)
+        case (.sequence, _):
+            guard let items = node.sequence else { return node }
+            let item = grafted(merge.value, merge, depth: depth + 1)
+            return SyntaxNode(.sequence(items + [item]), range: node.range.revised(nextRevision()))
+        case (.scalar, .scalar): return grafted(merge.value, merge, depth: depth)
+        default:
+            if node.isNull { return grafted(merge.value, merge, depth: depth) }
+            let verb = merge.isCopied ? "what is copied" : "the update"
+            sink.report(
+                .invalidOverlay, "the target is \(node.kindName), and \(verb) is \(merge.value.kindName)", at: merge.place,
+                notes: [Diagnostic.Note("the target is here", at: node.range)]
+            )
+            return node
+        }
+    }
+
+    // Merging
+
+    /// Objects are merged member by member, arrays are joined, primitives replaced (Overlay 1.1, Action Object).
+    private mutating func merged(
+        _ old: SyntaxNode, _ new: SyntaxNode, _ merge: Merge, depth: Int
+    ) -> SyntaxNode {
+        switch (old.content, new.content) {
+        case (.mapping(let mapping), .mapping(let update)):
+            var entries = mapping.entries
+            for entry in update.entries {
+                guard let index = mapping.index(forKey: entry.key) else {
+                    entries.append(entry.replacingValue(grafted(entry.value, merge, depth: depth + 1)))
+                    continue
+                }
+                let value = merged(entries[index].value, entry.value, merge, depth: depth + 1)
+                // A key whose value was taken over belongs to it.
+                let isReplaced = value.range.file != entries[index].value.range.file
+                entries[index] = (isReplaced ? entry : entries[index]).replacingValue(value)
+            }
+            return SyntaxNode(.mapping(SyntaxMapping(entries)), range: old.range.revised(nextRevision()))
+        case (.sequence(let items), .sequence(let more)):
+            let added = more.map { grafted($0, merge, depth: depth + 1) }
+            return SyntaxNode(.sequence(items + added), range: old.range.revised(nextRevision()))
+        case (.scalar, .scalar): return grafted(new, merge, depth: depth)
+        default: return replaced(old, new, merge, depth: depth)
+        }
+    }
+
+    /// Where a value of one kind meets one of another.
+    private mutating func replaced(
+        _ old: SyntaxNode, _ new: SyntaxNode, _ merge: Merge, depth: Int
+    ) -> SyntaxNode {
+        if old.isNull { return grafted(new, merge, depth: depth) }
+        let notes = [Diagnostic.Note("the description has \(old.kindName) here", at: old.range)]
+        let place = merge.isCopied ? merge.place : new.range
+        if merge.isStrict {
+            sink.report(
+                .invalidOverlay, "\(new.kindName) can't be merged with \(old.kindName)", at: place, notes: notes,
+                hint: "remove what is there by an action before this one"
+            )
+            return old
+        }
+        // A field without a value stands in many overlays only for its place.
+        guard !new.isNull else {
+            sink.report(
+                Diagnostic(
+                    .invalidOverlay, severity: .warning, "a field without a value leaves \(old.kindName) as it is", at: place,
+                    notes: notes, hint: "say 'remove: true' in an action of its own to remove it"
+                )
+            )
+            return old
+        }
+        return grafted(new, merge, depth: depth)
+    }
+
+    // What is brought in
+
+    /// `node` as a part of the description. Where the same part is used again it becomes a new revision, as though it had been
+    /// written there.
+    private mutating func grafted(_ node: SyntaxNode, _ merge: Merge, depth: Int) -> SyntaxNode {
+        var revisions: [UInt32: UInt32] = [:]
+        return grafted(node, isShared: !merge.isCopied && merge.uses == 0, &revisions, depth: depth, at: merge.place)
+    }
+
+    private mutating func grafted(
+        _ node: SyntaxNode, isShared: Bool, _ revisions: inout [UInt32: UInt32], depth: Int, at place: SourceRange
+    ) -> SyntaxNode {
+        guard !sink.hasErrors else { return node }
+        addedNodes += 1
+        guard addedNodes <= limits.addedNodes else {
+            sink.report(.aliasExpansion, "overlays add more than \(limits.addedNodes) nodes", at: place)
+            return node
+        }
+        guard depth < limits.depth || node.shape == .scalar else {
+            sink.report(.nestingTooDeep, "with this the description nests deeper than \(limits.depth) levels", at: place)
+            return node
+        }
+        let content: SyntaxNode.Content
+        switch node.content {
+        case .scalar: return node
+        case .sequence(let items):
+            content = .sequence(items.map { grafted($0, isShared: isShared, &revisions, depth: depth + 1, at: place) })
+        case .mapping(let mapping):
+            var values: [Int: SyntaxNode] = [:]
+            for (index, entry) in mapping.entries.enumerated() {
+                values[index] = grafted(entry.value, isShared: isShared, &revisions, depth: depth + 1, at: place)
+            }
+            content = .mapping(isShared ? mapping : mapping.replacingValues(values))
+        }
+        if isShared { return node }
+        // What was alike stays alike within the copy.
+        let revision = revisions[node.range.revision] ?? nextRevision()
+        revisions[node.range.revision] = revision
+        return SyntaxNode(content, range: node.range.revised(revision))
+    }
+}

@@ -1,0 +1,153 @@
+public import Diagnostics
+import JSONPath
+public import SpecSyntax
+
+/// `SyntaxNode → SyntaxNode`: a description's tree with the changes of overlays.
+///
+/// What an overlay brings keeps its place in the overlay. What is changed keeps its place in the description and becomes
+/// a new revision of it, so that it is told apart from others that were written once: by an alias, or by the same
+/// update.
+public struct OverlayApplication: Sendable {
+    /// What keeps overlays from blowing a description up.
+    public struct Limits: Sendable {
+        /// How deep mappings and lists may nest.
+        public var depth = SyntaxReader.Limits().depth
+        /// How many nodes all actions together may add, and how many they may copy on the way.
+        public var addedNodes = 2_000_000
+
+        public init() {}
+    }
+
+    public var limits = Limits()
+    /// Where queries are reported; nothing is read from it.
+    let sources: SourceMap
+    var sink = DiagnosticSink()
+    var addedNodes = 0
+    private var lastRevision: UInt32 = 0
+
+    public init(sources: SourceMap) {
+        self.sources = sources
+    }
+
+    /// What was reported since the beginning; with an error the tree isn't to be used.
+    public var diagnostics: [Diagnostic] { sink.diagnostics }
+
+    public var hasFailed: Bool { sink.hasErrors }
+
+    /// Applies the actions of `overlay` one after the other, each to the result of the one before.
+    public mutating func apply(_ overlay: Overlay, to root: SyntaxNode) -> SyntaxNode {
+        var root = root
+        for action in overlay.actions where !sink.hasErrors {
+            root = apply(action, of: overlay, to: root)
+        }
+        return root
+    }
+
+    private mutating func apply(_ action: Overlay.Action, of overlay: Overlay, to root: SyntaxNode) -> SyntaxNode {
+        guard let targets = matches(action.target, in: root) else { return root }
+        guard !targets.isEmpty else {
+            reportUnmatched(action.target, in: root)
+            return root
+        }
+        var edits = EditTree()
+        for target in targets { edits.add(target.steps) }
+        switch action.change {
+        case .remove:
+            if overlay.version == .v1_0 { checkKinds(targets, of: action) }
+            guard !edits.isTarget else {
+                sink.report(.invalidOverlay, "the whole description can't be removed", at: action.target.node.range)
+                return root
+            }
+            return removing(edits, from: root)
+        case .update(let value):
+            if overlay.version == .v1_0 { checkKinds(targets, of: action) }
+            guard areAlike(targets, in: root, action.target) else { return root }
+            let merge = Merge(value: value, isStrict: overlay.version != .v1_0, isCopied: false, place: value.range)
+            return updating(edits, in: root, with: merge)
+        case .copy(let expression):
+            guard areAlike(targets, in: root, action.target), let value = source(expression, in: root) else { return root }
+            let merge = Merge(value: value, isStrict: true, isCopied: true, place: expression.node.range)
+            return updating(edits, in: root, with: merge)
+        }
+    }
+
+    // What is selected
+
+    private mutating func matches(_ expression: Overlay.Expression, in root: SyntaxNode) -> [JSONPath.Match]? {
+        do throws(JSONPathError) {
+            return try expression.path.matches(in: root)
+        } catch {
+            let range = error.range.isEmpty ? expression.node.range : sources.range(of: error.range, in: expression.node)
+            sink.report(.invalidJSONPath, error.message, at: range, hint: error.hint)
+            return nil
+        }
+    }
+
+    /// The one node that is copied.
+    private mutating func source(_ expression: Overlay.Expression, in root: SyntaxNode) -> SyntaxNode? {
+        guard let found = matches(expression, in: root) else { return nil }
+        if let first = found.first, Set(found.map(\.steps)).count == 1 { return first.node }
+        let reason = expression.path.reasonForNothing(in: root)
+        sink.report(
+            .invalidOverlay,
+            found.isEmpty ? reason.message : "one node is copied, and the query selects \(found.count)",
+            at: expression.node.range, hint: found.isEmpty ? reason.hint : nil
+        )
+        return nil
+    }
+
+    private mutating func reportUnmatched(_ expression: Overlay.Expression, in root: SyntaxNode) {
+        let reason = expression.path.reasonForNothing(in: root)
+        sink.report(
+            .unmatchedTarget, "the target selects nothing: \(reason.message)",
+            at: sources.range(of: reason.range, in: expression.node), hint: reason.hint
+        )
+    }
+
+    /// Overlay 1.0 changes objects and arrays only.
+    private mutating func checkKinds(_ targets: [JSONPath.Match], of action: Overlay.Action) {
+        guard targets.contains(where: { $0.node.scalar != nil && !$0.node.isNull }) else { return }
+        sink.report(
+            Diagnostic(
+                .invalidOverlay, severity: .warning, "in Overlay 1.0 a target is an object or an array; it is changed as in 1.1",
+                at: action.target.node.range, hint: "say 'overlay: 1.1.0'"
+            )
+        )
+    }
+
+    /// Targets of one action are all objects, all arrays or all primitives (Overlay 1.1, Action Object).
+    private mutating func areAlike(
+        _ targets: [JSONPath.Match], in root: SyntaxNode, _ expression: Overlay.Expression
+    ) -> Bool {
+        let known = targets.filter { !$0.node.isNull }
+        guard let first = known.first, let other = known.first(where: { $0.node.shape != first.node.shape }) else { return true }
+        sink.report(
+            .invalidOverlay, "the targets differ in what they are", at: expression.node.range,
+            notes: [first, other].map { target in
+                Diagnostic.Note(
+                    "\(NormalizedPath.text(of: target.steps, in: root)) is \(target.node.kindName)", at: target.node.range
+                )
+            }
+        )
+        return false
+    }
+
+    // Revisions
+
+    mutating func nextRevision() -> UInt32 {
+        lastRevision += 1
+        return lastRevision
+    }
+}
+
+extension SyntaxNode {
+    enum Shape { case scalar, sequence, mapping }
+
+    var shape: Shape {
+        switch content {
+        case .scalar: .scalar
+        case .sequence: .sequence
+        case .mapping: .mapping
+        }
+    }
+}

@@ -1,0 +1,180 @@
+public import Diagnostics
+import JSONPath
+public import SpecSyntax
+
+/// `SyntaxNode → Overlay`. An overlay is the user's own choice, like a configuration: what can't be understood is an error,
+/// since passing it over would generate something else than was asked for.
+public struct OverlayReader {
+    private let sources: SourceMap
+    private var sink: DiagnosticSink
+    private var version = Overlay.Version.v1_1
+
+    private init(sources: SourceMap, sink: DiagnosticSink) {
+        self.sources = sources
+        self.sink = sink
+    }
+
+    /// Nil when `root` isn't an overlay; the reason is then in `sink`.
+    public static func read(
+        _ root: SyntaxNode, in sources: SourceMap, reporting sink: inout DiagnosticSink
+    ) -> Overlay? {
+        var reader = OverlayReader(sources: sources, sink: sink)
+        defer { sink = reader.sink }
+        return reader.overlay(root)
+    }
+
+    private mutating func overlay(_ root: SyntaxNode) -> Overlay? {
+        guard let mapping = root.mapping else {
+            sink.report(
+                .invalidOverlay, "an overlay is a mapping, not \(root.kindName)", at: root.range,
+                hint: "it begins with 'overlay: 1.1.0'"
+            )
+            return nil
+        }
+        guard readVersion(mapping, root) else { return nil }
+        checkFields(of: mapping, in: "the overlay", known: ["overlay", "info", "extends", "actions"])
+        checkInfo(mapping["info"], root)
+        let extends = mapping["extends"].flatMap { string($0, "extends") ? $0 : nil }
+        guard let node = mapping["actions"] else {
+            sink.report(.invalidOverlay, "the overlay has no 'actions'", at: beginning(of: root))
+            return nil
+        }
+        guard let items = node.sequence else {
+            sink.report(.invalidOverlay, "'actions' is a list, not \(node.kindName)", at: node.range)
+            return nil
+        }
+        if items.isEmpty {
+            sink.report(.missingField, "the overlay has no action, and at least one is required", at: node.range)
+        }
+        return Overlay(
+            version: version, file: root.range.file, extends: extends, actions: items.compactMap { action($0) }
+        )
+    }
+
+    private mutating func readVersion(_ mapping: SyntaxMapping, _ root: SyntaxNode) -> Bool {
+        guard let node = mapping["overlay"] else {
+            sink.report(
+                .invalidOverlay, "this isn't an overlay: it has no 'overlay' field", at: beginning(of: root),
+                hint: "it begins with 'overlay: 1.1.0'"
+            )
+            return false
+        }
+        let text = node.scalar?.text ?? ""
+        switch text.split(separator: ".", omittingEmptySubsequences: false).prefix(2) {
+        case ["1", "0"]: version = .v1_0
+        case ["1", "1"]: version = .v1_1
+        default:
+            sink.report(
+                .unsupportedVersion, "there is no Overlay Specification '\(text)' that we know", at: node.range,
+                hint: "1.0 and 1.1 are read"
+            )
+            return false
+        }
+        return true
+    }
+
+    private mutating func checkInfo(_ info: SyntaxNode?, _ root: SyntaxNode) {
+        guard let info else {
+            return sink.report(.missingField, "the overlay has no 'info'", at: beginning(of: root))
+        }
+        guard let mapping = info.mapping else {
+            return sink.report(.wrongType, "'info' is a mapping, not \(info.kindName)", at: info.range)
+        }
+        checkFields(of: mapping, in: "info", known: ["title", "version", "description"])
+        for field in ["title", "version"] where mapping[field] == nil {
+            sink.report(.missingField, "info has no '\(field)'", at: beginning(of: info))
+        }
+        for entry in mapping.entries where ["title", "version", "description"].contains(entry.key) {
+            if entry.value.scalar == nil || entry.value.isNull {
+                sink.report(.wrongType, "'\(entry.key)' is a text, not \(entry.value.kindName)", at: entry.value.range)
+            }
+        }
+    }
+
+    // Actions
+
+    private mutating func action(_ node: SyntaxNode) -> Overlay.Action? {
+        guard let mapping = node.mapping else {
+            sink.report(.invalidOverlay, "an action is a mapping, not \(node.kindName)", at: node.range)
+            return nil
+        }
+        checkFields(of: mapping, in: "an action", known: ["target", "description", "update", "remove", "copy"])
+        if let description = mapping["description"] { _ = string(description, "description") }
+        guard let target = mapping["target"] else {
+            sink.report(
+                .invalidOverlay, "the action has no 'target'", at: beginning(of: node), hint: "'$' is the whole description"
+            )
+            return nil
+        }
+        let expression = expression(target, "target")
+        let change = change(mapping, node)
+        guard let expression, let change else { return nil }
+        return Overlay.Action(target: expression, change: change)
+    }
+
+    private mutating func change(_ mapping: SyntaxMapping, _ action: SyntaxNode) -> Overlay.Action.Change? {
+        if let remove = mapping["remove"] {
+            guard case .boolean(let isRemoved) = remove.value else {
+                sink.report(.invalidOverlay, "'remove' is true or false, not \(remove.kindName)", at: remove.range)
+                return nil
+            }
+            if isRemoved { return .remove }
+        }
+        let update = mapping.entry(forKey: "update")
+        guard let copy = mapping.entry(forKey: "copy") else {
+            if let update { return .update(update.value) }
+            sink.report(
+                .missingField, "the action changes nothing", at: beginning(of: action),
+                hint: "say what to 'update', or 'remove: true'"
+            )
+            return nil
+        }
+        guard version != .v1_0 else {
+            sink.report(
+                .invalidOverlay, "'copy' came with Overlay 1.1", at: copy.keyRange, hint: "say 'overlay: 1.1.0'"
+            )
+            return nil
+        }
+        guard update == nil else {
+            sink.report(
+                .invalidOverlay, "an action has 'update' or 'copy', not both", at: copy.keyRange, hint: "make it two actions"
+            )
+            return nil
+        }
+        return expression(copy.value, "copy").map { .copy($0) }
+    }
+
+    private mutating func expression(_ node: SyntaxNode, _ field: String) -> Overlay.Expression? {
+        guard string(node, field), let text = node.scalar?.text else { return nil }
+        do throws(JSONPathError) {
+            return Overlay.Expression(path: try JSONPath(text), node: node)
+        } catch {
+            sink.report(
+                .invalidJSONPath, error.message, at: sources.range(of: error.range, in: node), hint: error.hint
+            )
+            return nil
+        }
+    }
+
+    // Fields
+
+    private mutating func string(_ node: SyntaxNode, _ field: String) -> Bool {
+        if node.string != nil { return true }
+        sink.report(.invalidOverlay, "'\(field)' is a text, not \(node.kindName)", at: node.range)
+        return false
+    }
+
+    private mutating func checkFields(of mapping: SyntaxMapping, in place: String, known: [String]) {
+        for entry in mapping.entries where !entry.key.hasPrefix("x-") && !known.contains(entry.key) {
+            let nearest = Suggestion.nearest(to: entry.key, among: known).map { "did you mean '\($0)'?" }
+            sink.report(
+                .unknownField, "'\(entry.key)' isn't a field of \(place)", at: entry.keyRange,
+                hint: nearest ?? "it has \(known.joined(separator: ", ")), and fields that begin with 'x-'"
+            )
+        }
+    }
+
+    private func beginning(of node: SyntaxNode) -> SourceRange {
+        SourceRange(file: node.range.file, start: node.range.start, end: node.range.start)
+    }
+}

@@ -1,0 +1,68 @@
+public import Diagnostics
+
+extension SourceMap {
+    /// Where a part of a scalar's text stands in its file; the whole scalar where that can't be told, since the text was
+    /// folded or unescaped.
+    ///
+    /// - Parameter part: In bytes of the text's UTF-8.
+    public func range(of part: Range<Int>, in node: SyntaxNode) -> SourceRange {
+        let whole = node.range
+        guard let text = node.scalar?.text, whole.start < whole.end, Int(whole.end) <= self[whole.file].bytes.count else {
+            return whole
+        }
+        let written = self[whole.file].bytes[Int(whole.start)..<Int(whole.end)]
+        guard let places = ScalarPlaces.places(of: Array(text.utf8), in: Array(written)) else { return whole }
+        let start = places[min(max(part.lowerBound, 0), places.count - 1)]
+        let end = places[min(max(part.upperBound, 0), places.count - 1)]
+        return SourceRange(
+            file: whole.file, start: whole.start + UInt32(start), end: whole.start + UInt32(max(start, end))
+        )
+    }
+}
+
+/// Finds the bytes of a scalar's text in what was written.
+private enum ScalarPlaces {
+    /// For each byte of `text`, and for its end, the place in `written`; nil when they don't follow each other.
+    static func places(of text: [UInt8], in written: [UInt8]) -> [Int]? {
+        let quote = written.first
+        let isSingle = quote == UInt8(ascii: "'")
+        let isDouble = quote == UInt8(ascii: "\"")
+        var places: [Int] = []
+        var index = isSingle || isDouble ? 1 : 0
+        var next = 0
+        while next < text.count {
+            guard index < written.count else { return nil }
+            places.append(index)
+            if isDouble, written[index] == UInt8(ascii: "\\") {
+                guard let (length, count) = escape(written[index...]), next + count <= text.count else { return nil }
+                for _ in 1..<max(count, 1) { places.append(index) }
+                index += length
+                next += count
+                continue
+            }
+            guard written[index] == text[next] else { return nil }
+            // A quote within single quotes is written twice.
+            index += isSingle && written[index] == UInt8(ascii: "'") ? 2 : 1
+            next += 1
+        }
+        places.append(min(index, written.count))
+        return places
+    }
+
+    /// How many bytes an escape in double quotes takes, and how many bytes of text it stands for.
+    private static func escape(_ written: ArraySlice<UInt8>) -> (length: Int, count: Int)? {
+        guard let kind = written.dropFirst().first else { return nil }
+        let digits: Int
+        switch kind {
+        case UInt8(ascii: "u"): digits = 4
+        case UInt8(ascii: "x"): digits = 2
+        case UInt8(ascii: "U"): digits = 8
+        case UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: "N"), UInt8(ascii: "_"), UInt8(ascii: "L"), UInt8(ascii: "P"):
+            return nil
+        default: return (2, 1)
+        }
+        let text = String(decoding: written.dropFirst(2).prefix(digits), as: UTF8.self)
+        guard let value = UInt32(text, radix: 16), let scalar = Unicode.Scalar(value) else { return nil }
+        return (2 + digits, UTF8.width(scalar))
+    }
+}
