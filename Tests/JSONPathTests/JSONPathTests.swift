@@ -136,6 +136,14 @@ struct JSONPathTests {
             let path = try JSONPath(query)
             #expect(throws: JSONPathError.self, "\(query)") { try path.matches(in: root, limits: limits) }
         }
+        let text = String(repeating: "a", count: 100_000)
+        let long = try #require(Tree("[\"\(text)\", \(Array(repeating: "0", count: 1_000).joined(separator: ","))]").root)
+        for query in ["$[?length($[0]) == 0]", "$[?$[0] < $[0]]", "$[?length('\(text)') == 0]", "$[?search($[0], 'b')]"] {
+            var limits = JSONPath.Limits()
+            limits.work = 1_000_000
+            let path = try JSONPath(query)
+            #expect(throws: JSONPathError.self, "\(query.prefix(30))") { try path.matches(in: long, limits: limits) }
+        }
         var limits = JSONPath.Limits()
         limits.matches = 3
         #expect(throws: JSONPathError.self) { try JSONPath("$[*]").matches(in: root, limits: limits) }

@@ -25,9 +25,19 @@ extension Evaluator {
     private mutating func value(of operand: Comparable, for node: SyntaxNode) throws(JSONPathError) -> Value {
         switch operand {
         case .literal(let value): value
-        case .query(let query): try select(query, from: node, limit: 1).first.map { Value($0.node) } ?? .nothing
+        case .query(let query):
+            if let found = try select(query, from: node, limit: 1).first?.node { try value(of: found) } else { .nothing }
         case .function(let call): try value(of: call, for: node)
         }
+    }
+
+    /// How many bytes that are only looked at count as one step of work.
+    static let cheapUnits = 16
+
+    /// Texts and numbers may be megabytes, and are looked at for every node.
+    private mutating func value(of node: SyntaxNode) throws(JSONPathError) -> Value {
+        if let scalar = node.scalar { try spend(scalar.text.utf8.count / Self.cheapUnits) }
+        return Value(node)
     }
 
     /// `length`, `count` and `value`.
@@ -35,7 +45,9 @@ extension Evaluator {
         switch (call.function, call.arguments.first) {
         case (.length, .value(let operand)?):
             switch try value(of: operand, for: node) {
-            case .string(let text): return .number(JSONNumber(text.unicodeScalars.count))
+            case .string(let text):
+                try spend(text.utf8.count / Self.cheapUnits)
+                return .number(JSONNumber(text.unicodeScalars.count))
             case .array(let items): return .number(JSONNumber(items.count))
             case .object(let mapping): return .number(JSONNumber(mapping.entries.count))
             case .nothing, .null, .boolean, .number: return .nothing
@@ -44,7 +56,7 @@ extension Evaluator {
             return .number(JSONNumber(try count(query, from: node)))
         case (.value, .nodes(let query)?):
             let found = try select(query, from: node, limit: 2)
-            return found.count == 1 ? Value(found[0].node) : .nothing
+            return found.count == 1 ? try value(of: found[0].node) : .nothing
         default: return .nothing
         }
     }
@@ -57,7 +69,7 @@ extension Evaluator {
             let expression = try expression(pattern)
         else { return false }
         let outcome = expression.matches(text, whole: call.function == .match, work: work)
-        try spend(outcome.work)
+        try spend(outcome.work + expression.size / Self.cheapUnits)
         return outcome.isMatch
     }
 

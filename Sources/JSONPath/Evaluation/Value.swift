@@ -66,7 +66,9 @@ extension Evaluator {
         case (.nothing, .nothing), (.null, .null): return true
         case (.boolean(let left), .boolean(let right)): return left == right
         case (.number(let left), .number(let right)): return left == right
-        case (.string(let left), .string(let right)): return Self.areSame(left, right)
+        case (.string(let left), .string(let right)):
+            try spend(min(left.utf8.count, right.utf8.count) / Self.cheapUnits)
+            return Self.areSame(left, right)
         case (.array(let left), .array(let right)):
             guard left.count == right.count else { return false }
             for (left, right) in zip(left, right) {
