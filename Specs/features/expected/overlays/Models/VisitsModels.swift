@@ -5,12 +5,14 @@ public import EndpointRuntime
 public enum ListVisitsResponseItem: ReadableUnion {
     case visit(Visit)
     case stray(Stray)
+    /// A kind that the description doesn't know.
+    case unknown(JSONValue)
 
     public init(from value: ValueReader) throws {
         self = try value.firstMatch(among: [
             .object(required: ["id", "at"], known: ["owner", "vet", "weight"], constants: []),
             .object(required: ["id", "at"], known: ["owner", "vet", "weight", "found"], constants: [])
-        ]) { index throws -> Self in
+        ], unknown: Self.unknown) { index throws -> Self in
             switch index {
             case 0: .visit(try value.read())
             default: .stray(try value.read())
