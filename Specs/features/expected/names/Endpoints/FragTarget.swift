@@ -14,7 +14,7 @@ public indirect enum FragTarget: OperationTarget {
     public var operation: OperationRequest {
         switch self {
         case .delete:
-            return OperationRequest(.delete, "/%23frag")
+            return OperationRequest(.delete, "/", template: "/%23frag")
         }
     }
 }
