@@ -9,7 +9,7 @@ from calls.interface import Interface
 from comparison import Comparison, value_at
 from documents import DocumentError, parse
 from driver import Driver, Reading
-from examples import ExampleCollector
+from examples import ExampleCollector, essence
 from generation import compile_client, generate
 from schemas import SchemaBundle
 from unions import UnionCheck
@@ -164,10 +164,12 @@ def _examples(description, operations, result):
 
 def _read(examples, generation, tools, build, result):
     """Reads the valid examples with the generated code."""
-    endpoints = {(endpoint["method"], endpoint["path"]): endpoint for endpoint in generation.endpoints}
+    endpoints = {}
+    for endpoint in generation.endpoints:
+        endpoints.setdefault((endpoint["method"], endpoint["path"]), []).append(endpoint)
     asked = []
     for example, text, bundle in examples:
-        endpoint = endpoints.get((example.operation.method, example.operation.path))
+        endpoint = _endpoint_for(example, endpoints.get((example.operation.method, example.operation.path), []))
         response = response_for(example, endpoint) if endpoint else None
         unread, loss = _why_unread(example, endpoint, response)
         if unread:
@@ -199,6 +201,16 @@ def _union_checks(asked, build, tools):
     return {bundle: UnionCheck(Comparison(bundle), Validator(bundle), cases) for bundle in bundles}
 
 
+def _endpoint_for(example, endpoints):
+    """Of an operation's endpoints the one that asks for the example's media type, else the first."""
+    asking = [endpoint for endpoint in endpoints if _asks_for(example.media_type, endpoint)]
+    return (asking or endpoints or [None])[0]
+
+
+def _asks_for(media_type, endpoint):
+    return essence(media_type) in map(essence, endpoint["accepts"])
+
+
 def _why_unread(example, endpoint, response):
     """Why an example isn't for the generated code, and what the generated code lacks to read it; or None for each."""
     if endpoint is None:
@@ -211,7 +223,8 @@ def _why_unread(example, endpoint, response):
         return ("there is never a body", None) if is_bodiless else (None, "the generated code reads no body")
     if response["kind"] != "json":
         return f"the generated code takes the body as {response['kind']}", None
-    return (None if example.is_generated else "the generated code reads another media type"), None
+    is_read = example.is_generated or _asks_for(example.media_type, endpoint)
+    return (None if is_read else "the generated code reads another media type"), None
 
 
 def _judge(example, bundle, reading, answer, unions, result):

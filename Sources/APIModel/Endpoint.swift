@@ -35,9 +35,19 @@ public struct Endpoint: Sendable {
         case alternatives([[String]])
     }
 
+    /// What another endpoint of the same operation doesn't send or receive.
+    public enum Alternative: Sendable, Hashable {
+        /// Sends a body of this media type.
+        case sends(String)
+        /// Receives a body of one of these, the best first.
+        case receives([String])
+    }
+
     /// The case's and the method's name: `list`.
     public var name: String
     public var operationID: String?
+    /// Nil for the endpoint that types best: each operation has one, and further ones for what types differently.
+    public var alternative: Alternative?
     /// In upper case, as on the wire.
     public var method: String
     public var path: [PathSegment]
@@ -242,14 +252,18 @@ public enum Success: Sendable {
         public var name: String
         public var status: Status
         public var content: ResponseContent
+        /// As in `Accept`; empty where there is no content.
+        public var mediaTypes: [String]
         public var documentation: Documentation
 
         public init(
-            name: String, status: Status, content: ResponseContent, documentation: Documentation = Documentation()
+            name: String, status: Status, content: ResponseContent, mediaTypes: [String] = [],
+            documentation: Documentation = Documentation()
         ) {
             self.name = name
             self.status = status
             self.content = content
+            self.mediaTypes = mediaTypes
             self.documentation = documentation
         }
     }

@@ -46,11 +46,15 @@ public struct ModelBuilder: Sendable {
         var envelopes = EnvelopeOpener(document, options: options.keyPaths)
         var builder = DraftBuilder(document, options: options, reporting: sink)
         var paginations = PaginationRules(document, options: options.pagination)
-        let endpoints = selection.map { builder.endpoint($0, envelopes: &envelopes, paginations: &paginations) }
+        let mediaTypes = MediaTypeOrders(document, options: options.mediaTypes)
+        let endpoints = selection.flatMap {
+            builder.endpoints($0, envelopes: &envelopes, paginations: &paginations, mediaTypes: mediaTypes)
+        }
         builder.completeTypes()
         sink = builder.sink
         envelopes.reportUnmatched(reporting: &sink)
         paginations.reportUnmatched(reporting: &sink)
+        mediaTypes.reportUnmatched(reporting: &sink)
 
         var draft = Draft(endpoints: endpoints, types: builder.types, headers: builder.headers)
         UsagePass.apply(to: &draft)
@@ -63,7 +67,7 @@ public struct ModelBuilder: Sendable {
 
     private static func openedEnvelopes(in endpoints: [DraftEndpoint]) -> Int {
         endpoints.filter { draft in
-            draft.endpoint.success.contents.contains { content in
+            draft.endpoint.alternative == nil && draft.endpoint.success.contents.contains { content in
                 if case .json(_, let keyPath) = content { return !keyPath.isRoot }
                 return false
             }

@@ -10,6 +10,7 @@ public struct ModelOptions: Sendable {
     public var supportsLibraryEvolution = false
     public var keyPaths = KeyPathOptions()
     public var pagination = PaginationOptions()
+    public var mediaTypes = MediaTypeOptions()
     public var filter = Filter()
     public var names = Names()
     public var types = Types()
@@ -44,6 +45,52 @@ public struct ModelOptions: Sendable {
         }
 
         public init() {}
+    }
+
+    /// Which of a body's media types is preferred, in requests and responses alike.
+    public struct MediaTypeOptions: Sendable {
+        public struct Order: Sendable {
+            /// The most preferred first; what none of them names follows in the order of how well it types.
+            public var patterns: [MediaTypePattern]
+            /// Where the operation is named, or the order for all.
+            public var range: SourceRange
+
+            public init(_ patterns: [MediaTypePattern], range: SourceRange) {
+                self.patterns = patterns
+                self.range = range
+            }
+        }
+
+        /// Holds for every operation that has no order of its own. Nil: not set.
+        public var order: Order?
+        /// By operationId, or `METHOD /path`.
+        public var operations: [String: Order] = [:]
+
+        public init() {}
+    }
+
+    /// `image/png`, `image/*`, `*/*`, or `*/*+json` for a suffix.
+    public struct MediaTypePattern: Sendable, Hashable {
+        /// In lower case, without parameters.
+        public let text: String
+        public let range: SourceRange
+
+        /// Nil when the text is no media type.
+        public init?(_ text: String, range: SourceRange) {
+            let parts = text.lowercased().split(separator: "/", omittingEmptySubsequences: false)
+            let allowed = Set("abcdefghijklmnopqrstuvwxyz0123456789!#$%&'*+-.^_`|~")
+            guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy(allowed.contains) }) else { return nil }
+            self.text = text.lowercased()
+            self.range = range
+        }
+
+        /// - Parameter essence: A media type without parameters, in lower case.
+        func matches(_ essence: String) -> Bool {
+            if text == essence || text == "*/*" { return true }
+            guard let wildcard = text.firstIndex(of: "*") else { return false }
+            let suffix = text[wildcard...].drop { $0 == "*" || $0 == "/" }
+            return essence.hasPrefix(text[..<wildcard]) && essence.hasSuffix(suffix)
+        }
     }
 
     /// Which operations are generated: all that match `include` (or everything, when that is empty) and don't match

@@ -17,6 +17,7 @@ public struct Configuration: Sendable {
     public var libraryEvolution: Bool?
     public var keyPaths = ModelOptions.KeyPathOptions()
     public var pagination = ModelOptions.PaginationOptions()
+    public var mediaTypes = ModelOptions.MediaTypeOptions()
     public var filter = ModelOptions.Filter()
     public var names = ModelOptions.Names()
     public var types = ModelOptions.Types()

@@ -25,6 +25,7 @@ struct ConfigurationReader {
                     reader.choice(value, for: key, among: EnumerationStyle.self).map { $0 == .open }
             case "keyPath": configuration.keyPaths = reader.keyPaths(value)
             case "pagination": configuration.pagination = reader.pagination(value)
+            case "mediaTypes": configuration.mediaTypes = reader.mediaTypes(value)
             case "filter": configuration.filter = reader.filter(value)
             case "names": configuration.names = reader.names(value)
             case "types": configuration.types = reader.types(value)
@@ -42,11 +43,12 @@ struct ConfigurationReader {
     // The field names of each mapping, for the hint that comes with an unknown one.
     private static let fields: [String: [String]] = [
         "the configuration": [
-            "spec", "overlays", "output", "templates", "name", "access", "libraryEvolution", "enums", "keyPath", "pagination", "filter",
-            "names", "types", "references",
+            "spec", "overlays", "output", "templates", "name", "access", "libraryEvolution", "enums", "keyPath",
+            "pagination", "mediaTypes", "filter", "names", "types", "references",
         ],
         "keyPath": ["default", "operations"],
         "pagination": ["default", "operations"],
+        "mediaTypes": ["order", "operations"],
         "filter": ["tags", "operations", "paths", "exclude"],
         "filter.exclude": ["tags", "operations", "paths"],
         "names": ["types", "operations", "properties"],
@@ -134,6 +136,40 @@ struct ConfigurationReader {
         let rule = reader.read(node)
         sink = reader.sink
         return rule
+    }
+
+    private mutating func mediaTypes(_ node: SyntaxNode) -> ModelOptions.MediaTypeOptions {
+        var options = ModelOptions.MediaTypeOptions()
+        readFields(of: node, in: "mediaTypes") { reader, key, value in
+            switch key {
+            case "order":
+                options.order = .init(reader.mediaTypePatterns(value, for: "mediaTypes.order"), range: value.range)
+            case "operations":
+                guard let mapping = reader.mapping(value, for: "mediaTypes.operations") else { break }
+                for entry in mapping.entries {
+                    let patterns = reader.mediaTypePatterns(entry.value, for: "mediaTypes.operations.\(entry.key)")
+                    options.operations[entry.key] = .init(patterns, range: entry.keyRange)
+                }
+            default: return false
+            }
+            return true
+        }
+        return options
+    }
+
+    /// A list of media types; a single one counts as a list of one.
+    private mutating func mediaTypePatterns(_ node: SyntaxNode, for place: String) -> [ModelOptions.MediaTypePattern] {
+        let items: [SyntaxNode] = if case .sequence(let items) = node.content { items } else { node.isNull ? [] : [node] }
+        var patterns: [ModelOptions.MediaTypePattern] = []
+        for item in items {
+            guard let text = string(item, for: place) else { continue }
+            if let pattern = ModelOptions.MediaTypePattern(text, range: item.range) {
+                patterns.append(pattern)
+            } else {
+                fail("'\(text)' isn't a media type like 'application/json' or 'image/*'", at: item)
+            }
+        }
+        return patterns
     }
 
     private mutating func filter(_ node: SyntaxNode) -> ModelOptions.Filter {

@@ -10,10 +10,14 @@ public struct EndpointDescription: Sendable {
     public var path: String
     /// Nil when the description gives none.
     public var operationID: String?
+    /// Which media types it `sends` or `returns` that the operation's endpoint without this doesn't.
+    public var alternative: String?
     /// The body isn't among them: its argument has no label.
     public var parameters: [ParameterDescription]
     /// The media type of the request's body; nil when it has none.
     public var bodyType: String?
+    /// The media types that are asked for, the best first; empty where nothing is received.
+    public var accepts: [String]
     /// What counts as success, then what is documented to fail.
     public var responses: [ResponseDescription]
 
@@ -23,11 +27,26 @@ public struct EndpointDescription: Sendable {
             group.endpoints.map { endpoint in
                 EndpointDescription(
                     call: "\(group.name).\(endpoint.name)", method: endpoint.method, path: endpoint.pathTemplate,
-                    operationID: endpoint.operationID, parameters: ParameterDescription.all(of: endpoint),
-                    bodyType: endpoint.body?.contentType, responses: ResponseDescription.all(of: endpoint, in: model)
+                    operationID: endpoint.operationID, alternative: alternative(of: endpoint),
+                    parameters: ParameterDescription.all(of: endpoint), bodyType: endpoint.body?.contentType,
+                    accepts: accepts(of: endpoint), responses: ResponseDescription.all(of: endpoint, in: model)
                 )
             }
         }
+    }
+
+    private static func alternative(of endpoint: Endpoint) -> String? {
+        switch endpoint.alternative {
+        case nil: nil
+        case .sends(let type): "sends \(type)"
+        case .receives(let types): "returns \(types.joined(separator: ", "))"
+        }
+    }
+
+    private static func accepts(of endpoint: Endpoint) -> [String] {
+        if let accept = endpoint.accept { return accept.split(separator: ",").map { $0.drop { $0 == " " } }.map(String.init) }
+        if case .one(.none) = endpoint.success { return [] }
+        return ["application/json"]
     }
 
     /// The key path of the content that the method returns, of the first content when there are several: `data.items`;

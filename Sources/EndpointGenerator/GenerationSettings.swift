@@ -33,6 +33,7 @@ extension GenerationSettings {
         model.supportsLibraryEvolution = configuration.libraryEvolution ?? false
         model.keyPaths = configuration.keyPaths
         model.pagination = configuration.pagination
+        model.mediaTypes = configuration.mediaTypes
         model.filter = configuration.filter
         model.names = configuration.names
         model.types = configuration.types

@@ -19,7 +19,7 @@ public struct Summary: Sendable {
         title = model.title
         version = model.version
         openAPIVersion = model.openAPIVersion
-        endpoints = model.groups.reduce(0) { $0 + $1.endpoints.count }
+        endpoints = model.groups.reduce(0) { $0 + $1.endpoints.count { $0.alternative == nil } }
         groups = model.groups.count
         models = model.types.definitions.count
         openedEnvelopes = model.openedEnvelopes

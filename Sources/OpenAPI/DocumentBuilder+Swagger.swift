@@ -140,7 +140,20 @@ extension DocumentBuilder {
         let wanted = fields.contains(where: \.isFile) ? [multipart] : [form, multipart]
         let name = consumed.first { wanted.contains($0.name.lowercased()) }?.name ?? wanted[0]
         let mediaType = Document.MediaType(name: name, schema: schemas.add(schema), encodings: encodings, range: range)
-        return Document.RequestBody(isRequired: !schema.required.isEmpty, content: [mediaType], range: range)
+        return Document.RequestBody(
+            isRequired: !schema.required.isEmpty, content: [mediaType] + bareFile(fields, consumed), range: range
+        )
+    }
+
+    /// A form of one file whose operation consumes bytes too takes the file alone: 2.0 has no other way to say so.
+    private mutating func bareFile(_ fields: [FormField], _ consumed: [SwaggerMediaType]) -> [Document.MediaType] {
+        guard fields.count == 1, fields[0].isFile else { return [] }
+        return consumed.filter { $0.name.lowercased() == "application/octet-stream" }.map { type in
+            var schema = Schema(range: fields[0].node.range)
+            schema.types = .string
+            schema.format = "binary"
+            return Document.MediaType(name: type.name, schema: schemas.add(schema), range: type.range)
+        }
     }
 
     // Responses

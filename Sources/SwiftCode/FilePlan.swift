@@ -71,14 +71,14 @@ struct FilePlan {
 
     private mutating func addModels() {
         var indexes: [String: Int] = [:]
-        var needs: [(runtime: Bool, foundation: Bool, custom: Bool)] = []
+        var needs: [(runtime: Bool, foundation: Bool, custom: Bool, spi: Bool)] = []
         let first = files.count
         func index(of name: String) -> Int {
             // File systems that don't tell cases apart would lay two such files over each other.
             let key = name.lowercased()
             if let index = indexes[key] { return index }
             files.append(File(path: "Models/\(Spelling.identifier(name).text.filter { $0 != "`" }).swift"))
-            needs.append((false, false, false))
+            needs.append((false, false, false, false))
             indexes[key] = files.count - 1
             return files.count - 1
         }
@@ -98,6 +98,7 @@ struct FilePlan {
                 files[place].declarations.append(Declaration(template: "ModelSuccess", view: view))
                 let types = endpoint.returnedTypes
                 needs[place - first].runtime = true
+                needs[place - first].spi = true
                 needs[place - first].foundation = needs[place - first].foundation || types.contains(where: \.needsFoundation)
                 needs[place - first].custom = needs[place - first].custom || types.contains(where: \.isCustom)
             }
@@ -106,6 +107,7 @@ struct FilePlan {
         for place in first..<files.count where needs[place - first].runtime {
             files[place].imports = imports(
                 foundation: needs[place - first].foundation, custom: needs[place - first].custom,
+                spi: needs[place - first].spi,
                 hasSignatures: !files[place].declarations.allSatisfy {
                     ["ModelOpenEnumeration", "ModelClosedEnumeration", "ModelAlias"].contains($0.template)
                 }

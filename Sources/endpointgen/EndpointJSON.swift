@@ -9,8 +9,10 @@ enum EndpointJSON {
             JSONLine.field("path", endpoint.path),
         ]
         if let id = endpoint.operationID { fields.append(JSONLine.field("operationId", id)) }
+        if let alternative = endpoint.alternative { fields.append(JSONLine.field("alternative", alternative)) }
         fields.append("\"parameters\":" + JSONLine.array(endpoint.parameters.map(object)))
         if let type = endpoint.bodyType { fields.append(JSONLine.field("bodyType", type)) }
+        fields.append("\"accepts\":" + JSONLine.array(endpoint.accepts.map(JSONLine.string)))
         fields.append("\"responses\":" + JSONLine.array(endpoint.responses.map(object)))
         return JSONLine.object(fields)
     }

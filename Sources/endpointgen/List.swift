@@ -6,10 +6,13 @@ struct List: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Lists the endpoints of a description, and where the content of each response lies.",
         discussion: """
-            Writes nothing. The last column is the key path that the client unwraps; it is empty for none.
+            Writes nothing. The last column is the key path that the client unwraps; it is empty for none. An operation \
+            whose media types come to several types in Swift has an endpoint for each; those beside the first tell \
+            in parentheses what they send or return.
 
             With '--format json' it is for scripts: one object a line for each endpoint, with its 'call', 'method', \
-            'path', 'operationId', 'parameters' ('label' in Swift, 'in' and 'name' on the wire), 'bodyType' and \
+            'path', 'operationId', 'alternative' (what tells it from the operation's first endpoint), 'parameters' \
+            ('label' in Swift, 'in' and 'name' on the wire), 'bodyType', the media types that it 'accepts', and \
             'responses', which tell of each 'status' what 'kind' of body it has, as which Swift 'type' that is read, at \
             which 'keyPath', whether nothing may lie there ('mayBeAbsent': the content is empty then, or nil), and \
             whether the type is generated for sending too ('isSent').
@@ -36,7 +39,10 @@ struct List: ParsableCommand {
 
     private func printTable(of endpoints: [EndpointDescription]) {
         let callWidth = endpoints.map(\.call.count).max() ?? 0
-        let routes = endpoints.map { "\($0.method) \(VisibleText.of($0.path))" }
+        let routes = endpoints.map { endpoint in
+            let alternative = endpoint.alternative.map { " (\(VisibleText.of($0)))" } ?? ""
+            return "\(endpoint.method) \(VisibleText.of(endpoint.path))\(alternative)"
+        }
         let routeWidth = routes.map(\.count).max() ?? 0
         for (endpoint, route) in zip(endpoints, routes) {
             let call = endpoint.call.padding(to: callWidth)

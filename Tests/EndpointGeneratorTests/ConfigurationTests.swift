@@ -63,6 +63,14 @@ struct ConfigurationTests {
             ("libraryEvolution: yes", "1:19", "'libraryEvolution' is one of 'true', 'false', not 'yes'"),
             ("names:\n  types: { Thing: 'not a name' }", "2:19", "'not a name' can't be a name in Swift"),
             ("filter: yes please", "1:9", "'filter' is a mapping, not a string"),
+            ("mediaTypes: [application/json]", "1:13", "'mediaTypes' is a mapping, not a list"),
+            ("mediaTypes: { ordr: x }", "1:15", "'ordr' isn't a field of mediaTypes"),
+            ("mediaTypes: { order: json }", "1:22", "'json' isn't a media type like 'application/json' or 'image/*'"),
+            (
+                "mediaTypes:\n  operations:\n    listThings: [image/*, 'image/']", "3:27",
+                "'image/' isn't a media type like 'application/json' or 'image/*'"
+            ),
+            ("mediaTypes: { operations: { x: { y: z } } }", "1:32", "'mediaTypes.operations.x' is a text, not a mapping"),
             ("pagination: { defalt: ~ }", "1:15", "'defalt' isn't a field of pagination"),
             ("pagination: [link]", "1:13", "'pagination' is a mapping, not a list"),
             ("pagination: { default: link }", "1:24", "'pagination.default' is a mapping or ~, not a string"),
@@ -81,6 +89,10 @@ struct ConfigurationTests {
             // What only the description can tell
             ("output: out\npagination: { operations: { getThin: ~ } }", "2:29", "there is no operation 'getThin', which pagination.operations names"),
             ("output: out\npagination: { operations: { getThing: { page: p } } }", "2:39", "GET /things/{id} has no pages: its content isn't a list"),
+            (
+                "output: out\nmediaTypes: { operations: { getThin: x/y } }", "2:29",
+                "there is no operation 'getThin', which mediaTypes.operations names"
+            ),
             ("output: \"x", "1:9", "the quoted string that begins here isn't closed"),
         ]
     )

@@ -32,6 +32,21 @@ struct EndpointListTests {
         #expect(responses["jobs.next"]?.responses.first?.isSent == false)
     }
 
+    @Test("what is sent and asked for, and what tells an operation's endpoints apart")
+    func mediaTypes() throws {
+        let endpoints = try list("media-types-several.yaml")
+        func line(_ call: String) throws -> String {
+            let endpoint = try #require(endpoints[call])
+            return [endpoint.bodyType ?? "nothing", endpoint.accepts.joined(separator: " "), endpoint.alternative ?? "plain"]
+                .joined(separator: "; ")
+        }
+        #expect(try line("files.upload") == "multipart/form-data; application/json; plain")
+        #expect(try line("files.uploadAsJSON") == "application/json; application/json; sends application/json")
+        #expect(try line("files.putBlob") == "application/octet-stream; ; plain")
+        #expect(try line("answers.getThing") == "nothing; application/json text/plain text/json; plain")
+        #expect(try line("answers.editAsPDF") == "multipart/form-data; application/pdf; returns application/pdf")
+    }
+
     @Test("JSON for scripts: one object a line, and nothing but that on standard output")
     func json() throws {
         let spec = Checkout.root.appendingPathComponent("Specs/bookstore.yaml").path
@@ -45,7 +60,7 @@ struct EndpointListTests {
                 {"label":"genre","in":"query","name":"genre"},\
                 {"label":"publishedSince","in":"query","name":"published_since"},\
                 {"label":"page","in":"query","name":"page"},{"label":"perPage","in":"query","name":"per_page"}],\
-                "responses":[\
+                "accepts":["application/json"],"responses":[\
                 {"status":"2XX","isFailure":false,"kind":"json","type":"[Book]","keyPath":["book_list"],\
                 "mayBeAbsent":false,"isOptional":false,"isSent":false}]}
                 """)

@@ -21,6 +21,8 @@ struct DraftBuilder {
     /// themselves.
     private var inProgress: [Int: TypeID?] = [:]
     private var multipartTypes: [Int: TypeID] = [:]
+    /// Choices among files and other parts of a form.
+    var fileChoices: [Int: TypeID] = [:]
     private var nullability: [Int: Bool] = [:]
     var objectKeys: [Int: ObjectKeys] = [:]
     /// Which named schemas take a schema in by `allOf`; nil until somebody asks.
@@ -188,6 +190,10 @@ struct DraftBuilder {
                 documentation: typeDocumentation(schema), range: schema.range
             )
         )
+        // Where the same is sent as a form too, that is called by the plain name.
+        if multipartTypes[id.index] != nil {
+            types[types.count - 1].proposal.candidates += types[types.count - 1].proposal.candidates.prefix(1).map { $0 + "JSON" }
+        }
         return TypeID(index: types.count - 1)
     }
 
@@ -254,13 +260,6 @@ struct DraftBuilder {
             documentation: Documentation(description: own.description ?? (isNamed ? nil : meant.description)),
             range: property.range
         )
-    }
-
-    private mutating func fileType(of id: SchemaID) -> TypeReference? {
-        let schema = graph.effective(graph.target(of: id).schema, reporting: &sink)
-        if schema.isBinary { return .file }
-        if let items = schema.items, graph[graph.target(of: items).schema].isBinary { return .array(.file) }
-        return nil
     }
 }
 

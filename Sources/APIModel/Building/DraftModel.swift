@@ -96,6 +96,8 @@ struct DraftEndpoint {
     var operation: Int
     /// The words of the whole name, the operation's own or made from its method and path.
     var words: [String]
+    /// What tells it from the endpoint of the same operation that types best; nil for that one, which comes before it.
+    var alternativeWord: String?
     var sample: SampleSource?
 }
 

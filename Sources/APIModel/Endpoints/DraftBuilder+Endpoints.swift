@@ -3,10 +3,14 @@ import OpenAPI
 
 // From operations to endpoints.
 extension DraftBuilder {
-    mutating func endpoint(
-        _ index: Int, envelopes: inout EnvelopeOpener, paginations: inout PaginationRules
-    ) -> DraftEndpoint {
+    /// The endpoints of an operation: the one that types best, and one for each media type that types differently. Those
+    /// for answers send what the best one sends.
+    mutating func endpoints(
+        _ index: Int, envelopes: inout EnvelopeOpener, paginations: inout PaginationRules,
+        mediaTypes: MediaTypeOrders
+    ) -> [DraftEndpoint] {
         let operation = document.operations[index]
+        let order = mediaTypes.order(for: operation)
         var endpoint = Endpoint(
             name: options.names.operations[operation.operationID ?? ""] ?? "", operationID: operation.operationID,
             method: operation.method, path: path(of: operation), pathTemplate: operation.path,
@@ -15,17 +19,20 @@ extension DraftBuilder {
             range: operation.range
         )
         endpoint.parameters = parameters(of: operation, index)
-        endpoint.body = operation.requestBody.flatMap { body($0, of: operation, index) }
+        let bodies = operation.requestBody.map { self.bodies($0, of: operation, index, order) } ?? []
+        endpoint.body = bodies.first?.body
         endpoint.security = security(of: operation)
         endpoint.server = operation.servers.first.map { EnvironmentModel($0, name: "server") }
-        let responses = responses(of: operation, index, envelopes: &envelopes)
-        endpoint.success = responses.success
+        let responses = self.responses(of: operation, index, order, envelopes: &envelopes)
+        endpoint.apply(responses.best)
         endpoint.failures = responses.failures
-        endpoint.accept = responses.accept
-        endpoint.pagination = pagination(of: endpoint, operation, responses, &paginations)
-        return DraftEndpoint(
-            endpoint: endpoint, operation: index, words: operationWords(index), sample: responses.sample
+        let words = operationWords(index)
+        var best = DraftEndpoint(
+            endpoint: endpoint, operation: index, words: words, sample: responses.best.sample
         )
+        let others = bodies.dropFirst().map { best.sending($0.body, $0.word) } + responses.others.map { best.receiving($0) }
+        best.endpoint.pagination = pagination(of: endpoint, operation, responses.best, &paginations)
+        return [best] + others
     }
 
     /// Variables stand for parameters by their keys, until these have names.
@@ -120,7 +127,7 @@ extension DraftBuilder {
 
     /// A type that nobody here can write is the caller's to write.
     private static func style(ofContent mediaType: String) -> Parameter.Style {
-        let essence = MediaTypeChoice.essence(mediaType)
+        let essence = MediaTypeName.essence(mediaType)
         if essence.hasSuffix("json") { return .json }
         return essence == "application/x-www-form-urlencoded" ? .urlEncoded : .plain
     }
@@ -139,32 +146,43 @@ extension DraftBuilder {
 
     // Bodies
 
-    private mutating func body(
-        _ body: Document.RequestBody, of operation: Document.Operation, _ index: Int
-    ) -> RequestBody? {
-        guard let choice = MediaTypeChoice.best(of: body.content, reporting: &sink) else { return nil }
-        if let schema = choice.mediaType.schema {
-            graph.places.propose(bodyPlace(body, index), for: schema)
+    /// The body in the media type that types best, then in each that types differently, with what tells it apart.
+    private mutating func bodies(
+        _ body: Document.RequestBody, of operation: Document.Operation, _ index: Int,
+        _ order: [ModelOptions.MediaTypePattern]
+    ) -> [(body: RequestBody, word: String)] {
+        choices(of: body.content, .sent, order).enumerated().map { position, choice in
+            let made = self.body(body, choice, isBest: position == 0, of: operation, index)
+            return (made, choice.word)
         }
+    }
+
+    private mutating func body(
+        _ body: Document.RequestBody, _ choice: MediaTypeChoice, isBest: Bool, of operation: Document.Operation,
+        _ index: Int
+    ) -> RequestBody {
+        let mediaType = choice.candidate.mediaType
+        let place = bodyPlace(body, index, isBest ? nil : choice.word)
+        if let schema = mediaType.schema { graph.places.propose(place, for: schema) }
         var format = RequestBody.Format.json
         var type = TypeReference.json
-        switch choice.format {
+        switch choice.candidate.format {
         case .json:
-            type = choice.mediaType.schema.map { use(of: $0).type } ?? .json
+            type = mediaType.schema.map { use(of: $0).type } ?? .json
         case .form:
             format = .form
-            type = choice.mediaType.schema.map { use(of: $0).type } ?? .dictionary(.string)
+            type = mediaType.schema.map { use(of: $0).type } ?? .dictionary(.string)
         case .multipart:
             format = .multipart
-            if let schema = choice.mediaType.schema {
+            if let schema = mediaType.schema {
                 type = multipartType(of: schema).map { .named($0) } ?? use(of: schema).type
             } else {
                 type = .dictionary(.file)
             }
         case .sequence(let sequence):
             format = .sequence(sequence)
-            let item = itemSchema(of: choice.mediaType)
-            if let item { graph.places.propose(bodyPlace(body, index), for: item) }
+            let item = itemSchema(of: mediaType)
+            if let item { graph.places.propose(place, for: item) }
             type = .array(item.map { use(of: $0).element } ?? .json)
         case .text:
             format = .text
@@ -174,8 +192,8 @@ extension DraftBuilder {
             type = .binary
         }
         return RequestBody(
-            format: format, contentType: choice.contentType, type: type, isRequired: body.isRequired, name: "",
-            encodings: format == .form || format == .multipart ? encodings(of: choice.mediaType) : [],
+            format: format, contentType: choice.candidate.contentType, type: type, isRequired: body.isRequired, name: "",
+            encodings: format == .form || format == .multipart ? encodings(of: mediaType) : [],
             documentation: Documentation(description: body.description)
         )
     }
@@ -196,10 +214,40 @@ extension DraftBuilder {
         }
     }
 
-    private func bodyPlace(_ body: Document.RequestBody, _ index: Int) -> SchemaPlaces.Place {
-        guard let name = body.name else { return .operation(index, suffix: ["Request"]) }
+    /// - Parameter word: What tells a media type from the best one.
+    private func bodyPlace(_ body: Document.RequestBody, _ index: Int, _ word: String?) -> SchemaPlaces.Place {
+        let word = word.map { [$0] } ?? []
+        guard let name = body.name else { return .operation(index, suffix: word + ["Request"]) }
         let words = Words.split(name)
         let isSaid = ["request", "body", "input"].contains(words.last?.lowercased() ?? "")
-        return .component(isSaid ? words : words + ["Request"], noun: "Body")
+        return .component((isSaid ? words : words + ["Request"]) + word, noun: "Body")
+    }
+}
+
+extension Endpoint {
+    fileprivate mutating func apply(_ response: DraftBuilder.Responses.Way) {
+        success = response.success
+        accept = response.accept
+    }
+}
+
+extension DraftEndpoint {
+    /// The same with another body.
+    fileprivate func sending(_ body: RequestBody, _ word: String) -> DraftEndpoint {
+        var other = self
+        other.endpoint.body = body
+        other.endpoint.alternative = .sends(body.contentType)
+        other.alternativeWord = word
+        return other
+    }
+
+    /// The same with other answers.
+    fileprivate func receiving(_ response: DraftBuilder.Responses.Way) -> DraftEndpoint {
+        var other = self
+        other.endpoint.apply(response)
+        other.endpoint.alternative = .receives(response.mediaTypes)
+        other.sample = response.sample
+        other.alternativeWord = response.word
+        return other
     }
 }

@@ -11,7 +11,7 @@ extension DraftBuilder {
     }
 
     mutating func pagination(
-        of endpoint: Endpoint, _ operation: Document.Operation, _ responses: Responses,
+        of endpoint: Endpoint, _ operation: Document.Operation, _ responses: Responses.Way,
         _ rules: inout PaginationRules
     ) -> Pagination? {
         for found in rules.rules(for: operation) where !found.rule.isNone {
@@ -36,7 +36,7 @@ extension DraftBuilder {
     }
 
     private mutating func fit(
-        _ found: PaginationRules.Found, to endpoint: Endpoint, _ operation: Document.Operation, _ responses: Responses
+        _ found: PaginationRules.Found, to endpoint: Endpoint, _ operation: Document.Operation, _ responses: Responses.Way
     ) throws(Misfit) -> Pagination {
         let rule = found.rule
         let list = try items(of: rule, endpoint, responses)
@@ -56,7 +56,7 @@ extension DraftBuilder {
     // What lies in the body
 
     private mutating func items(
-        of rule: PaginationRule, _ endpoint: Endpoint, _ responses: Responses
+        of rule: PaginationRule, _ endpoint: Endpoint, _ responses: Responses.Way
     ) throws(Misfit) -> (path: ContentPath, type: TypeReference) {
         let content: ResponseContent
         switch endpoint.success {

@@ -4,46 +4,103 @@ import OpenAPI
 // Responses: what is returned, what is an error, and what stubs answer.
 extension DraftBuilder {
     struct Responses {
-        var success: Success
+        /// What an operation answers, as one of its endpoints asks for it.
+        struct Way {
+            var success: Success
+            var accept: String?
+            /// Those of ``accept``; empty where nothing is received.
+            var mediaTypes: [String]
+            var sample: SampleSource?
+            /// What tells it from the best one.
+            var word = ""
+        }
+
+        var best: Way
+        /// The media types that come to other types in Swift.
+        var others: [Way] = []
         var failures: [FailureResponse] = []
-        var accept: String?
-        var sample: SampleSource?
     }
 
     private struct MadeResponse {
         var status: Status
         var content: ResponseContent
         var documentation: Documentation
-        var contentType: String?
+        var contentTypes: [String] = []
         var sample: SampleSource
     }
 
+    /// A documented success and what gets a method of it; nothing where it has no body.
+    private struct DocumentedSuccess {
+        var response: Document.Response
+        var status: Status
+        var suffix: [String]
+        var choices: [MediaTypeChoice]
+        /// Of the first choice.
+        var best: MadeResponse
+    }
+
     mutating func responses(
-        of operation: Document.Operation, _ index: Int, envelopes: inout EnvelopeOpener
+        of operation: Document.Operation, _ index: Int, _ order: [ModelOptions.MediaTypePattern],
+        envelopes: inout EnvelopeOpener
     ) -> Responses {
         let documented = operation.responses.map { (response: $0, status: Status($0.status)) }
         let hasSuccess = documented.contains { $0.status.isSuccess }
-        var successes: [MadeResponse] = []
+        var successes: [DocumentedSuccess] = []
         var failures: [FailureResponse] = []
         for (response, status) in documented {
             let isSuccess = status.isSuccess || (!hasSuccess && status == .default)
             var suffix = [StatusNames.type(status), "Response"]
             if isSuccess, successes.isEmpty { suffix = ["Response"] }
+            let choices = bodyChoices(of: response, status, operation, order)
             let made = self.response(
-                response, status, suffix, of: operation, index, isFailure: !isSuccess, envelopes: &envelopes
+                response, choices.first, status, suffix, of: operation, index, isFailure: !isSuccess, envelopes: &envelopes
             )
             if isSuccess {
-                successes.append(made)
+                successes.append(
+                    DocumentedSuccess(
+                        response: response, status: status, suffix: suffix, choices: choices, best: made
+                    )
+                )
             } else {
                 failures.append(
                     FailureResponse(status: status, content: made.content, documentation: made.documentation)
                 )
             }
         }
+        var words: [String] = []
+        for word in successes.flatMap({ $0.choices.dropFirst().map(\.word) }) where !words.contains(word) {
+            words.append(word)
+        }
+        let others = words.map { word in
+            let made = successes.compactMap { success -> MadeResponse? in
+                guard let first = success.choices.first, first.word != word else { return success.best }
+                guard let choice = success.choices.first(where: { $0.word == word }) else { return nil }
+                return self.response(
+                    success.response, choice, success.status, [word] + success.suffix, of: operation, index, isFailure: false,
+                    isBest: false, envelopes: &envelopes
+                )
+            }
+            return Self.way(made, word: word)
+        }
+        return Responses(best: Self.way(successes.map(\.best)), others: others, failures: failures)
+    }
+
+    private mutating func bodyChoices(
+        of response: Document.Response, _ status: Status, _ operation: Document.Operation,
+        _ order: [ModelOptions.MediaTypePattern]
+    ) -> [MediaTypeChoice] {
+        if operation.method == "HEAD" || status.isBodiless { return [] }
+        return choices(of: response.content, .received, order)
+    }
+
+    private static func way(_ successes: [MadeResponse], word: String = "") -> Responses.Way {
+        var types: [String] = []
+        for type in successes.flatMap(\.contentTypes) where !types.contains(type) { types.append(type) }
         let best = successes.first { $0.content != .none } ?? successes.first
-        return Responses(
-            success: Self.success(of: successes), failures: failures, accept: Self.accept(of: successes),
-            sample: best?.sample
+        return Responses.Way(
+            success: success(of: successes),
+            accept: types.isEmpty || types == ["application/json"] ? nil : types.joined(separator: ", "), mediaTypes: types,
+            sample: best?.sample, word: word
         )
     }
 
@@ -56,7 +113,7 @@ extension DraftBuilder {
             let cases = responses.map { response in
                 Success.Case(
                     name: StatusNames.member(response.status), status: response.status, content: response.content,
-                    documentation: response.documentation
+                    mediaTypes: response.contentTypes, documentation: response.documentation
                 )
             }
             return .several(typeName: "", cases: cases)
@@ -65,30 +122,24 @@ extension DraftBuilder {
         return responses.contains { $0.content == .none } ? .optional(content) : .one(content)
     }
 
-    private static func accept(of responses: [MadeResponse]) -> String? {
-        var types: [String] = []
-        for type in responses.compactMap(\.contentType) where !types.contains(type) { types.append(type) }
-        return types.isEmpty || types == ["application/json"] ? nil : types.joined(separator: ", ")
-    }
-
     private mutating func response(
-        _ response: Document.Response, _ status: Status, _ suffix: [String], of operation: Document.Operation,
-        _ index: Int, isFailure: Bool, envelopes: inout EnvelopeOpener
+        _ response: Document.Response, _ choice: MediaTypeChoice?, _ status: Status, _ suffix: [String],
+        of operation: Document.Operation, _ index: Int, isFailure: Bool, isBest: Bool = true,
+        envelopes: inout EnvelopeOpener
     ) -> MadeResponse {
         var made = MadeResponse(
             status: status, content: .none, documentation: Documentation(description: response.description),
             sample: SampleSource(status: status.exampleCode, content: .none)
         )
-        addHeaders(of: response)
-        guard operation.method != "HEAD", !status.isBodiless,
-            let choice = MediaTypeChoice.best(of: response.content, reporting: &sink)
-        else { return made }
-        made.contentType = choice.contentType
-        made.sample.contentType = choice.contentType
-        made.sample.example = choice.mediaType.example
-        switch choice.format {
+        if isBest { addHeaders(of: response) }
+        guard let choice else { return made }
+        let mediaType = choice.candidate.mediaType
+        made.contentTypes = choice.contentTypes
+        made.sample.contentType = choice.candidate.contentType
+        made.sample.example = mediaType.example
+        switch choice.candidate.format {
         case .sequence(let format):
-            let item = itemSchema(of: choice.mediaType)
+            let item = itemSchema(of: mediaType)
             if let item { graph.places.propose(responsePlace(response, index, suffix), for: item) }
             made.content = .sequence(item.map { use(of: $0).element } ?? .json, format)
             made.sample.schema = item
@@ -98,20 +149,25 @@ extension DraftBuilder {
         case .binary, .multipart, .form:
             made.content = .binary
         case .json:
-            guard let schema = choice.mediaType.schema else {
+            guard let schema = mediaType.schema else {
                 made.content = .json(.json, keyPath: [])
                 break
             }
             let target = graph.target(of: schema).schema
-            if graph[target].isBinary {
-                made.content = .binary
-                break
-            }
             let place = responsePlace(response, index, suffix)
             graph.places.propose(place, for: schema)
-            let content = envelopes.content(
-                of: schema, in: response, of: operation, isFailure: isFailure, &graph, reporting: &sink
-            )
+            let content: EnvelopeOpener.Content
+            if isBest {
+                content = envelopes.content(
+                    of: schema, in: response, of: operation, isFailure: isFailure, &graph, reporting: &sink
+                )
+            } else {
+                // A key path is told of the best media type; that others have nothing there is no mistake.
+                var unheard = DiagnosticSink()
+                content = envelopes.content(
+                    of: schema, in: response, of: operation, isFailure: isFailure, &graph, reporting: &unheard
+                )
+            }
             // What lies in an inline envelope is named as if it stood there itself.
             if !content.path.isEmpty, graph[target].name == nil { graph.places[content.schema] = place }
             made.content = self.content(content)

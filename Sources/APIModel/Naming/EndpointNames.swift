@@ -36,6 +36,13 @@ enum EndpointNames {
         return names.filter { !$0.isEmpty && !ReservedNames.endpoints.contains($0) }
     }
 
+    /// What to call an endpoint that sends or receives another media type than the one called `best`, best first:
+    /// `uploadAsJSON`, and where that is taken `uploadSendingJSON` or `uploadReturningJSON`.
+    static func candidates(for alternative: Endpoint.Alternative?, _ word: String, of best: String) -> [String] {
+        if case .receives = alternative { return [best + "As" + word, best + "Returning" + word] }
+        return [best + "As" + word, best + "Sending" + word]
+    }
+
     /// Takes the group's words away at the start (`books/list`), after the verb (`listBooks`, `getBookReviews`) or at
     /// the end (`searchAllBooks`), once. Nil when they aren't there or what remains is no name.
     private static func withoutGroup(_ words: [String], _ group: [String]) -> [String]? {

@@ -222,11 +222,21 @@ struct NamingPass {
         // A case that is called like the type of the environments would hide it within its target.
         let reserved = ReservedNames.endpointMembers.union([apiName + "Environment"])
         var scopes = groups.map { _ in NameScope(reserved: reserved) }
-        for (index, draft) in endpoints.enumerated() where !draft.endpoint.name.isEmpty {
+        for (index, draft) in endpoints.enumerated()
+        where !draft.endpoint.name.isEmpty && draft.alternativeWord == nil {
             names[index] = scopes[plan.indices[index]].claim(draft.endpoint.name)
         }
-        for (index, draft) in endpoints.enumerated() where draft.endpoint.name.isEmpty {
+        // An operation's other endpoints follow the one that types best, and are named in the same order as operations: one
+        // that is added at the end gives way to them.
+        var best = ""
+        for (index, draft) in endpoints.enumerated() {
             let group = plan.indices[index]
+            if let word = draft.alternativeWord {
+                names[index] = scopes[group].claim(EndpointNames.candidates(for: draft.endpoint.alternative, word, of: best))
+                continue
+            }
+            defer { best = names[index] }
+            guard draft.endpoint.name.isEmpty else { continue }
             let candidates = EndpointNames.candidates(words: draft.words, group: plan.groups[group].words)
             names[index] = scopes[group].claim(candidates.isEmpty ? ["call"] : candidates)
         }
@@ -236,9 +246,8 @@ struct NamingPass {
             nameParameters(of: &endpoint, types, drafts)
             namePages(of: &endpoint, in: &scopes[plan.indices[index]])
             if case .several(_, let cases) = endpoint.success {
-                endpoint.success = .several(
-                    typeName: typeScope.claim(Identifier.type(words: draft.words + ["Success"])), cases: cases
-                )
+                let words = draft.words + (draft.alternativeWord.map { ["As", $0] } ?? []) + ["Success"]
+                endpoint.success = .several(typeName: typeScope.claim(Identifier.type(words: words)), cases: cases)
             }
             groups[plan.indices[index]].endpoints.append(endpoint)
         }

@@ -43,6 +43,18 @@ struct EndpointView {
         SwiftText(spelled: "/// `\(endpoint.method) \(Spelling.documented(endpoint.pathTemplate))`")
     }
 
+    /// What tells it from the operation's other endpoints.
+    private var mediaTypes: SwiftText? {
+        func spelled(_ types: [String]) -> String {
+            types.map { "`\(Spelling.documented($0))`" }.joined(separator: ", ")
+        }
+        return switch endpoint.alternative {
+        case nil: nil
+        case .sends(let type): SwiftText(spelled: "/// Sends \(spelled([type])).")
+        case .receives(let types): SwiftText(spelled: "/// Returns \(spelled(types)).")
+        }
+    }
+
     // The signature
 
     private struct Argument {
@@ -85,7 +97,8 @@ struct EndpointView {
         let summary = DocumentationComment.lines(
             Documentation(summary: endpoint.documentation.summary ?? endpoint.documentation.description), .firstParagraph
         )
-        return summary + (summary.isEmpty ? [] : ["///"]) + [route]
+        let lines = summary + (summary.isEmpty ? [] : ["///"]) + [route]
+        return mediaTypes.map { lines + ["///", $0] } ?? lines
     }
 
     // The client
@@ -93,6 +106,7 @@ struct EndpointView {
     private var documentation: [SwiftText] {
         var lines = DocumentationComment.lines(endpoint.documentation)
         if lines.isEmpty { lines = [route] }
+        if let mediaTypes { lines += ["///", mediaTypes] }
         let lists = parameterDocumentation + returnDocumentation + failureDocumentation
         return lists.isEmpty ? lines : lines + ["///"] + lists
     }

@@ -15,7 +15,13 @@ struct SamplesView {
         var places: [String: Int] = [:]
         for endpoint in group.endpoints {
             let sample = sample(of: endpoint)
-            let operation = "\(endpoint.method) \(PathText.template(of: endpoint))"
+            var operation = "\(endpoint.method) \(PathText.template(of: endpoint))"
+            switch endpoint.alternative {
+            case nil: break
+            // The answer is the same.
+            case .sends: continue
+            case .receives: operation += " \(endpoint.accept ?? "application/json")"
+            }
             if let place = places[sample] {
                 operations[place].append(operation)
             } else {

@@ -23,24 +23,31 @@ struct SuccessView {
         ])
     }
 
+    private func place(_ keyPath: [String]) -> SwiftText {
+        let argument = Spelling.keyPathArgument(keyPath, label: "at: ")
+        return keyPath.isEmpty ? "" : "\(argument), "
+    }
+
     private func view(_ item: Success.Case) -> View {
         let name = Spelling.identifier(item.name)
         let member = Spelling.member(item.name)
+        // Asked for is what any of the cases takes.
+        let accepted: SwiftText = "accepting: \(Spelling.literal(item.mediaTypes.joined(separator: ", ")))"
         let (declaration, value): (SwiftText, SwiftText) =
             switch item.content {
             case .none: (name, ".\(member)")
             case .json(let type, let keyPath):
                 (
                     "\(name)(\(Spelling.type(type, in: model.types)))",
-                    ".\(member)(try response.content(\(Spelling.keyPathArgument(keyPath, label: "at: "))))"
+                    ".\(member)(try response.documentedContent(\(place(keyPath))\(accepted)))"
                 )
             case .sequence(let type, let format):
                 (
                     "\(name)([\(Spelling.type(type, in: model.types))])",
-                    ".\(member)(try response.items(as: .\(Spelling.sequenceFormat(format))))"
+                    ".\(member)(try response.documentedItems(as: .\(Spelling.sequenceFormat(format)), \(accepted)))"
                 )
-            case .text: ("\(name)(String)", ".\(member)(try response.text())")
-            case .binary: ("\(name)(Data)", ".\(member)(response.data)")
+            case .text: ("\(name)(String)", ".\(member)(try response.documentedText(\(accepted)))")
+            case .binary: ("\(name)(Data)", ".\(member)(try response.documentedData(\(accepted)))")
             }
         let pattern: SwiftText =
             switch item.status {

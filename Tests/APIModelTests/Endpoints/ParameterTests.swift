@@ -99,29 +99,6 @@ struct ParameterTests {
         #expect(endpoint.body?.name == "newBook")
     }
 
-    @Test(
-        "of several media types JSON is taken, then multipart, form, text and binary; the others are noted",
-        arguments: [
-            (["application/octet-stream", "application/json"], RequestBody.Format.json, "application/json"),
-            (["application/vnd.api+json", "application/json"], .json, "application/json"),
-            (
-                ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data"], .multipart,
-                "multipart/form-data"
-            ),
-            (["text/plain", "application/x-www-form-urlencoded"], .form, "application/x-www-form-urlencoded"),
-            (["application/zip", "text/csv"], .text, "text/csv"), (["*/*"], .json, "application/json"),
-        ])
-    func mediaTypes(names: [String], format: RequestBody.Format, contentType: String) throws {
-        let content = names.map { "'\($0)': {schema: {type: object, properties: {a: {type: string}}}}" }
-        let (endpoint, described) = try endpoint(
-            "requestBody: {content: {\(content.joined(separator: ", "))}}", path: "/a"
-        )
-        #expect(endpoint.body?.format == format)
-        #expect(endpoint.body?.contentType == contentType)
-        #expect(described.codes == (names.count > 1 ? [.unsupportedMediaType] : []))
-        #expect(described.diagnostics.allSatisfy { $0.severity == .note })
-    }
-
     @Test("XML alone is passed on as data, with a warning")
     func xml() throws {
         let (endpoint, described) = try endpoint(

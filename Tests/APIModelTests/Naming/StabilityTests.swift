@@ -38,6 +38,47 @@ struct StabilityTests {
         #expect(after["/z post 0 status"] == "PetStatus2")
     }
 
+    @Test("a media type's own method keeps its name before an operation that is added last, and before what it is called")
+    func alternatives() throws {
+        let paths = """
+            /files:
+              post:
+                operationId: uploadFile
+                tags: [files]
+                requestBody:
+                  content:
+                    application/json: {schema: {type: object, properties: {a: {type: string}}}}
+                    multipart/form-data: {schema: {type: object, properties: {a: {type: string, format: binary}}}}
+                responses: {'200': {description: x, content: {application/json: {schema: {$ref: '#/components/schemas/Pet'}}, text/csv: {}}}}
+            """
+        let added = """
+            /z:
+              get: {operationId: uploadAsJSON, tags: [files], responses: {'204': {description: x}}}
+              put:
+                operationId: uploadAsCSV
+                tags: [files]
+                responses: {'204': {description: x}}
+              post:
+                operationId: uploadFileJSON
+                tags: [files]
+                requestBody: {content: {application/json: {schema: {type: object, properties: {b: {type: string}}}}}}
+                responses: {'204': {description: x}}
+            """
+        func endpoints(_ paths: String) throws -> [String] {
+            let described = try describe(paths: paths, schemas: Self.schemas)
+            return described.model.groups.flatMap(\.endpoints).map { endpoint in
+                "\(endpoint.name) \(endpoint.body.map { described.spelled($0.type) } ?? "")"
+            }
+        }
+        let before = try endpoints(paths)
+        #expect(before == ["upload UploadFileRequest", "uploadAsJSON UploadFileJSONRequest", "uploadAsCSV UploadFileRequest"])
+        let after = try endpoints(paths + "\n" + added)
+        #expect(Array(after.prefix(3)) == before)
+        #expect(Set(after).count == 6)
+        // Methods of one name that differ in their labels alone would still be one case of the target.
+        #expect(Set(after.map { $0.split(separator: " ")[0] }).count == 6)
+    }
+
     @Test("a schema that is added last gives way, even to one that is only reached later")
     func schemas() throws {
         let added = """

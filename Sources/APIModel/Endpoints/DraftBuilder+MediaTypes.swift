@@ -1,0 +1,202 @@
+import Diagnostics
+import OpenAPI
+
+/// A media type that gets a method, with those that come to the same Swift type.
+struct MediaTypeChoice {
+    var candidate: BodyCandidate
+    /// In the order of the description.
+    var alike: [BodyCandidate] = []
+
+    /// All of them, the best first.
+    var contentTypes: [String] {
+        ([candidate] + alike).reduce(into: []) { types, candidate in
+            if !types.contains(candidate.contentType) { types.append(candidate.contentType) }
+        }
+    }
+
+    /// What it adds to the name of a method.
+    var word: String { MediaTypeName.word(for: candidate.essence, candidate.format) }
+}
+
+// From the media types of a body to those that get a method.
+extension DraftBuilder {
+    enum BodyDirection { case sent, received }
+
+    /// The best media type, then the others that come to another Swift type, by rank. What gets no method is noted.
+    mutating func choices(
+        of content: [Document.MediaType], _ direction: BodyDirection, _ order: [ModelOptions.MediaTypePattern]
+    ) -> [MediaTypeChoice] {
+        if content.isEmpty { return [] }
+        var candidates = content.enumerated().map { candidate($0.element, at: $0.offset, direction) }
+        settle(&candidates)
+        let ranked = candidates.map { ($0, MediaTypeRanking.rank($0, order)) }
+            .sorted { $0.1.lexicographicallyPrecedes($1.1) }.map(\.0)
+        var choices: [MediaTypeChoice] = []
+        var leftOut: [BodyCandidate] = []
+        for candidate in ranked {
+            if let same = choices.firstIndex(where: { haveSameType($0.candidate, candidate) }) {
+                choices[same].alike.append(candidate)
+            } else if candidate.isOpaque, !choices.isEmpty {
+                leftOut.append(candidate)
+            } else {
+                choices.append(MediaTypeChoice(candidate: candidate))
+            }
+        }
+        for index in choices.indices { choices[index].alike.sort { $0.position < $1.position } }
+        report(choices, leftOut)
+        return choices
+    }
+
+    private mutating func report(_ choices: [MediaTypeChoice], _ leftOut: [BodyCandidate]) {
+        guard let best = choices.first?.candidate else { return }
+        let name = best.mediaType.name
+        if MediaTypeName.isXML(best.essence) {
+            sink.report(
+                .unsupportedMediaType, "'\(name)' isn't read or written yet; it is passed on as data",
+                at: best.mediaType.range
+            )
+        } else if best.format == .binary, best.essence.hasPrefix("multipart/") {
+            sink.report(
+                .unsupportedMediaType, "the parts of '\(name)' aren't taken apart; it is passed on as data",
+                at: best.mediaType.range
+            )
+        } else if !leftOut.isEmpty {
+            let chosen = choices.map { "'\($0.candidate.mediaType.name)'" }.joined(separator: ", ")
+            let others = leftOut.sorted { $0.position < $1.position }.map { "'\($0.mediaType.name)'" }
+            let count = choices.count == 1 ? "one media type is" : "\(choices.count) media types are"
+            sink.report(
+                Diagnostic(
+                    .unsupportedMediaType, severity: .note,
+                    "\(count) generated: \(chosen), not \(others.joined(separator: ", "))", at: best.mediaType.range
+                )
+            )
+        }
+    }
+
+    // What each one is
+
+    private mutating func candidate(
+        _ mediaType: Document.MediaType, at position: Int, _ direction: BodyDirection
+    ) -> BodyCandidate {
+        let essence = MediaTypeName.essence(mediaType.name)
+        var format = MediaTypeName.format(of: essence, hasEvents: mediaType.itemSchema != nil)
+        var content = BodyCandidate.Content.nothing
+        if case .sequence = format {
+            content = itemSchema(of: mediaType).map { self.content(of: $0) } ?? .nothing
+        } else if let schema = mediaType.schema {
+            content = self.content(of: schema)
+        }
+        switch (format, direction) {
+        case (.json, .received) where content == .bytes: format = .binary
+        case (.json, .received) where content == .text && essence == "*/*": format = .text
+        case (.json, .sent) where content == .bytes && essence.contains("*"): format = .binary
+        case (.multipart, .received), (.form, .received): format = .binary
+        case (.text, _) where content == .bytes && !essence.hasPrefix("text/"): format = .binary
+        case (.binary, _) where content == .described && MediaTypeName.isVendors(essence): format = .json
+        default: break
+        }
+        var candidate = BodyCandidate(
+            mediaType: mediaType, essence: essence, format: format, content: content, position: position
+        )
+        if format == .multipart { candidate.holdsFiles = holdsFiles(mediaType.schema) }
+        return candidate
+    }
+
+    private mutating func content(of schema: SchemaID) -> BodyCandidate.Content {
+        let target = graph.target(of: schema).schema
+        if let name = graph[target].name, options.types.schemas[name] != nil { return .described }
+        let meant = graph.effective(target, reporting: &sink)
+        if meant.isBinary { return .bytes }
+        if !meant.oneOf.isEmpty || !meant.anyOf.isEmpty || meant.enumeration != nil { return .described }
+        switch kinds(of: meant) {
+        case []: return .anything
+        case .string:
+            let type = ScalarTypes.type(of: meant, kind: .string, formats: options.types.formats)
+            return type == .string ? .text : .described
+        case .object:
+            if case .schema = meant.additionalProperties { return .described }
+            return meant.properties.isEmpty && meant.patternProperties.isEmpty ? .anything : .described
+        case .array:
+            guard let items = meant.items else { return meant.prefixItems.isEmpty ? .anything : .described }
+            return graph[graph.target(of: items).schema].constrains || !graph[graph.target(of: items).schema].types.isEmpty
+                ? .described : .anything
+        default: return .described
+        }
+    }
+
+    private mutating func holdsFiles(_ schema: SchemaID?) -> Bool {
+        // A form of which nothing is said is taken for one of files.
+        guard let schema else { return true }
+        let meant = graph.effective(graph.target(of: schema).schema, reporting: &sink)
+        return meant.properties.contains { holdsFile($0.schema) }
+    }
+
+    /// What a media type is can depend on those beside it.
+    private mutating func settle(_ candidates: inout [BodyCandidate]) {
+        for index in candidates.indices {
+            let candidate = candidates[index]
+            if MediaTypeName.isXML(candidate.essence) { candidates[index].isOpaque = true }
+            // Nobody takes the parts of an answer apart, nor those of a body that isn't a form.
+            let isOfParts = candidate.essence.hasPrefix("multipart/") && candidate.format == .binary
+            let isForm = candidate.essence == "application/x-www-form-urlencoded" && candidate.format == .binary
+            if isOfParts || isForm { candidates[index].isOpaque = true }
+            guard candidate.content == .described, [.text, .binary].contains(candidate.format) else { continue }
+            let siblings = candidates.filter { other in
+                ![.text, .binary].contains(other.format) && haveSameSchema(other, candidate)
+            }
+            // Some frameworks name JSON so beside its own name; any other text or file of the same fields is written
+            // in a way that nobody here reads.
+            if candidate.essence == "text/plain", siblings.contains(where: { $0.format == .json }) {
+                candidates[index].format = .json
+            } else if !siblings.isEmpty {
+                candidates[index].isOpaque = true
+            }
+        }
+    }
+
+    // Whether two come to the same
+
+    private mutating func haveSameType(_ first: BodyCandidate, _ second: BodyCandidate) -> Bool {
+        // What can't be taken apart is no other view of what can.
+        if first.isOpaque != second.isOpaque, first.content == .described || second.content == .described { return false }
+        switch (first.format, second.format) {
+        case (.binary, .binary), (.text, .text): return true
+        case (.binary, _), (_, .binary): return false
+        case (.text, .json): return isText(second) || haveSameSchema(first, second)
+        case (.json, .text): return isText(first) || haveSameSchema(first, second)
+        case (.text, _), (_, .text): return false
+        case (.sequence, .sequence): return haveSameItems(first, second)
+        case (.sequence, .json): return isList(second, of: first)
+        case (.json, .sequence): return isList(first, of: second)
+        case (.sequence, _), (_, .sequence): return false
+        case (.json, .json), (.json, .form), (.form, .json), (.form, .form), (.multipart, _), (_, .multipart):
+            if first.holdsFiles != second.holdsFiles { return false }
+            return second.content == .nothing || first.content == .nothing || haveSameSchema(first, second)
+        }
+    }
+
+    private func isText(_ candidate: BodyCandidate) -> Bool {
+        candidate.content == .text
+    }
+
+    private mutating func haveSameSchema(_ first: BodyCandidate, _ second: BodyCandidate) -> Bool {
+        guard let one = first.mediaType.schema, let other = second.mediaType.schema else { return false }
+        return SchemaLikeness.areAlike(one, other, &graph)
+    }
+
+    private mutating func haveSameItems(_ first: BodyCandidate, _ second: BodyCandidate) -> Bool {
+        guard let one = itemSchema(of: first.mediaType), let other = itemSchema(of: second.mediaType) else {
+            return itemSchema(of: first.mediaType) == nil && itemSchema(of: second.mediaType) == nil
+        }
+        return SchemaLikeness.areAlike(one, other, &graph)
+    }
+
+    /// Whether JSON is a list of what a sequence has.
+    private mutating func isList(_ json: BodyCandidate, of sequence: BodyCandidate) -> Bool {
+        guard let schema = json.mediaType.schema, let item = itemSchema(of: sequence.mediaType) else { return false }
+        let target = graph.target(of: schema)
+        let list = graph.effective(target.schema, reporting: &sink)
+        guard !target.isNullable, list.types == .array, let items = list.items else { return false }
+        return SchemaLikeness.areAlike(items, item, &graph)
+    }
+}

@@ -1,0 +1,73 @@
+import OpenAPI
+
+/// Which of a body's media types is the plain method's: the one whose Swift type says most of what the body holds.
+enum MediaTypeRanking {
+    /// How much the type says; the lowest is best.
+    enum Typing: Int {
+        /// A form with files. Nothing else carries them: JSON has no bytes, and a body of bytes has but one file.
+        case files
+        /// A model, a list or a scalar of its own type. Of these JSON is best, as it keeps numbers and nesting apart.
+        case model
+        /// Bytes, where the schema says so or the media type is a file's (`image/png`, `application/zip`): that is
+        /// what the operation is for. Text or untyped JSON beside them is another view of the same, or an error.
+        case bytes
+        /// Events of a stream: they say as much as a model, but servers send them only when they are asked to.
+        case events
+        /// Text, or JSON that is nothing but a text.
+        case text
+        /// JSON, or a form, of which nothing is said.
+        case untyped
+        /// Text or bytes of which nothing is said.
+        case bare
+        /// An event stream as text: never what an operation sends of itself.
+        case stream
+        /// Described, but in a format that isn't taken apart: XML, YAML, parts of an answer.
+        case opaque
+    }
+
+    static func typing(of candidate: BodyCandidate) -> Typing {
+        if candidate.isOpaque { return .opaque }
+        switch candidate.format {
+        case .multipart where candidate.holdsFiles: return .files
+        case .sequence(.eventStream): return .events
+        case .json, .multipart, .form, .sequence:
+            switch candidate.content {
+            case .described: return .model
+            case .text, .bytes: return .text
+            case .nothing, .anything: return .untyped
+            }
+        case .text:
+            if candidate.essence == MediaTypeName.eventStream { return .stream }
+            return candidate.content == .nothing || candidate.content == .anything ? .bare : .text
+        case .binary:
+            if candidate.content == .bytes { return .bytes }
+            let isOfNoKind = ["application/octet-stream", "*/*", "application/*"].contains(candidate.essence)
+            return isOfNoKind || candidate.content == .described ? .bare : .bytes
+        }
+    }
+
+    /// Of media types that type equally well.
+    private static func preference(_ format: BodyCandidate.Format) -> Int {
+        switch format {
+        case .json: 0
+        case .sequence: 1
+        case .multipart: 2
+        case .form: 3
+        case .text: 4
+        case .binary: 5
+        }
+    }
+
+    /// `application/json` is what all others of its family are taken for; `image/*` is none in particular.
+    private static func exactness(_ essence: String) -> Int {
+        essence == "application/json" ? 0 : (essence.contains("*") ? 2 : 1)
+    }
+
+    /// The lowest is best. What the user prefers comes first, and what is written first where all else is equal.
+    static func rank(_ candidate: BodyCandidate, _ order: [ModelOptions.MediaTypePattern]) -> [Int] {
+        [
+            order.firstIndex { $0.matches(candidate.essence) } ?? order.count, typing(of: candidate).rawValue,
+            preference(candidate.format), exactness(candidate.essence), candidate.position,
+        ]
+    }
+}

@@ -1,0 +1,58 @@
+import OpenAPI
+
+/// Whether two schemas come to the same Swift type: descriptions write a body's schema out for each of its media types.
+struct SchemaLikeness {
+    /// How many schemas are looked at before two count as different.
+    private var budget = 2_000
+
+    static func areAlike(_ first: SchemaID, _ second: SchemaID, _ graph: inout SchemaGraph) -> Bool {
+        var likeness = SchemaLikeness()
+        return likeness.areAlike(first, second, &graph)
+    }
+
+    private mutating func areAlike(_ first: SchemaID, _ second: SchemaID, _ graph: inout SchemaGraph) -> Bool {
+        let (one, other) = (graph.target(of: first), graph.target(of: second))
+        if one.isNullable != other.isNullable { return false }
+        if one.schema == other.schema { return true }
+        let (left, right) = (graph[one.schema], graph[other.schema])
+        budget -= 1
+        // Components are types of their own. References lead to them or to what they stand for, never in a circle.
+        guard budget > 0, left.name == nil, right.name == nil, left.isShaped(like: right) else { return false }
+        return zip(left.parts, right.parts).allSatisfy { areAlike($0, $1, &graph) }
+    }
+}
+
+extension Schema {
+    /// Whether all is the same but for what lies within ``parts``.
+    fileprivate func isShaped(like other: Schema) -> Bool {
+        types == other.types && allowsNull == other.allowsNull && allowsNothing == other.allowsNothing
+            && format == other.format && enumeration == other.enumeration && Set(required) == Set(other.required)
+            && contentEncoding == other.contentEncoding && contentMediaType == other.contentMediaType
+            && isReadOnly == other.isReadOnly && isWriteOnly == other.isWriteOnly
+            && properties.map(\.name) == other.properties.map(\.name)
+            && patternProperties.map(\.name) == other.patternProperties.map(\.name)
+            && (items == nil) == (other.items == nil) && prefixItems.count == other.prefixItems.count
+            && allOf.count == other.allOf.count && oneOf.count == other.oneOf.count && anyOf.count == other.anyOf.count
+            && discriminator?.propertyName == other.discriminator?.propertyName
+            && additionalProperties.kind == other.additionalProperties.kind
+    }
+
+    /// What it is made of, in an order that is the same for all of its shape.
+    fileprivate var parts: [SchemaID] {
+        var parts = properties.map(\.schema) + patternProperties.map(\.schema) + prefixItems + allOf + oneOf + anyOf
+        if let items { parts.append(items) }
+        if case .schema(let values) = additionalProperties { parts.append(values) }
+        return parts
+    }
+}
+
+extension Schema.AdditionalProperties {
+    fileprivate var kind: Int {
+        switch self {
+        case .unspecified: 0
+        case .forbidden: 1
+        case .anything: 2
+        case .schema: 3
+        }
+    }
+}
