@@ -127,11 +127,13 @@ let package = Package(
         feature("OldDefaultsFeature", "defaults-2-0"),
         feature("ConstantsFeature", "constants", exclude: ["diagnostics.txt"]),
         feature("EnvelopesFeature", "envelopes", exclude: ["diagnostics.txt"]),
+        feature("MediaTypesFeature", "media-types-several", exclude: ["diagnostics.txt"]),
         .testTarget(
             name: "LiveTests",
             dependencies: [
                 "ArticleCode", "Bookstore", "Diagnostics", "EndpointCombine", "EndpointGenerator", "EndpointRuntime",
                 "SecurityFeature", "DefaultsFeature", "OldDefaultsFeature", "ConstantsFeature", "EnvelopesFeature",
+                "MediaTypesFeature",
                 .product(name: "FlyingFox", package: "FlyingFox", condition: .when(traits: ["Generator"])),
             ]
         ),

@@ -24,9 +24,9 @@ extension DraftBuilder {
             cases.append(Union.Case(name: name, type: type, candidate: .anything))
         }
         let union = add(.union(Union(cases: cases, isOpen: false)), for: target)
-        self.types[union.index].proposal.candidates += self.types[union.index].proposal.candidates.prefix(1).map {
-            $0 + "Form"
-        }
+        // JSON of the same schema has a choice of its own, without files: both keep their names, whichever comes first.
+        let name = self.types[union.index].proposal.candidates.first
+        self.types[union.index].proposal.candidates = [(name ?? "") + "Part"]
         fileChoices[target.index] = union
         return .named(union)
     }

@@ -28,7 +28,7 @@ enum ReservedNames {
         // EndpointRuntime
         "EndpointRuntime", "AbsentWhenEmpty", "AccessToken", "AccessTokenAuthorizable", "AccessTokenPlugin", "ArrayEncoding",
         "AsyncPlugin", "AuthorizationType", "BodyEncoding", "BodyStream", "BooleanEncoding", "CalendarDate",
-        "Cancellable", "CancellationToken", "ClosedEnumeration", "Content", "Credentials", "CredentialsPlugin",
+        "Cancellable", "CancellationToken", "ClosedEnumeration", "Content", "ContentTypeError", "Credentials", "CredentialsPlugin",
         "Destination", "DownloadDestination", "Endpoint", "EndpointClosure", "EndpointError", "Environment",
         "ErrorFilter", "FailedRequest", "FieldReader", "FieldWriter", "FilePart", "FormBodyEncoding", "Generated",
         "HTTPMethod", "IdempotencyKey", "Indirect", "InterruptedResponse", "Items", "JSON", "JSONEncoding",

@@ -17,9 +17,27 @@ enum MediaTypes {
         byExtension[pathExtension.lowercased()] ?? "application/octet-stream"
     }
 
-    /// The type without its parameters, in lower case (RFC 9110, section 8.3.1).
+    /// The type without its parameters, in lower case (RFC 9110, section 8.3.1). Of a header that was sent twice the first
+    /// counts.
     static func essence(of mediaType: String) -> String {
-        mediaType.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased()
+        mediaType.prefix { $0 != ";" && $0 != "," }.trimmingCharacters(in: .whitespaces).lowercased()
+    }
+
+    /// How text of this type is written where its `charset` says something else than UTF-8; nil where it doesn't.
+    static func charset(of mediaType: String) -> String.Encoding? {
+        for parameter in mediaType.split(separator: ";").dropFirst() {
+            let parts = parameter.split(separator: "=", maxSplits: 1).map { $0.trimmingCharacters(in: .whitespaces).lowercased() }
+            guard parts.count == 2, parts[0] == "charset" else { continue }
+            switch parts[1].trimmingCharacters(in: CharacterSet(charactersIn: "\"'")) {
+            case "iso-8859-1", "latin1", "us-ascii": return .isoLatin1
+            case "windows-1252", "cp1252": return .windowsCP1252
+            case "utf-16": return .utf16
+            case "utf-16le": return .utf16LittleEndian
+            case "utf-16be": return .utf16BigEndian
+            default: return nil
+            }
+        }
+        return nil
     }
 
     static func isJSON(_ essence: String) -> Bool {

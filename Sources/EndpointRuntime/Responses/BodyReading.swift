@@ -19,7 +19,7 @@ import FoundationNetworking
 /// | octets, `*/*`, bytes called JSON | any | bytes |
 /// | `image/png`, `application/zip` | of the same kind: `image/…`, `application/…` that is neither text nor JSON nor XML | bytes |
 ///
-/// Case and parameters (`charset`) make no difference.
+/// Case and parameters make no difference, but for the `charset` of text.
 enum BodyReading: Equatable {
     case json, text, bytes
     case items(SequenceFormat)
@@ -51,7 +51,7 @@ extension Response {
     }
 
     /// Nil where there is none, and where it isn't a media type: some servers send `json`, or nothing behind the name.
-    private var contentType: String? {
+    var contentType: String? {
         guard let type = response?.value(forHTTPHeaderField: "Content-Type"), type.utf8.contains(UInt8(ascii: "/")) else {
             return nil
         }

@@ -52,9 +52,17 @@ extension Response {
         case .json: return try content()
         case .attempt:
             if let text: String = try? content() { return text }
-            return try text()
-        case .text, .bytes, .items: return try text()
+            return try ownText()
+        case .text, .bytes, .items: return try ownText()
         }
+    }
+
+    /// The body as text in its own `charset`.
+    private func ownText() throws(EndpointError) -> String {
+        if let encoding = contentType.flatMap(MediaTypes.charset), let text = String(data: data, encoding: encoding) {
+            return text
+        }
+        return try text()
     }
 
     /// The body as it is.
@@ -77,7 +85,7 @@ extension Response {
     /// without the quotes that JSON would have.
     private func valueInText<Value: ReadableValue>(at path: KeyPathRoot) throws(EndpointError) -> Value {
         if Value.self != String.self, Value.self != String?.self, isJSON { return try content(at: path) }
-        let quoted = JSONValue.string(try text())
+        let quoted = JSONValue.string(try ownText())
         do {
             return try Value(from: ValueReader(JSONTape(parsing: quoted.jsonBytes)))
         } catch {

@@ -23,31 +23,32 @@ struct SuccessView {
         ])
     }
 
-    private func place(_ keyPath: [String]) -> SwiftText {
-        let argument = Spelling.keyPathArgument(keyPath, label: "at: ")
-        return keyPath.isEmpty ? "" : "\(argument), "
+    private func read(_ function: SwiftText, _ arguments: SwiftText...) -> SwiftText {
+        "(try response.\(function)(\(arguments.filter { $0.count > 0 }.joined(", "))))"
     }
 
     private func view(_ item: Success.Case) -> View {
         let name = Spelling.identifier(item.name)
         let member = Spelling.member(item.name)
-        // Asked for is what any of the cases takes.
-        let accepted: SwiftText = "accepting: \(Spelling.literal(item.mediaTypes.joined(separator: ", ")))"
+        // Asked for is what any of the cases takes: where that isn't all the same, each says what it takes.
+        let types = item.mediaTypes.joined(separator: ", ")
+        let accepted: SwiftText =
+            types == endpoint.accept ?? "application/json" ? "" : "accepting: \(Spelling.literal(types))"
         let (declaration, value): (SwiftText, SwiftText) =
             switch item.content {
             case .none: (name, ".\(member)")
             case .json(let type, let keyPath):
                 (
                     "\(name)(\(Spelling.type(type, in: model.types)))",
-                    ".\(member)(try response.documentedContent(\(place(keyPath))\(accepted)))"
+                    ".\(member)\(read("documentedContent", Spelling.keyPathArgument(keyPath, label: "at: "), accepted))"
                 )
             case .sequence(let type, let format):
                 (
                     "\(name)([\(Spelling.type(type, in: model.types))])",
-                    ".\(member)(try response.documentedItems(as: .\(Spelling.sequenceFormat(format)), \(accepted)))"
+                    ".\(member)\(read("documentedItems", "as: .\(Spelling.sequenceFormat(format))", accepted))"
                 )
-            case .text: ("\(name)(String)", ".\(member)(try response.documentedText(\(accepted)))")
-            case .binary: ("\(name)(Data)", ".\(member)(try response.documentedData(\(accepted)))")
+            case .text: ("\(name)(String)", ".\(member)\(read("documentedText", accepted))")
+            case .binary: ("\(name)(Data)", ".\(member)\(read("documentedData", accepted))")
             }
         let pattern: SwiftText =
             switch item.status {

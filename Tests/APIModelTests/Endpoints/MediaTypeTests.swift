@@ -20,7 +20,7 @@ struct MediaTypeTests {
         case "object": "{schema: {type: object}}"
         case "string": "{schema: {type: string}}"
         case "bytes": "{schema: {type: string, format: binary}}"
-        case "copy": "{schema: {type: object, properties: {a: {type: string}}}}"
+        case "copy": "{schema: {type: object, properties: {a: {type: string}, b: {type: integer}}}}"
         case "[Model]": "{schema: {type: array, items: {$ref: '#/components/schemas/Model'}}}"
         case "each Model": "{itemSchema: {$ref: '#/components/schemas/Model'}}"
         default: "{schema: {$ref: '#/components/schemas/\(name)'}}"
@@ -280,9 +280,9 @@ struct MediaTypeTests {
         )
         #expect(endpoints(of: described).map(\.name) == ["op", "opAsJSON"])
         #expect(try described.type(of: "one", in: "Body") == "[file]")
-        #expect(try described.type(of: "two", in: "Body") == "BodyTwo")
-        #expect(try described.type(of: "three", in: "Body") == "[BodyThree]")
-        #expect(try described.union("BodyTwo").cases.map { "\($0.name): \(described.spelled($0.type))" } == ["bytes: file", "model: Model"])
-        #expect(try described.type(of: "two", in: "BodyJSON") == "BodyTwoForm")
+        #expect(try described.type(of: "two", in: "Body") == "BodyTwoPart")
+        #expect(try described.type(of: "three", in: "Body") == "[BodyThreeItemPart]")
+        #expect(try described.union("BodyTwoPart").cases.map { "\($0.name): \(described.spelled($0.type))" } == ["bytes: file", "model: Model"])
+        #expect(try described.type(of: "two", in: "BodyJSON") == "BodyTwo")
     }
 }

@@ -71,6 +71,7 @@ struct ContentTypeTests {
             .init(json, " application/json ; charset=utf-8", "1", .read("1")),
             .init(json, "application/problem+json", "1", .read("1")),
             .init(json, "text/json", "1", .read("1")),
+            .init(json, "application/json, application/json", "1", .read("1")),
             .init(json, "application/json+sarif", "1", .read("1")),
             .init("application/vnd.example.v2+json", "application/json", "1", .read("1")),
             .init(json, nil, "1", .read("1")),
@@ -200,6 +201,20 @@ struct ContentTypeTests {
         ] as [ContentTypeRow])
     func data(row: ContentTypeRow) throws {
         try row.check { String(decoding: try $0.documentedData(), as: UTF8.self) }
+    }
+
+    @Test(
+        "text is read in its own charset",
+        arguments: [
+            ("text/plain", Data("é".utf8)), ("text/plain; charset=utf-8", Data("é".utf8)),
+            ("text/plain; charset=ISO-8859-1", Data([0xE9])), ("text/plain;format=flowed; Charset=\"windows-1252\"", Data([0xE9])),
+            ("text/plain; charset=utf-16be", Data([0, 0xE9])), ("text/plain; charset=unknown", Data("é".utf8)),
+        ])
+    func charsets(type: String, body: Data) throws {
+        let row = ContentTypeRow("text/plain", type, "", .refused)
+        let empty = try row.response()
+        let response = Response(statusCode: 200, data: body, request: empty.request, response: empty.response)
+        #expect(try response.documentedText() == "é")
     }
 
     @Test("a stub's answer has no type, and a response whose request is unknown is read as documented")

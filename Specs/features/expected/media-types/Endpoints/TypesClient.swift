@@ -24,6 +24,14 @@ public struct TypesClient: Sendable {
         try await provider.content(of: .getVendor)
     }
 
+    /// `GET /vendor`
+    ///
+    /// Returns `text/html`.
+    @export(implementation)
+    nonisolated(nonsending) public func getVendorAsHTML() async throws(EndpointError) -> String {
+        try await provider.text(of: .getVendorAsHTML)
+    }
+
     /// `POST /several`
     @discardableResult
     @export(implementation)
@@ -62,6 +70,14 @@ public struct TypesClient: Sendable {
     @export(implementation)
     nonisolated(nonsending) public func getLines() async throws(EndpointError) -> [Thing] {
         try await provider.items(of: .getLines, as: .jsonLines)
+    }
+
+    /// `GET /lines`
+    ///
+    /// Returns `text/plain`.
+    @export(implementation)
+    nonisolated(nonsending) public func getLinesAsText() async throws(EndpointError) -> String {
+        try await provider.text(of: .getLinesAsText)
     }
 
     /// `GET /odd`

@@ -11,6 +11,11 @@ public indirect enum TypesTarget: OperationTarget {
     /// `GET /vendor`
     case getVendor
 
+    /// `GET /vendor`
+    ///
+    /// Returns `text/html`.
+    case getVendorAsHTML
+
     /// `POST /several`
     case postSeveral(Thing)
 
@@ -29,6 +34,11 @@ public indirect enum TypesTarget: OperationTarget {
     /// `GET /lines`
     case getLines
 
+    /// `GET /lines`
+    ///
+    /// Returns `text/plain`.
+    case getLinesAsText
+
     /// `GET /odd`
     case getOdd
 
@@ -44,6 +54,9 @@ public indirect enum TypesTarget: OperationTarget {
         case .getVendor:
             return OperationRequest(.get, "/vendor")
                 .accept("application/vnd.example.thing+json; version=2")
+        case .getVendorAsHTML:
+            return OperationRequest(.get, "/vendor")
+                .accept("text/html")
         case .postSeveral(let thing):
             return OperationRequest(.post, "/several")
                 .body(json: thing)
@@ -65,6 +78,9 @@ public indirect enum TypesTarget: OperationTarget {
         case .getLines:
             return OperationRequest(.get, "/lines")
                 .accept("application/x-ndjson")
+        case .getLinesAsText:
+            return OperationRequest(.get, "/lines")
+                .accept("text/plain")
         case .getOdd:
             return OperationRequest(.get, "/odd")
                 .accept("application/json; charset=\"utf-8\"")
@@ -88,11 +104,13 @@ extension TypesTarget {
         GET /odd
         GET /several-successes
         200 {"name":"string","size":1}
+        GET /vendor text/html
+        PUT /text
+        GET /lines text/plain
+        200 text
         GET /picture
         PUT /picture
         200
-        PUT /text
-        200 text
         """#
 }
 #endif

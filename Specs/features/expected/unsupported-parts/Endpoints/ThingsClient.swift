@@ -20,4 +20,13 @@ public struct ThingsClient: Sendable {
     ) async throws(EndpointError) -> SubscribeResponse {
         try await provider.content(of: .subscribe(body))
     }
+
+    /// `POST /things`
+    ///
+    /// Returns `text/html`.
+    @discardableResult
+    @export(implementation)
+    nonisolated(nonsending) public func subscribeAsHTML(_ body: Data? = nil) async throws(EndpointError) -> String {
+        try await provider.text(of: .subscribeAsHTML(body))
+    }
 }

@@ -8,6 +8,11 @@ public indirect enum ThingsTarget: OperationTarget {
     /// `POST /things`
     case subscribe(Data? = nil)
 
+    /// `POST /things`
+    ///
+    /// Returns `text/html`.
+    case subscribeAsHTML(Data? = nil)
+
     public var baseURL: URL { UnsupportedEnvironment.production.url }
 
     public var operation: OperationRequest {
@@ -15,6 +20,10 @@ public indirect enum ThingsTarget: OperationTarget {
         case .subscribe(let body):
             return OperationRequest(.post, "/things")
                 .body(data: body, contentType: "application/xml")
+        case .subscribeAsHTML(let body):
+            return OperationRequest(.post, "/things")
+                .body(data: body, contentType: "application/xml")
+                .accept("text/html")
         }
     }
 }
@@ -26,6 +35,8 @@ extension ThingsTarget {
         #"""
         POST /things
         200 {"a":"string","b":"string"}
+        POST /things text/html
+        200 text
         """#
 }
 #endif
