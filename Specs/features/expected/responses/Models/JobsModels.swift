@@ -27,8 +27,8 @@ public enum StartJobSuccess: ResponseChoice {
 
     public init(from response: Response) throws(EndpointError) {
         switch response.statusCode {
-        case 200: self = .ok(try response.documentedContent(accepting: "application/json"))
-        case 202: self = .accepted(try response.documentedContent(accepting: "application/json"))
+        case 200: self = .ok(try response.documentedContent())
+        case 202: self = .accepted(try response.documentedContent())
         case 204: self = .noContent
         default: throw .statusCode(response)
         }
