@@ -98,7 +98,7 @@ final class JSONTape: @unchecked Sendable {
 
     /// The string token at `index` as a URL; nil when it isn't one.
     func url(at index: Int) -> URL? {
-        guard let recentURLs, tokens[index].kind == .string else { return URL(string: text(at: index)) }
+        guard let recentURLs, tokens[index].kind == .string else { return URL(mending: text(at: index)) }
         return recentURLs.withLock { $0.url(of: tokens[index], in: view) }
     }
 

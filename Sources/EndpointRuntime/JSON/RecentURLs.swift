@@ -31,11 +31,11 @@ struct RecentURLs {
         entries[place]?.isWanted = isSame
         if isSame { return entry.url }
         // What was asked for more than once stays until it is passed over twice.
-        return entry.isWanted ? URL(string: tokens.text(of: string)) : make(string, at: place, in: tokens)
+        return entry.isWanted ? URL(mending: tokens.text(of: string)) : make(string, at: place, in: tokens)
     }
 
     private mutating func make(_ string: JSONTape.Token, at place: Int, in tokens: JSONTokens) -> URL? {
-        guard let url = URL(string: tokens.text(of: string)) else { return nil }
+        guard let url = URL(mending: tokens.text(of: string)) else { return nil }
         entries[place] = Entry(string: string, url: url)
         return url
     }

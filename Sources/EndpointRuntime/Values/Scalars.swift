@@ -1,5 +1,3 @@
-public import Foundation
-
 extension Bool: SingleValueReadable, SingleValueWritable {
     public init(from value: ValueReader) throws {
         self = try value.boolean()
@@ -107,17 +105,4 @@ extension Float: SingleValueReadable, SingleValueWritable {
     public var parameterText: String? {
         description.hasSuffix(".0") ? String(description.dropLast(2)) : description
     }
-}
-
-extension URL: SingleValueReadable, SingleValueWritable, AbsentWhenEmpty {
-    public init(from value: ValueReader) throws {
-        guard let url = try value.url() else { throw value.corrupted("this isn't a URL") }
-        self = url
-    }
-
-    public func write(to value: inout ValueWriter) throws {
-        value.buffer.appendString(absoluteString)
-    }
-
-    public var parameterText: String? { absoluteString }
 }
