@@ -99,6 +99,8 @@ let package = Package(
         // Tests
         // The Swift of articles, for the tests that hold it.
         .target(name: "ArticleCode", path: "Tests/ArticleCode"),
+        // Places of the tests' own for what Foundation keeps of programs.
+        .target(name: "OwnHome", path: "Tests/OwnHome"),
         // Names that no one would give, for the tests of what is made of them.
         .target(name: "HostileNames", path: "Tests/HostileNames"),
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
@@ -111,13 +113,13 @@ let package = Package(
         .testTarget(
             name: "EndpointGeneratorTests",
             dependencies: [
-                "APIModel", "Diagnostics", "EndpointGenerator", "EndpointRuntime", "HostileNames", "OpenAPI", "SpecSyntax",
+                "APIModel", "Diagnostics", "EndpointGenerator", "EndpointRuntime", "HostileNames", "OpenAPI", "OwnHome", "SpecSyntax",
                 "SwiftCode", "endpointgen",
             ]
         ),
-        .testTarget(name: "EndpointRuntimeTests", dependencies: ["ArticleCode", "EndpointRuntime"]),
+        .testTarget(name: "EndpointRuntimeTests", dependencies: ["ArticleCode", "EndpointRuntime", "OwnHome"]),
         .testTarget(
-            name: "EndpointCombineTests", dependencies: ["ArticleCode", "Bookstore", "EndpointCombine", "EndpointRuntime"]
+            name: "EndpointCombineTests", dependencies: ["ArticleCode", "Bookstore", "EndpointCombine", "EndpointRuntime", "OwnHome"]
         ),
         // What Specs/bookstore.yaml generates, checked in: GoldenTests compare it, LiveTests call servers with it.
         .target(name: "Bookstore", dependencies: ["EndpointRuntime"], path: "Tests/Bookstore"),
@@ -132,8 +134,8 @@ let package = Package(
             name: "LiveTests",
             dependencies: [
                 "ArticleCode", "Bookstore", "Diagnostics", "EndpointCombine", "EndpointGenerator", "EndpointRuntime",
-                "SecurityFeature", "DefaultsFeature", "OldDefaultsFeature", "ConstantsFeature", "EnvelopesFeature",
-                "MediaTypesFeature",
+                "OwnHome", "SecurityFeature", "DefaultsFeature", "OldDefaultsFeature", "ConstantsFeature",
+                "EnvelopesFeature", "MediaTypesFeature",
                 .product(name: "FlyingFox", package: "FlyingFox", condition: .when(traits: ["Generator"])),
             ]
         ),

@@ -137,6 +137,8 @@ public struct Parameter: Sendable {
     public var style: Style
     public var explode: Bool
     public var allowsReserved: Bool
+    /// Of the path: whether an empty text is sent, which else is an error.
+    public var allowsEmpty: Bool
     public var isDeprecated: Bool
     public var documentation: Documentation
     public var range: SourceRange
@@ -147,7 +149,8 @@ public struct Parameter: Sendable {
     public init(
         key: String, name: String, location: Location, type: TypeReference, isRequired: Bool,
         defaultValue: DefaultValue? = nil, documentedDefault: DocumentedDefault? = nil, constant: ConstantValue? = nil,
-        style: Style, explode: Bool, allowsReserved: Bool = false, isDeprecated: Bool = false,
+        style: Style, explode: Bool, allowsReserved: Bool = false, allowsEmpty: Bool = false,
+        isDeprecated: Bool = false,
         documentation: Documentation = Documentation(), range: SourceRange
     ) {
         self.key = key
@@ -161,6 +164,7 @@ public struct Parameter: Sendable {
         self.style = style
         self.explode = explode
         self.allowsReserved = allowsReserved
+        self.allowsEmpty = allowsEmpty
         self.isDeprecated = isDeprecated
         self.documentation = documentation
         self.range = range

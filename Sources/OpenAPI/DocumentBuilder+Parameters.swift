@@ -71,11 +71,28 @@ extension DocumentBuilder {
             isDeprecated: boolean(mapping["deprecated"], "deprecated") ?? false,
             allowsEmptyValue: boolean(mapping["allowEmptyValue"], "allowEmptyValue") ?? false,
             allowsReserved: boolean(mapping["allowReserved"], "allowReserved") ?? false,
+            allowsEmptyText: allowsEmptyText(mapping, location),
             style: style, explode: explode,
             schema: isBare ? schemaID(of: node, .parameter) : mapping["schema"].map { schemaID(of: $0) },
             content: content, example: example(of: mapping),
             componentName: componentName, range: node.range
         )
+    }
+
+    /// An extension of ours: some servers have a resource where a parameter of the path is empty (`/contents/` for
+    /// `/contents/{path}`), which OpenAPI can't say; `allowEmptyValue` is for queries alone (OpenAPI 3.1, 4.8.12.2).
+    private mutating func allowsEmptyText(
+        _ mapping: SyntaxMapping, _ location: Document.Parameter.Location
+    ) -> Bool {
+        guard let node = mapping["x-allow-empty"] else { return false }
+        guard let isAllowed = boolean(node, "x-allow-empty") else { return false }
+        if location != .path {
+            sink.report(
+                .invalidValue, "'x-allow-empty' says nothing of a \(location.rawValue) parameter: those may be empty anyway",
+                at: node.range
+            )
+        }
+        return isAllowed && location == .path
     }
 
     private mutating func serialization(

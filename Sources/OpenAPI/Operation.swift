@@ -52,6 +52,8 @@ extension Document {
         public var isDeprecated: Bool
         public var allowsEmptyValue: Bool
         public var allowsReserved: Bool
+        /// `x-allow-empty`: whether a parameter of the path may have no text. It isn't OpenAPI's.
+        public var allowsEmptyText: Bool
         /// As written, or the default of the location.
         public var style: Style
         /// As written, or the default of the style.
@@ -68,7 +70,7 @@ extension Document {
         public init(
             name: String, location: Location, description: String? = nil, isRequired: Bool = false,
             isDeprecated: Bool = false, allowsEmptyValue: Bool = false, allowsReserved: Bool = false,
-            style: Style, explode: Bool, schema: SchemaID? = nil, content: MediaType? = nil,
+            allowsEmptyText: Bool = false, style: Style, explode: Bool, schema: SchemaID? = nil, content: MediaType? = nil,
             example: Literal? = nil, componentName: String? = nil, range: SourceRange
         ) {
             self.name = name
@@ -78,6 +80,7 @@ extension Document {
             self.isDeprecated = isDeprecated
             self.allowsEmptyValue = allowsEmptyValue
             self.allowsReserved = allowsReserved
+            self.allowsEmptyText = allowsEmptyText
             self.style = style
             self.explode = explode
             self.schema = schema

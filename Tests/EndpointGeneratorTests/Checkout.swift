@@ -33,6 +33,9 @@ enum Checkout {
         return root.appendingPathComponent(".build/debug")
     }
 
+    /// What makes the compiler keep the modules of C where they were built, and not in the user's home.
+    static var moduleCache: [String] { ["-module-cache-path", products.appendingPathComponent("ModuleCache").path] }
+
     /// The descriptions of the features by name, in order.
     static var featureNames: [String] {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: features.path)) ?? []

@@ -45,7 +45,7 @@ struct CompileTests {
             func compile(_ arguments: [String]) throws {
                 let result = try ProcessResult.run(
                     URL(fileURLWithPath: "/usr/bin/env"),
-                    ["swiftc", "-parse-as-library", "-swift-version", "6", optimization] + arguments + [
+                    ["swiftc", "-parse-as-library", "-swift-version", "6", optimization] + Checkout.moduleCache + arguments + [
                         "-I", Checkout.products.appendingPathComponent("Modules").path, "-I", folder.url.path,
                     ]
                 )
@@ -100,7 +100,7 @@ struct CompileTests {
                     "swiftc", "-c", "-wmo", "-parse-as-library", "-swift-version", "6", "-warnings-as-errors",
                     "-module-name", "Generated", "-I", Checkout.products.appendingPathComponent("Modules").path,
                     "-o", temporary.url.appendingPathComponent("Generated.o").path,
-                ] + flags + sources
+                ] + Checkout.moduleCache + flags + sources
             let result = try ProcessResult.run(URL(fileURLWithPath: "/usr/bin/env"), arguments)
             #expect(result.status == 0, "\(folder.lastPathComponent):\n\(result.errors.prefix(4000))")
         }

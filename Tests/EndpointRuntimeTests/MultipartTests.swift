@@ -62,6 +62,50 @@ struct MultipartTests {
         ),
     ]
 
+    private func inFolder(_ body: (TemporaryFolder) throws -> Void) throws {
+        let folder = try TemporaryFolder()
+        defer { folder.remove() }
+        try body(folder)
+    }
+
+    @Test("a file's name that is given is sent, whichever it is, with every kind of content", arguments: ["file", "a.png", "", "file.txt"])
+    func fileNames(name: String) throws {
+        try inFolder { folder in
+            let onDisk = try folder.file("own.json", Data("x".utf8))
+            let files = [
+                FilePart(file: onDisk, fileName: name), FilePart(data: Data("x".utf8), fileName: name),
+                FilePart(stream: BodyStream { InputStream(data: Data("x".utf8)) }, fileName: name),
+            ]
+            for file in files {
+                let text = try body(["t": file])
+                #expect(text.contains("name=\"t\"; filename=\"\(name)\"\r\n"), "\(text)")
+                let part = MultipartFormData.Part(name: "t", content: file.content, fileName: name)
+                let form = MultipartFormData(parts: [part], boundary: "B")
+                #expect(String(decoding: try form.encoded(), as: UTF8.self).contains("filename=\"\(name)\"\r\n"))
+            }
+        }
+    }
+
+    @Test("a file without a given name has its own, and what has none is called file")
+    func standardFileNames() throws {
+        try inFolder { folder in
+            let onDisk = try folder.file("own.json", Data("x".utf8))
+            #expect(try body(["t": FilePart(file: onDisk)]).contains("filename=\"own.json\"\r\nContent-Type: application/json\r\n"))
+            #expect(try body(["t": FilePart(data: Data())]).contains("filename=\"file\"\r\n"))
+            #expect(try body(["t": FilePart(stream: BodyStream { InputStream(data: Data()) })]).contains("filename=\"file\"\r\n"))
+        }
+    }
+
+    @Test("the type of a file on disk is that of the name that is given, else that of its own")
+    func fileTypes() throws {
+        try inFolder { folder in
+            let onDisk = try folder.file("upload.tmp", Data("x".utf8))
+            #expect(try body(["t": FilePart(file: onDisk, fileName: "a.png")]).contains("Content-Type: image/png\r\n"))
+            let picture = try folder.file("picture.png", Data("x".utf8))
+            #expect(try body(["t": FilePart(file: picture, fileName: "file")]).contains("Content-Type: image/png\r\n"))
+        }
+    }
+
     @Test("parts of values", arguments: rows)
     func parts(row: Row) throws {
         // RFC 2046 has no body without parts; `Endpoint` sends none.

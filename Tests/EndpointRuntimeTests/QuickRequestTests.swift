@@ -61,7 +61,7 @@ struct QuickRequestTests {
     func templates(text: String) {
         func expect(_ request: OperationRequest, _ path: RequestPath) {
             #expect(request.path == path.text)
-            #expect(request.failure as? ParameterError == path.failure as? ParameterError)
+            #expect((request.failure as? ParameterError)?.reason == (path.failure as? ParameterError)?.reason)
         }
         expect(OperationRequest(.get, "/a/{x}", text), "/a/\(text)")
         expect(OperationRequest(.get, "{x}", text), "\(text)")
@@ -96,6 +96,36 @@ struct QuickRequestTests {
         #expect(second.method == .put)
         #expect(second.query.isEmpty)
         #expect(path.text == "/a/b")
+    }
+
+    @Test("what is wrong with a value of a path is said of its name")
+    func names() {
+        func name(_ request: OperationRequest) -> String? { (request.failure as? ParameterError)?.parameter }
+        #expect(name(OperationRequest(.get, "/a/{id}", "")) == "id")
+        #expect(name(OperationRequest(.get, "/{owner}/{repo}/b", "", "x")) == "owner")
+        #expect(name(OperationRequest(.get, "/{owner}/{repo}/b", "x", "")) == "repo")
+        #expect(name(OperationRequest(.get, "/{owner}/{repo}/b", "x", "..")) == "repo")
+        #expect(name(OperationRequest(.get, "/{owner}/..{repo}/b", "..", "x")) == "owner")
+        #expect(name(OperationRequest(.get, "/{a}/{b}/{c-d}", values: 1, [String](), "x")) == "b")
+        #expect(name(OperationRequest(.get, "/\("x")/\("")", template: "/{a}/{the id}")) == "the id")
+        #expect(name(OperationRequest(.get, "/\("", name: "a", style: .simple)/\("x")", template: "/{a}/{b}")) == "a")
+        #expect((RequestPath("/a/\("x")/\("")").failure as? ParameterError)?.description.contains("number 2") == true)
+    }
+
+    @Test("an empty value is sent where that is allowed, and where it isn't allowed for another one it is an error")
+    func allowedEmpty() {
+        let root = OperationRequest(.get, "/contents/\("", name: "path", allowEmpty: true)", template: "/contents/{path}")
+        #expect(root.failure == nil)
+        #expect(root.url(onServer: "https://h/v1") == "https://h/v1/contents/")
+        let inner = OperationRequest(.get, "/a/\("", name: "x", allowEmpty: true)/\("b")", template: "/a/{x}/{y}")
+        #expect(inner.path == "/a//b")
+        #expect(inner.failure == nil)
+        let other = OperationRequest(.get, "/a/\("", name: "x", allowEmpty: true)/\("")", template: "/a/{x}/{y}")
+        #expect(other.failure as? ParameterError == .emptyPathParameter(parameter: "y"))
+        let full = OperationRequest(.get, "/a/\("b/c", name: "x", allowReserved: true, allowEmpty: true)", template: "/a/{x}")
+        #expect(full.path == "/a/b/c")
+        let climbing = OperationRequest(.get, "/a/\("..", name: "x", allowEmpty: true)", template: "/a/{x}")
+        #expect(climbing.failure as? ParameterError == .dotSegment(parameter: "x"))
     }
 
     @Test("the first of several failures counts")

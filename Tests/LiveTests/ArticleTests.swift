@@ -8,7 +8,7 @@ import Testing
 import FoundationNetworking
 #endif
 
-// Every block of two articles, as it stands there.
+// Every block of three articles, as it stands there.
 
 struct Patient: RequestRetrier {
     func decision(for failure: FailedRequest) async -> RetryDecision {
@@ -24,8 +24,26 @@ private struct Session {
     func keep(_ token: AccessToken) async throws {}
 }
 
-/// The code of the articles `Credentials` and `Retries`.
-@Suite("Articles on credentials and retries")
+private final class Said {
+    var texts: [String] = []
+    var logged: [String] = []
+}
+
+/// A network that gives one answer.
+private struct Answering: Transport {
+    let answer: @Sendable () throws -> (Int, String)
+
+    func send(_ request: URLRequest, body: TransportBody?) async throws -> (Data, HTTPURLResponse) {
+        let (status, text) = try answer()
+        guard let url = request.url,
+            let response = HTTPURLResponse(url: url, statusCode: status, httpVersion: nil, headerFields: nil)
+        else { throw URLError(.badURL) }
+        return (Data(text.utf8), response)
+    }
+}
+
+/// The code of the articles `Credentials`, `Retries` and `Errors`.
+@Suite("Articles on credentials, retries and errors")
 struct ArticleTests {
     @Test("clients of plain credentials")
     func plain() {
@@ -94,7 +112,43 @@ struct ArticleTests {
         }
     }
 
-    @Test("every block of the articles stands in this file, so that it is compiled", arguments: [("Credentials", 5), ("Retries", 4)])
+    @Test("what a user is told of an error")
+    func errors() async throws {
+        let said = Said()
+        func show(_ text: String) { said.texts.append(text) }
+        func log(_ text: String) { said.logged.append(text) }
+        func tell(_ bookstore: BookstoreClient) async {
+        do {
+            _ = try await bookstore.books.get(id: "A-1")
+        } catch {
+            if let problem = error.body(as: Problem.self) {
+                show(problem.title)
+            } else if error.isCancelled {
+                // The view that asked is gone: nobody has to know.
+            } else if error.isTimedOut {
+                show("The store takes too long to answer.")
+            } else {
+                log("\(error)")
+            }
+        }
+        }
+        func answering(_ answer: @escaping @Sendable () throws -> (Int, String)) -> BookstoreClient {
+            BookstoreClient(retrier: nil, transport: Answering(answer: answer))
+        }
+        await tell(answering { (404, #"{"title":"No such book"}"#) })
+        await tell(answering { throw URLError(.timedOut) })
+        await tell(answering { throw URLError(.cancelled) })
+        await tell(answering { (502, "<html><title>Bad Gateway</title></html>") })
+        #expect(said.texts == ["No such book", "The store takes too long to answer."])
+        #expect(said.logged.count == 1)
+        #expect(said.logged.first?.contains("/books/A-1 answered 502") == true)
+        #expect(said.logged.first?.contains("an HTML page titled \"Bad Gateway\"") == true)
+        let error = EndpointError.statusCode(Response(statusCode: 404, data: Data(#"{"title":"No such book"}"#.utf8)))
+        let problem = try error.decodedBody(as: Problem.self)
+        #expect(problem.title == "No such book")
+    }
+
+    @Test("every block of the articles stands in this file, so that it is compiled", arguments: [("Credentials", 5), ("Retries", 4), ("Errors", 2)])
     func article(name: String, count: Int) throws {
         let article = try ArticleCode(of: "Sources/EndpointRuntime/EndpointRuntime.docc/\(name).md")
         #expect(article.blocks.count == count)

@@ -1,6 +1,7 @@
 import EndpointRuntime
 import FlyingFox
 import Foundation
+import OwnHome
 import Testing
 
 #if canImport(FoundationNetworking)
@@ -84,6 +85,88 @@ struct CookieLiveTests {
     func refused() async throws {
         #expect(try await seen(after: ["/one"]) { $0.httpCookieAcceptPolicy = .never } == [])
         #expect(try await seen(after: ["/one"]) { $0.httpCookieStorage = nil } == [])
+    }
+
+    /// The cookies that a transport sends to `/seen`, once it has asked for `paths`.
+    private func seen(
+        by transport: URLSessionTransport, at server: LoopbackServer, after paths: [String] = []
+    ) async throws -> String? {
+        for path in paths + ["/seen"] {
+            let url = try #require(URL(string: server.baseURL + path))
+            #expect(try await transport.exchange(TransportRequest(URLRequest(url: url))).response.statusCode == 200)
+        }
+        return await server.requests.last?.headers["cookie"]
+    }
+
+    @Test("a transport keeps its cookies for itself")
+    func own() async throws {
+        try await shop { server in
+            let (one, other) = (URLSessionTransport(), URLSessionTransport())
+            let first = try await seen(by: one, at: server, after: ["/one"])
+            #expect(first == "a=1")
+            #expect(try await seen(by: other, at: server) == nil)
+            #expect(try await seen(by: one, at: server) == "a=1")
+            #expect(try await seen(by: URLSessionTransport(configuration: .ephemeral), at: server) == nil)
+        }
+    }
+
+    @Test("the cookies of other programs aren't sent, and the process's own stay as they are")
+    func strangers() async throws {
+        try await shop { server in
+            let shared = HTTPCookieStorage.shared
+            let stranger = try #require(
+                HTTPCookie(properties: [.name: "stranger", .value: "1", .domain: "127.0.0.1", .path: "/"])
+            )
+            shared.setCookie(stranger)
+            defer { shared.deleteCookie(stranger) }
+            #expect(try await seen(by: URLSessionTransport(), at: server, after: ["/expiring"]) == "b=2")
+            #expect(!(shared.cookies ?? []).contains { $0.name == "b" })
+            let asked = try await seen(by: URLSessionTransport(storage: .shared), at: server)
+            #expect(asked?.contains("stranger=1") == true)
+        }
+    }
+
+    #if os(Linux)
+    @Test("cookies are on disk only when that is asked for")
+    func onDisk() async throws {
+        let home = URL(fileURLWithPath: String(cString: own_home_path()))
+        #expect(home.lastPathComponent.hasPrefix("endpoint-tests-"))
+        func files() -> [String] {
+            let paths = FileManager.default.enumerator(at: home, includingPropertiesForKeys: nil)
+            return (paths?.compactMap { $0 as? URL } ?? []).filter { $0.lastPathComponent.hasPrefix(".cookies") }
+                .compactMap { try? String(contentsOf: $0, encoding: .utf8) }.filter { $0.contains("<string>onDisk</string>") }
+        }
+        try await LoopbackServer.serving { _ in
+            .json(200, "{}", headers: ["Set-Cookie": "onDisk=1; Path=/; Expires=Wed, 21 Oct 2099 07:28:00 GMT"])
+        } _: { server in
+            let own = try await seen(by: URLSessionTransport(), at: server, after: ["/"])
+            #expect(own == "onDisk=1")
+            #expect(files().isEmpty)
+            let shared = try await seen(by: URLSessionTransport(storage: .shared), at: server, after: ["/"])
+            #expect(shared?.contains("onDisk=1") == true)
+            #expect(files().count == 1)
+        }
+        for cookie in HTTPCookieStorage.shared.cookies ?? [] where cookie.name == "onDisk" {
+            HTTPCookieStorage.shared.deleteCookie(cookie)
+        }
+    }
+    #endif
+
+    @Test("a name and a password that one transport has sent isn't sent by another one")
+    func passwords() async throws {
+        try await shop { server in
+            let url = try #require(URL(string: server.baseURL + "/asking"))
+            let known = URLCredential(user: "user", password: "passwd", persistence: .forSession)
+            let asked = TransportRequest(URLRequest(url: url), credential: known)
+            #expect(try await URLSessionTransport().exchange(asked).response.statusCode == 200)
+            let other = try await URLSessionTransport().exchange(TransportRequest(URLRequest(url: url)))
+            #expect(other.response.statusCode == 401)
+            let space = URLProtectionSpace(
+                host: "127.0.0.1", port: url.port ?? 0, protocol: "http", realm: "shop",
+                authenticationMethod: NSURLAuthenticationMethodHTTPBasic
+            )
+            #expect(URLCredentialStorage.shared.credentials(for: space)?["user"] == nil)
+        }
     }
 
     @Test("a storage that several sessions share is filled by each")

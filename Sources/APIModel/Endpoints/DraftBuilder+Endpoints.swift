@@ -104,7 +104,8 @@ extension DraftBuilder {
             type: type, isRequired: isRequired,
             defaultValue: constant.flatMap { isRequired ? DefaultValue.fitting($0.literal, type, in: types).value : nil },
             documentedDefault: standard?.documented, constant: constant, style: style, explode: parameter.explode,
-            allowsReserved: parameter.allowsReserved, isDeprecated: parameter.isDeprecated,
+            allowsReserved: parameter.allowsReserved, allowsEmpty: parameter.allowsEmptyText,
+            isDeprecated: parameter.isDeprecated,
             documentation: Documentation(description: parameter.description ?? schema.flatMap { graph[$0].description }),
             range: parameter.range
         )

@@ -32,7 +32,7 @@ enum ReservedNames {
         "Destination", "DownloadDestination", "Endpoint", "EndpointClosure", "EndpointError", "Environment",
         "ErrorFilter", "FailedRequest", "FieldReader", "FieldWriter", "FilePart", "FormBodyEncoding", "Generated",
         "HTTPMethod", "IdempotencyKey", "Indirect", "InterruptedResponse", "Items", "JSON", "JSONEncoding",
-        "JSONNumber", "JSONSyntaxError", "JSONValue", "KeyPathError", "KeyPathRoot", "ModelFormat", "MultiTarget",
+        "JSONNumber", "JSONSyntaxError", "JSONValue", "ContentTypeError", "KeyPathError", "KeyPathRoot", "ModelFormat", "MultiTarget",
         "MultipartError", "MultipartFormData", "NetworkActivityPlugin", "NetworkLogger", "Nullable", "OAuthClient",
         "OAuthError", "OpenEnumeration", "OpenIDConfiguration", "OperationRequest", "OperationTarget", "PageCursor",
         "PageLink", "PageNumbering", "Pages", "PagingError", "ParameterEncoding", "ParameterError", "ParameterStyle",

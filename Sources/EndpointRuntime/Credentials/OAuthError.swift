@@ -15,12 +15,15 @@ public enum OAuthError: Error, Sendable, Hashable {
     case foreignIssuer(String)
 }
 
-extension OAuthError: LocalizedError {
-    public var errorDescription: String? {
+extension OAuthError: LocalizedError, CustomStringConvertible {
+    public var errorDescription: String? { description }
+
+    public var description: String {
         switch self {
         case .refused(let code, let description):
             "The authorization server refused: \(code)\(description.map { " (\($0))" } ?? "")."
-        case .invalidAnswer(let status): "The authorization server's answer (status \(status)) isn't a token."
+        case .invalidAnswer(let status): 
+            "The authorization server's answer (status \(status)) is no token, refusal or configuration that can be trusted."
         case .unknownTokenType(let type): "The authorization server gave a token of the unknown type '\(type)'."
         case .noRefreshToken: "There is no refresh token."
         case .foreignIssuer(let issuer): "The configuration is that of another provider: \(issuer)"

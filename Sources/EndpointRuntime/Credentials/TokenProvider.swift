@@ -29,14 +29,21 @@ public enum TokenError: Error, Sendable {
     case needsItself
 }
 
-extension TokenError: LocalizedError {
-    public var errorDescription: String? {
+extension TokenError: LocalizedError, CustomStringConvertible {
+    public var errorDescription: String? { description }
+
+    public var description: String {
         switch self {
-        case .unavailable(let error): "There is no access token. \(error.localizedDescription)"
+        case .unavailable(let error): "There is no access token. \(Self.words(of: error))"
         case .notRenewed(let error):
-            "The server refused the access token, and another one couldn't be had. \(error.localizedDescription)"
+            "The server refused the access token, and another one couldn't be had. \(Self.words(of: error))"
         case .withdrawn: "The access token was withdrawn."
         case .needsItself: "The request that is to bring an access token would need that token itself."
         }
+    }
+
+    private static func words(of error: any Error) -> String {
+        let words = ErrorWords.words(of: error)
+        return RequestLine(of: error).map { "\(words) The request was \($0)." } ?? words
     }
 }

@@ -25,10 +25,20 @@ struct FieldKey: CodingKey, Hashable {
 extension DecodingError {
     /// The same error, seen from one level further out.
     func inside(_ key: FieldKey, of outer: [any CodingKey]) -> DecodingError {
+        with { outer + [key] + $0.dropFirst(outer.count) }
+    }
+
+    /// The same error, seen from the body in which what was read lies at `path`, unless it is seen from there already.
+    func inside(_ path: KeyPathRoot) -> DecodingError {
+        with { inner in
+            inner.prefix(path.keys.count).map(\.stringValue) == path.keys ? inner : path.keys.map { FieldKey($0) } + inner
+        }
+    }
+
+    private func with(_ path: ([any CodingKey]) -> [any CodingKey]) -> DecodingError {
         func moved(_ context: Context) -> Context {
-            let inner = context.codingPath.dropFirst(outer.count)
-            return Context(
-                codingPath: outer + [key] + inner, debugDescription: context.debugDescription,
+            Context(
+                codingPath: path(context.codingPath), debugDescription: context.debugDescription,
                 underlyingError: context.underlyingError
             )
         }

@@ -1,3 +1,5 @@
+public import Foundation
+
 /// Where the content of a response lies: `"data.items"`, or `["a.b"]` for a key that has a dot in it.
 ///
 /// Both `.` and `>` separate keys; empty parts are dropped. The empty path is the root.
@@ -48,6 +50,16 @@ public struct KeyPathRoot: Sendable, Hashable, ExpressibleByStringLiteral, Expre
 public enum KeyPathError: Error, Sendable, Equatable {
     /// There is no such key, or nothing that could have keys.
     case notFound(KeyPathRoot)
+}
+
+extension KeyPathError: LocalizedError, CustomStringConvertible {
+    public var description: String {
+        switch self {
+        case .notFound(let path): "Nothing lies at the key path '\(path)'."
+        }
+    }
+
+    public var errorDescription: String? { description }
 }
 
 extension ValueReader {

@@ -95,7 +95,7 @@ public struct ValueReader: Sendable {
     @inline(never)
     func mismatch(_ type: Any.Type, expected: String) -> DecodingError {
         let context = DecodingError.Context(
-            codingPath: codingPath, debugDescription: "\(expected) is expected, not \(kindName), at byte \(token.offset)"
+            codingPath: codingPath, debugDescription: "\(expected) is expected, not \(found), at byte \(token.offset)"
         )
         return isNull ? .valueNotFound(type, context) : .typeMismatch(type, context)
     }
@@ -103,19 +103,7 @@ public struct ValueReader: Sendable {
     @inline(never)
     func corrupted(_ reason: String) -> DecodingError {
         .dataCorrupted(
-            DecodingError.Context(codingPath: codingPath, debugDescription: "\(reason), at byte \(token.offset)")
+            DecodingError.Context(codingPath: codingPath, debugDescription: "\(reason)\(foundDetail), at byte \(token.offset)")
         )
-    }
-
-    private var kindName: String {
-        switch token.kind {
-        case .null: "null"
-        case .boolean: "a boolean"
-        case .number: "a number"
-        case .string, .unicodeString, .escapedString: "a string"
-        case .array: "an array"
-        case .object: "an object"
-        case .link: "a link"
-        }
     }
 }

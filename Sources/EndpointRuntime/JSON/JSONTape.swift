@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// A JSON text, checked against RFC 8259 and taken apart into tokens in one pass.
 ///
@@ -137,7 +137,7 @@ final class JSONTape: @unchecked Sendable {
 }
 
 /// Why a text isn't JSON, and where.
-public struct JSONSyntaxError: Error, Sendable, Equatable, CustomStringConvertible {
+public struct JSONSyntaxError: LocalizedError, Sendable, Equatable, CustomStringConvertible {
     /// What is wrong there.
     public let reason: String
     /// In bytes, from zero.
@@ -146,4 +146,6 @@ public struct JSONSyntaxError: Error, Sendable, Equatable, CustomStringConvertib
     public var description: String {
         "\(reason) at byte \(offset)"
     }
+
+    public var errorDescription: String? { "The text isn't JSON: \(description)." }
 }

@@ -14,8 +14,8 @@ struct PageContent {
         guard let root else { return [] }
         do {
             return try root.content(at: path) as [Item]? ?? []
-        } catch is KeyPathError {
-            throw .jsonMapping(response)
+        } catch let error as KeyPathError {
+            throw .jsonMapping(response.failing(with: error))
         } catch {
             throw .objectMapping(error, response)
         }

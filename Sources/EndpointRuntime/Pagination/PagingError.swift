@@ -12,12 +12,15 @@ public enum PagingError: Error, Sendable, Hashable {
     case invalidURL(String)
 }
 
-extension PagingError: LocalizedError {
-    public var errorDescription: String? {
+extension PagingError: LocalizedError, CustomStringConvertible {
+    public var errorDescription: String? { description }
+
+    public var description: String {
         switch self {
-        case .repeated(let page): "The server repeats a page: \(page)"
-        case .foreignOrigin(let url): "The next page lies with another host than the client's: \(url)"
-        case .invalidURL(let text): "The next page's URL isn't one: \(text)"
+        case .repeated(let page): "The server repeats a page: \(Redaction.standard.text(page))"
+        case .foreignOrigin(let url):
+            "The next page lies with another host than the client's: \(Redaction.standard.text(url))"
+        case .invalidURL(let text): "The next page's URL isn't one: \(Redaction.standard.text(text))"
         }
     }
 }

@@ -39,7 +39,7 @@ extension MultipartFormData {
         return try items.compactMap { field in
             if let file = field.file(in: files) {
                 return Part(
-                    name: name, content: file.content, fileName: file.fileName ?? "file",
+                    name: name, content: file.content, fileName: file.fileName ?? file.content.standardName,
                     contentType: file.contentType ?? encoding?.mediaType ?? mediaType(of: file), headers: headers
                 )
             }
@@ -56,6 +56,13 @@ extension MultipartFormData {
     private static func mediaType(of file: FilePart) -> String? {
         if case .file = file.content { return nil }
         return MediaTypes.mediaType(ofExtension: ((file.fileName ?? "") as NSString).pathExtension)
+    }
+}
+
+extension FilePart.Content {
+    /// The name of a file whose caller gave none. One on disk has its own, which is known when the body is made.
+    fileprivate var standardName: String? {
+        if case .file = self { nil } else { "file" }
     }
 }
 

@@ -10,7 +10,7 @@ public struct MultipartFormData: Sendable, Hashable, ExpressibleByArrayLiteral {
         public var content: FilePart.Content
         /// Nil for a field; a file on disk has its own name then.
         public var fileName: String?
-        /// The media type; a file on disk has that of its name, where there is none.
+        /// The media type; a file on disk has that of its given name, else that of its own, where there is none.
         public var contentType: String?
         /// Besides `Content-Type`. A `Content-Disposition` takes the place of the one that ``name`` and ``fileName``
         /// make.
@@ -94,8 +94,9 @@ public struct MultipartFormData: Sendable, Hashable, ExpressibleByArrayLiteral {
         var fileName = part.fileName
         var contentType = part.contentType
         if case .file(let url) = part.content {
-            if fileName == nil || fileName == "file" { fileName = url.lastPathComponent }
-            contentType = contentType ?? MediaTypes.mediaType(ofExtension: url.pathExtension)
+            let given = fileName.map { ($0 as NSString).pathExtension } ?? ""
+            fileName = fileName ?? url.lastPathComponent
+            contentType = contentType ?? MediaTypes.mediaType(ofExtension: given.isEmpty ? url.pathExtension : given)
         }
         var lines = ["Content-Disposition: form-data; name=\"\(Self.escaped(part.name))\""]
         if let fileName { lines[0] += "; filename=\"\(Self.escaped(fileName))\"" }

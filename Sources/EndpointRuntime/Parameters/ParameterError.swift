@@ -1,15 +1,104 @@
+public import Foundation
+
 /// A value that its place has no form for.
-public enum ParameterError: Error, Sendable, Equatable {
+public struct ParameterError: Error, Sendable {
+    /// What is wrong with the value.
+    public enum Reason: Sendable, Hashable {
+        /// Lists and objects can't nest in this style.
+        case nested
+        /// A variable of the path has no text: the path would be another one. `x-allow-empty: true` at the parameter of a
+        /// description lets it be sent.
+        case empty
+        /// A segment of the path would be `.` or `..`: the path would be another one. Percent-encoding doesn't help, since
+        /// `%2E%2E` means the same (RFC 3986, section 6.2.2.2; WHATWG URL, "double-dot URL path segment").
+        case dotSegment
+        /// The value holds what would end it or its line: CR, LF or NUL in a header (RFC 9110, section 5.5), a control
+        /// character or a semicolon in a cookie that isn't percent-encoded (RFC 6265, section 4.1.1).
+        case forbiddenCharacter
+        /// A list or an object that is to be sent as what is neither JSON nor a form.
+        case unsupportedContentType(String)
+    }
+
+    /// As the description calls it; nil for a value of a path that was written by hand, where it has no name.
+    public internal(set) var parameter: String?
+    /// What is wrong with it.
+    public let reason: Reason
+    /// Which value of the path it is, from 1, as long as nobody knows its name.
+    var position: Int?
+    /// The request that can't be made.
+    var request: RequestLine?
+
+    init(_ parameter: String?, _ reason: Reason, position: Int? = nil) {
+        self.parameter = parameter
+        self.reason = reason
+        self.position = position
+    }
+
     /// Lists and objects can't nest in this style.
-    case nested(parameter: String)
-    /// A variable of the path has no text: the path would be another one.
-    case emptyPathParameter
-    /// A segment of the path would be `.` or `..`: the path would be another one. Percent-encoding doesn't help, since
-    /// `%2E%2E` means the same (RFC 3986, section 6.2.2.2; WHATWG URL, "double-dot URL path segment").
-    case dotSegment
-    /// The value holds what would end it or its line: CR, LF or NUL in a header (RFC 9110, section 5.5), a control
-    /// character or a semicolon in a cookie that isn't percent-encoded (RFC 6265, section 4.1.1).
-    case forbiddenCharacter(parameter: String)
+    public static func nested(parameter: String) -> ParameterError { ParameterError(parameter, .nested) }
+
+    /// A value without a name has no text.
+    public static let emptyPathParameter = ParameterError(nil, .empty)
+
+    /// A variable of the path has no text.
+    public static func emptyPathParameter(parameter: String) -> ParameterError { ParameterError(parameter, .empty) }
+
+    /// A value without a name makes `.` or `..` of a segment of the path.
+    public static let dotSegment = ParameterError(nil, .dotSegment)
+
+    /// A value makes `.` or `..` of a segment of the path.
+    public static func dotSegment(parameter: String) -> ParameterError { ParameterError(parameter, .dotSegment) }
+
+    /// The value holds what would end it or its line.
+    public static func forbiddenCharacter(parameter: String) -> ParameterError {
+        ParameterError(parameter, .forbiddenCharacter)
+    }
+
     /// A list or an object that is to be sent as what is neither JSON nor a form.
-    case unsupportedContentType(parameter: String, contentType: String)
+    public static func unsupportedContentType(parameter: String, contentType: String) -> ParameterError {
+        ParameterError(parameter, .unsupportedContentType(contentType))
+    }
+
+    /// The same with the name that the value has in `template`.
+    func named(in template: StaticString) -> ParameterError {
+        guard parameter == nil, let position else { return self }
+        let names = template.description.split(separator: "{").dropFirst().compactMap { part in
+            part.firstIndex(of: "}").map { String(part[..<$0]) }
+        }
+        guard names.indices.contains(position - 1) else { return self }
+        var named = self
+        named.parameter = names[position - 1]
+        return named
+    }
+}
+
+extension ParameterError: Hashable {
+    /// The request doesn't count.
+    public static func == (left: ParameterError, right: ParameterError) -> Bool {
+        left.parameter == right.parameter && left.reason == right.reason
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(parameter)
+        hasher.combine(reason)
+    }
+}
+
+extension ParameterError: LocalizedError, CustomStringConvertible {
+    public var errorDescription: String? { description }
+
+    public var description: String {
+        let name = parameter.map { "'\($0)'" } ?? position.map { "number \($0) of the path" } ?? "of the path"
+        return switch reason {
+        case .nested: "The parameter \(name) holds a list or an object within another one, which its style can't write."
+        case .empty:
+            "The path parameter \(name) is empty: the path would be another one."
+        case .dotSegment:
+            "The path parameter \(name) makes a segment '.' or '..', which means another path."
+        case .forbiddenCharacter:
+            "The value of \(name) holds a character that would end it: a line break, a NUL or, in a cookie, a semicolon."
+        case .unsupportedContentType(let type):
+            "The field \(name) is a list or an object, which can't be written as \(type)."
+        }
+    }
 }

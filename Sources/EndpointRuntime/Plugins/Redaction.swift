@@ -4,6 +4,9 @@ import Foundation
 struct Redaction: Sendable {
     static let mark = "<redacted>"
 
+    /// Of the names that usually are secrets.
+    static let standard = Redaction(headers: SecretNames.headers, queryItems: SecretNames.queryItems)
+
     /// In lower case.
     private let headers: Set<String>
     /// In lower case.
@@ -35,9 +38,44 @@ struct Redaction: Sendable {
             rest = rest[rest.index(after: end)...]
             guard queryItems.contains(name.removingPercentEncoding ?? name) else { continue }
             result += Self.mark
-            rest = rest.drop { !"&# \n\"'>,)".contains($0) }
+            // What was left out before stays as it is.
+            rest = rest.hasPrefix(Self.mark) ? rest.dropFirst(Self.mark.count) : rest.drop { !"&# \n\"'>,)".contains($0) }
         }
         return result + rest
+    }
+
+    /// `text`, which may be a part of a JSON text, without what ``text(_:)`` leaves out and without the texts of members
+    /// that are called as secrets are.
+    func body(_ text: String) -> String {
+        var result = ""
+        var rest = self.text(text)[...]
+        while let colon = rest.firstIndex(of: ":") {
+            let key = rest[..<colon].reversed().drop(while: \.isWhitespace)
+            result += rest[...colon]
+            rest = rest[rest.index(after: colon)...]
+            guard key.first == "\"" else { continue }
+            let name = String(key.dropFirst().prefix { $0 != "\"" }.reversed())
+            let blanks = rest.prefix(while: \.isWhitespace)
+            guard SecretNames.isSecret(field: name), rest[blanks.endIndex...].first == "\"" else { continue }
+            result += blanks + "\"" + Self.mark + "\""
+            rest = Self.behindString(rest[blanks.endIndex...])
+        }
+        return result + rest
+    }
+
+    /// - Parameter text: Begins with the quote of a JSON string, which may be cut off.
+    private static func behindString(_ text: Substring) -> Substring {
+        var isEscaped = false
+        for index in text.indices.dropFirst() {
+            if isEscaped {
+                isEscaped = false
+            } else if text[index] == "\\" {
+                isEscaped = true
+            } else if text[index] == "\"" {
+                return text[text.index(after: index)...]
+            }
+        }
+        return ""
     }
 
     private static func withoutUsers(_ text: String) -> String {

@@ -16,8 +16,11 @@ extension Provider {
                 headers: merged(environment, target.headers)
             )
         }
-        if let failure = operation.failure { throw .parameterEncoding(failure) }
         let server = operation.server(insteadOf: environment?.baseURL ?? target.baseURL.absoluteString)
+        if let failure = operation.failure {
+            let line = RequestLine(operation.method.rawValue, server + operation.template.description)
+            throw .parameterEncoding(line.named(in: failure))
+        }
         let headers = headers(of: operation, in: environment)
         var endpoint = Endpoint(
             url: operation.url(onServer: server), sampleResponse: { target.sampleResponse }, method: operation.method,

@@ -179,10 +179,10 @@ extension Provider {
         let result: Result<Response, EndpointError>
         switch endpoint.sampleResponse() {
         case .networkResponse(let statusCode, let data):
-            result = validated(Response(statusCode: statusCode, data: data, request: request), target)
+            result = validated(stub(Response(statusCode: statusCode, data: data, request: request)), target)
         case .response(let response, let data):
             result = validated(
-                Response(statusCode: response.statusCode, data: data, request: request, response: response), target
+                stub(Response(statusCode: response.statusCode, data: data, request: request, response: response)), target
             )
         case .networkError(let error):
             return Exchanged(result: .failure(.underlying(error, nil)), wasSent: true)
@@ -191,6 +191,11 @@ extension Provider {
         return Exchanged(
             result: result, wasSent: true, bytes: TransportProgress(.received, completed: count, total: count)
         )
+    }
+
+    private func stub(_ response: consuming Response) -> Response {
+        response.secretNames = configuration.credentials.names
+        return response
     }
 
     func validated(_ response: Response, _ target: T) -> Result<Response, EndpointError> {

@@ -25,7 +25,7 @@ extension Provider {
             secretHeaders: SecretNames.headers(besides: seen.secretNames)
         )
         guard let report = observer.progress else {
-            let result = await result(of: asked)
+            let result = await result(of: asked, seen.secretNames)
             return Exchanged(result: result.flatMap { validated($0, target) }, wasSent: true)
         }
         let last = Locked<TransportProgress?>(nil)
@@ -34,28 +34,33 @@ extension Provider {
             last.withLock { $0 = progress }
             report(RequestProgress(progress))
         }
-        let result = await result(of: asked)
+        let result = await result(of: asked, seen.secretNames)
         return Exchanged(result: result.flatMap { validated($0, target) }, wasSent: true, bytes: last.withLock { $0 })
     }
 
-    private func result(of asked: TransportRequest) async -> Result<Response, EndpointError> {
+    private func result(
+        of asked: TransportRequest, _ secretNames: Set<String>
+    ) async -> Result<Response, EndpointError> {
         do {
             let answer = try await configuration.transport.exchange(asked)
-            return .success(
-                Response(
-                    statusCode: answer.response.statusCode, data: answer.data, request: asked.request,
-                    response: answer.response, file: answer.file
-                )
+            var response = Response(
+                statusCode: answer.response.statusCode, data: answer.data, request: asked.request,
+                response: answer.response, file: answer.file
             )
+            response.secretNames = secretNames
+            return .success(response)
         } catch let interrupted as InterruptedResponse {
-            return Result(
-                response: interrupted.response, request: asked.request, data: interrupted.data, error: interrupted.error
+            var response = Response(
+                statusCode: interrupted.response.statusCode, data: interrupted.data, request: asked.request,
+                response: interrupted.response
             )
+            response.secretNames = secretNames
+            let line = RequestLine(asked.request, secretNames: secretNames)
+            return .failure(.underlying(line?.named(in: interrupted.error) ?? interrupted.error, response))
         } catch {
-            return Result(
-                response: nil, request: asked.request, data: nil,
-                error: error is CancellationError ? URLError(.cancelled) : error
-            )
+            let error = error is CancellationError ? URLError(.cancelled) : error
+            let line = RequestLine(asked.request, secretNames: secretNames)
+            return Result(response: nil, request: asked.request, data: nil, error: line?.named(in: error) ?? error)
         }
     }
 }

@@ -28,7 +28,10 @@ public func withResponse<Content: Sendable>(
 
 /// Where providers leave the response of a call for whoever asked for it.
 final class ResponseCapture: Sendable {
-    struct NoRequest: Error {}
+    struct NoRequest: LocalizedError, CustomStringConvertible {
+        var description: String { "The call has made no request whose response could be given." }
+        var errorDescription: String? { description }
+    }
 
     @TaskLocal static var current: ResponseCapture?
 

@@ -100,7 +100,7 @@ extension RequestPath {
                 let close = text[open...].firstIndex(of: UInt8(ascii: "}"))
             else {
                 // A template without a place for the value would send what nobody asked for.
-                path.parts.fail(ParameterError.emptyPathParameter)
+                path.parts.fail(ParameterError(nil, .empty, position: index + 1))
                 break
             }
             path.append(UnsafeBufferPointer(rebasing: text[start..<open]), isValue: false)

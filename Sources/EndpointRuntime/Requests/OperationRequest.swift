@@ -16,6 +16,7 @@ public struct OperationRequest: Sendable {
         parts.method = method
         parts.template = template
         parts.endPath()
+        if parts.failure != nil { parts.nameFailure() }
     }
 
     /// The request's method.

@@ -25,6 +25,8 @@ final class RequestParts: @unchecked Sendable {
     /// Where the path's latest segment begins, and whether values have a part in it.
     @exclusivity(unchecked) private var segment = 0
     @exclusivity(unchecked) var holdsValue = false
+    /// How many values the path has so far.
+    @exclusivity(unchecked) var values = 0
 
     init(capacity: Int) {
         start = .allocate(capacity: capacity)
@@ -52,6 +54,7 @@ final class RequestParts: @unchecked Sendable {
         copy.pathEnd = pathEnd
         copy.segment = segment
         copy.holdsValue = holdsValue
+        copy.values = values
         return copy
     }
 
@@ -81,7 +84,7 @@ final class RequestParts: @unchecked Sendable {
     func endSegment(at end: Int) {
         if holdsValue {
             if segment < end, DotSegment.matches(UnsafeBufferPointer(start: start + segment, count: end - segment)) {
-                fail(ParameterError.dotSegment)
+                fail(ParameterError(nil, .dotSegment, position: values))
             }
             holdsValue = false
         }
@@ -95,6 +98,12 @@ final class RequestParts: @unchecked Sendable {
     /// Of several failures the first counts.
     func fail(_ error: any Error) {
         if failure == nil { failure = error }
+    }
+
+    /// Says which of the template's names a value has that there is something wrong with.
+    @inline(never)
+    func nameFailure() {
+        if let error = failure as? ParameterError { failure = error.named(in: template) }
     }
 
     // There must be room for what these append.

@@ -55,7 +55,8 @@ public struct RequestPath: Sendable, ExpressibleByStringInterpolation {
                 // No slash is left in it: it stays in its segment.
                 parts.append(encoding: value, allowing: .unreserved)
                 parts.holdsValue = true
-                if value.isEmpty { parts.fail(ParameterError.emptyPathParameter) }
+                parts.values += 1
+                if value.isEmpty { parts.fail(ParameterError(nil, .empty, position: parts.values)) }
             }
         }
 
@@ -77,19 +78,28 @@ public struct RequestPath: Sendable, ExpressibleByStringInterpolation {
         ///   - allowReserved: Lets a value hold segments of its own (OpenAPI 3.2; RFC 6570, section 3.2.3): `/` and
         ///     other reserved characters pass, as does what is percent-encoded already. `?`, `#`, `[` and `]` can't
         ///     stand in a path and are encoded.
+        ///   - allowEmpty: Lets a value have no text (`x-allow-empty` of a description): `/contents/` for `/contents/{path}`.
         public mutating func appendInterpolation(
             _ value: some WritableValue, name: String, style: ParameterStyle = .simple, explode: Bool = false,
-            allowReserved: Bool = false
+            allowReserved: Bool = false, allowEmpty: Bool = false
         ) {
+            parts.own().values += 1
             do {
                 let word = try ParameterSerializer.path(
                     value, name: name, style: style, explode: explode, allowReserved: allowReserved
                 )
-                if word.isEmpty { parts.fail(ParameterError.emptyPathParameter) }
+                if word.isEmpty, !allowEmpty { fail(name, .empty) }
                 word.withBytes { append($0, isValue: true) }
+            } catch let error as ParameterError where name.isEmpty {
+                fail("", error.reason)
             } catch {
                 parts.fail(error)
             }
+        }
+
+        private mutating func fail(_ name: String, _ reason: ParameterError.Reason) {
+            let parts = parts.own()
+            parts.fail(ParameterError(name.isEmpty ? nil : name, reason, position: parts.values))
         }
 
         /// - Parameter isValue: Whether what stands between slashes is a value's.

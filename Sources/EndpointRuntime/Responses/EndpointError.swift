@@ -35,41 +35,44 @@ extension EndpointError {
         }
     }
 
-    /// The error that this one wraps.
+    /// Why it failed: the error of the transport, of a decoder or an encoder, of the parser. Nil where there is no more to
+    /// know, as of a status that doesn't count as success.
     public var underlyingError: (any Error)? {
         switch self {
         case .objectMapping(let error, _), .encodableMapping(let error), .underlying(let error, _),
             .parameterEncoding(let error):
             error
-        case .imageMapping, .jsonMapping, .stringMapping, .statusCode, .requestMapping: nil
+        case .imageMapping(let response), .jsonMapping(let response), .stringMapping(let response): response.cause
+        case .statusCode, .requestMapping: nil
         }
     }
+
+    /// Whether the request was cancelled, by its task or by ``Cancellable/cancel()``: nothing that a user has to be told.
+    public var isCancelled: Bool { ErrorChain(self).isCancelled }
+
+    /// Whether the time for an answer ran out. A server that says so itself (408, 504) has answered.
+    public var isTimedOut: Bool { ErrorChain(self).isTimedOut }
 
     /// The status of the response, where there was one.
     public var statusCode: Int? { response?.statusCode }
 
-    /// The body of the response as a documented type; nil when there is no response or its body is something else.
+    /// The body of the response as a documented type; nil when there is no response or its body is something else, which
+    /// ``decodedBody(as:at:)`` says more of.
     ///
     /// - Parameter path: Where in the body the value lies.
     public func body<Value: ReadableValue>(as type: Value.Type, at path: KeyPathRoot = .root) -> Value? {
         try? response?.content(at: path)
     }
-}
 
-extension EndpointError: LocalizedError {
-    public var errorDescription: String? {
-        switch self {
-        case .imageMapping: "Failed to map data to an Image."
-        case .jsonMapping: "Failed to map data to JSON."
-        case .stringMapping: "Failed to map data to a String."
-        case .objectMapping: "Failed to map data to a Decodable object."
-        case .encodableMapping: "Failed to encode Encodable object into data."
-        case .statusCode: "Status code didn't fall within the given range."
-        case .underlying(let error, _): error.localizedDescription
-        case .requestMapping: "Failed to map Endpoint to a URLRequest."
-        case .parameterEncoding(let error):
-            "Failed to encode parameters for URLRequest. \(error.localizedDescription)"
-        }
+    /// The body of the response as a documented type.
+    ///
+    /// - Parameter path: Where in the body the value lies.
+    /// - Throws: Why the body isn't a `Value`: `.jsonMapping` or `.objectMapping`. This error where there is no response.
+    public func decodedBody<Value: ReadableValue>(
+        as type: Value.Type = Value.self, at path: KeyPathRoot = .root
+    ) throws(EndpointError) -> Value {
+        guard let response else { throw self }
+        return try response.content(at: path)
     }
 }
 

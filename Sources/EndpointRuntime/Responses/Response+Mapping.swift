@@ -9,7 +9,7 @@ extension Response {
         do {
             return try JSONValue(json: data)
         } catch {
-            throw .jsonMapping(self)
+            throw .jsonMapping(failing(with: error))
         }
     }
 
@@ -18,14 +18,35 @@ extension Response {
     /// - Throws: `.stringMapping` when there is no text, `.jsonMapping` when a key path is given and the body isn't JSON.
     public func mapString(atKeyPath path: KeyPathRoot? = nil) throws(EndpointError) -> String {
         guard let path else {
-            guard let text = String(data: data, encoding: .utf8) else { throw .stringMapping(self) }
+            guard let text = String(data: data, encoding: .utf8) else { throw .stringMapping(failing(with: noUTF8)) }
             return text
         }
         let value = try tape()
-        guard value.token.kind == .object, let text = try? value.value(at: path).stringIfAny else {
-            throw .stringMapping(self)
+        do {
+            guard value.token.kind == .object else { throw KeyPathError.notFound(path) }
+            return try value.value(at: path).string()
+        } catch {
+            throw .stringMapping(failing(with: error))
         }
-        return text
+    }
+
+    private var noUTF8: DecodingError {
+        let valid = data.withUnsafeBytes { bytes in
+            let text = JSONText(bytes)
+            var valid = 0
+            while valid < text.count {
+                let length = UTF8Sequence.length(text.start + valid)
+                if length == 0 { break }
+                valid += length
+            }
+            return valid
+        }
+        return .dataCorrupted(
+            DecodingError.Context(
+                codingPath: [],
+                debugDescription: "the text isn't UTF-8, at byte \(valid) of \(ResponseWords(self).body.measure)"
+            )
+        )
     }
 
     /// The body, or what lies at a key path of it, as `type`.
@@ -59,13 +80,13 @@ extension Response {
         do {
             value = try root.value(at: path, for: type)
         } catch {
-            if failsOnEmptyData { throw .jsonMapping(self) }
+            if failsOnEmptyData { throw .jsonMapping(failing(with: error)) }
             return try decoded(type, decoder)
         }
         do {
             return try Self.decode(type, from: value, decoder)
         } catch {
-            throw .objectMapping(error, self)
+            throw .objectMapping((error as? DecodingError)?.inside(path) ?? error, self)
         }
     }
 
@@ -109,7 +130,7 @@ extension Response {
         do {
             return ValueReader(try JSONTape(parsing: data))
         } catch {
-            throw .jsonMapping(self)
+            throw .jsonMapping(failing(with: error))
         }
     }
 }
@@ -130,8 +151,8 @@ extension Response {
         let root = try tape()
         do {
             return try root.content(at: path)
-        } catch is KeyPathError {
-            throw .jsonMapping(self)
+        } catch let error as KeyPathError {
+            throw .jsonMapping(failing(with: error))
         } catch {
             throw .objectMapping(error, self)
         }

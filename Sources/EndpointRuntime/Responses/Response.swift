@@ -17,6 +17,11 @@ public struct Response: Sendable {
     /// Where the body of a download lies.
     public let file: URL?
 
+    /// Why it couldn't be read, in the response of an error whose case has no other place for that.
+    private(set) var cause: (any Error)?
+    /// Headers and parameters of the query that the client's credentials have put into the request, in lower case.
+    var secretNames: Set<String> = []
+
     /// A response of its fields.
     public init(
         statusCode: Int, data: Data, request: URLRequest? = nil, response: HTTPURLResponse? = nil, file: URL? = nil
@@ -26,6 +31,15 @@ public struct Response: Sendable {
         self.request = request
         self.response = response
         self.file = file
+    }
+}
+
+extension Response {
+    /// The response for an error, which then knows its cause.
+    func failing(with cause: any Error) -> Response {
+        var response = self
+        response.cause = cause
+        return response
     }
 }
 

@@ -36,7 +36,24 @@ extension Response {
             return try value.value() as Value
         } catch {
             if value.isEmpty { return nil }
-            throw .objectMapping(error, self)
+            throw .objectMapping(Self.failure(error, in: text, of: header.name), self)
+        }
+    }
+}
+
+extension Response {
+    /// - Parameter error: What reading `text` gave.
+    private static func failure(_ error: any Error, in text: String, of name: String) -> DecodingError {
+        let shown = SecretNames.headers.contains(name.lowercased()) ? Redaction.mark : BodyText.printable(text)
+        let reason = (error as? DecodingError).map { DecodingFailure($0).text } ?? ErrorWords.words(of: error)
+        let context = DecodingError.Context(
+            codingPath: [], debugDescription: "the header \(name) is '\(shown)': \(reason)", underlyingError: error
+        )
+        switch error {
+        case DecodingError.typeMismatch(let type, _): return .typeMismatch(type, context)
+        case DecodingError.valueNotFound(let type, _): return .valueNotFound(type, context)
+        case DecodingError.keyNotFound(let key, _): return .keyNotFound(key, context)
+        default: return .dataCorrupted(context)
         }
     }
 }

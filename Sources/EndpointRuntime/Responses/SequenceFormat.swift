@@ -110,12 +110,26 @@ extension Response {
     ///
     /// - Throws: `.jsonMapping` when one of them isn't JSON, `.objectMapping` when one isn't an `Item`.
     public func items<Item: ReadableValue>(as format: SequenceFormat) throws(EndpointError) -> [Item] {
+        var items: [Item] = []
+        let texts: [[UInt8]]
         do {
-            return try format.texts(in: Array(data)).map { try Item(from: ValueReader(JSONTape(parsing: $0))) }
-        } catch is JSONSyntaxError {
-            throw .jsonMapping(self)
+            texts = try format.texts(in: Array(data))
         } catch {
             throw .objectMapping(error, self)
         }
+        for text in texts {
+            do {
+                items.append(try Item(from: ValueReader(JSONTape(parsing: text))))
+            } catch let error as JSONSyntaxError {
+                let context = DecodingError.Context(
+                    codingPath: [FieldKey(index: items.count)], debugDescription: "the item isn't JSON: \(error) of it",
+                    underlyingError: error
+                )
+                throw .jsonMapping(failing(with: DecodingError.dataCorrupted(context)))
+            } catch {
+                throw .objectMapping((error as? DecodingError)?.inside(FieldKey(index: items.count), of: []) ?? error, self)
+            }
+        }
+        return items
     }
 }

@@ -41,10 +41,13 @@ extension Endpoint {
         for (name, value) in headers {
             // Not every transport refuses what would end the line and begin another header.
             guard HeaderText.isValid(name), HeaderText.isValid(value) else {
-                throw .parameterEncoding(ParameterError.forbiddenCharacter(parameter: name))
+                throw .parameterEncoding(line.named(in: ParameterError.forbiddenCharacter(parameter: name)))
             }
         }
     }
+
+    /// For errors.
+    var line: RequestLine { RequestLine(method.rawValue, url) }
 
     private func with(_ task: RequestTask, _ request: URLRequest) throws(EndpointError) -> URLRequest {
         var request = request
@@ -82,7 +85,7 @@ extension Endpoint {
         do {
             request.httpBody = try encoder.encodeWithLowercaseUUIDs(value)
         } catch {
-            throw .encodableMapping(error)
+            throw .encodableMapping(line.named(in: error))
         }
     }
 
@@ -102,7 +105,7 @@ extension Endpoint {
                 break
             }
         } catch {
-            throw .encodableMapping(error)
+            throw .encodableMapping(line.named(in: error))
         }
     }
 
@@ -112,7 +115,7 @@ extension Endpoint {
         do {
             return try encoding.encode(request, with: parameters)
         } catch {
-            throw .parameterEncoding(error)
+            throw .parameterEncoding(line.named(in: error))
         }
     }
 }

@@ -18,7 +18,7 @@ extension Endpoint {
             do {
                 return .multipart(try MultipartFormData(model, encoding: encoding))
             } catch {
-                throw .encodableMapping(error)
+                throw .encodableMapping(line.named(in: error))
             }
         case .requestPlain, .requestData, .requestJSONEncodable, .requestCustomJSONEncodable, .requestParameters,
             .requestCompositeData, .requestCompositeParameters, .downloadDestination, .downloadParameters,
@@ -42,7 +42,7 @@ extension Endpoint {
             do {
                 return try form.upload(inMemoryUpTo: limit)
             } catch {
-                throw .underlying(error is CancellationError ? URLError(.cancelled) : error, nil)
+                throw .underlying(line.named(in: error is CancellationError ? URLError(.cancelled) : error), nil)
             }
         }
     }

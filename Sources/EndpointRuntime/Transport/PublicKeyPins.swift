@@ -32,6 +32,16 @@ public enum PinningError: Error, Sendable, Hashable {
     case unsupportedOnPlatform
 }
 
+extension PinningError: LocalizedError, CustomStringConvertible {
+    public var description: String {
+        switch self {
+        case .unsupportedOnPlatform: "The public keys of servers can't be checked on this system."
+        }
+    }
+
+    public var errorDescription: String? { description }
+}
+
 extension URLSessionTransport {
     /// A transport that talks only to servers with the right keys. Without pins it is as any other.
     ///

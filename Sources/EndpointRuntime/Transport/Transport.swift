@@ -127,6 +127,15 @@ public struct TransportProgress: Sendable, Hashable {
     }
 }
 
+extension InterruptedResponse: LocalizedError, CustomStringConvertible {
+    public var description: String {
+        let url = response.url.map { Redaction.standard.text($0.absoluteString) } ?? "The server"
+        return "\(url) answered \(response.statusCode), and then: \(ErrorWords.words(of: error))"
+    }
+
+    public var errorDescription: String? { description }
+}
+
 /// An answer that had begun when the connection failed, or that couldn't be put where it was to go.
 public struct InterruptedResponse: Error, Sendable {
     /// Why there is no more.

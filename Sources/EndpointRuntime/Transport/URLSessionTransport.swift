@@ -6,38 +6,61 @@ public import FoundationNetworking
 
 /// Sends through `URLSession`.
 ///
-/// Each transport has a session of its own, for only a session's own delegate hears how far a request has come. Those
-/// made by `URLSessionTransport()` share one.
+/// Each transport has a session of its own: only a session's own delegate hears how far a request has come, and what a
+/// session remembers (cookies, answers, names and passwords) is nobody else's business. ``init(storage:)`` and a
+/// configuration of your own say otherwise. A session is made for the first request.
 public struct URLSessionTransport: Transport {
     /// Answers a challenge: to prove who the caller is, or to trust a server's certificate.
     public typealias ChallengeHandler = @Sendable (URLAuthenticationChallenge) -> (
         disposition: URLSession.AuthChallengeDisposition, credential: URLCredential?
     )
 
+    /// Where a transport keeps what it remembers from one request to the next: cookies, answers, names and passwords.
+    public enum Storage: Sendable {
+        /// In memory, for this transport alone, and for as long as it lives.
+        case own
+        /// Where Foundation keeps it for the whole process and, for the most part, on disk: `HTTPCookieStorage.shared`,
+        /// `URLCache.shared` and `URLCredentialStorage.shared`.
+        ///
+        /// On Linux the cookies lie in a file that is named after the folder of the executable: all programs that lie in
+        /// folders of one name, `debug` for example, read and write the same cookies.
+        case shared
+    }
+
     private let session: OwnedSession
 
-    /// A transport of the shared session.
-    public init() {
-        session = .shared
+    /// A transport that says who asks and which languages are understood (``defaultHeaders``).
+    ///
+    /// - Parameter storage: Whether the transport shares its cookies, answers and passwords with anyone.
+    public init(storage: Storage = .own) {
+        session = OwnedSession(nil) {
+            let configuration: URLSessionConfiguration = storage == .own ? .ephemeral : .default
+            configuration.httpAdditionalHeaders = URLSessionTransport.defaultHeaders
+            return configuration
+        }
     }
 
     /// A transport with a session of this configuration.
     ///
     /// - Parameters:
-    ///   - configuration: Copied; headers that are to go with every request are its `httpAdditionalHeaders`. On Linux,
-    ///     where sessions keep no answers, its `urlCache` isn't asked.
+    ///   - configuration: Copied; headers that are to go with every request are its `httpAdditionalHeaders`. Its cookies,
+    ///     answers and passwords are kept where it says: `.ephemeral` keeps them in memory, and those who share one
+    ///     share them; `.default` shares them with the whole process, on disk. On Linux, where sessions keep no
+    ///     answers, its `urlCache` isn't asked.
     ///   - challenges: Asked about challenges that a request's own credential doesn't answer, for pinning
     ///     certificates for example.
     public init(configuration: URLSessionConfiguration, challenges: ChallengeHandler? = nil) {
-        session = OwnedSession(configuration, challenges)
+        let copy = configuration.copy() as? URLSessionConfiguration ?? configuration
+        session = OwnedSession(challenges) { copy }
     }
 
-    /// A transport whose session has the configuration of `session`. The delegate of `session` isn't asked.
+    /// A transport whose session has the configuration of `session`, and so its cookies, answers and passwords. The
+    /// delegate of `session` isn't asked.
     public init(session: URLSession) {
         self.init(configuration: session.configuration)
     }
 
-    /// The headers of the shared session: who asks, and which languages are understood.
+    /// The headers of a transport without a configuration of its own: who asks, and which languages are understood.
     public static let defaultHeaders: [String: String] = [
         "Accept-Language": AgentHeaders.acceptLanguage, "User-Agent": AgentHeaders.userAgent,
     ]
@@ -49,6 +72,7 @@ public struct URLSessionTransport: Transport {
 
     public func exchange(_ request: TransportRequest) async throws -> TransportResponse {
         guard !Task.isCancelled else { throw URLError(.cancelled) }
+        let session = session.opened
         let task = try session.makeTask(request)
         let exchange = SessionExchange(request)
         session.delegate.register(exchange, for: task)
@@ -64,18 +88,40 @@ public struct URLSessionTransport: Transport {
     }
 
     public func headers(addedTo request: URLRequest) -> [String: String] {
-        session.headers(addedTo: request)
+        session.opened.headers(addedTo: request)
     }
 }
 
-/// A session that ends with its last transport.
+/// A session that is made when it is first needed, and ends with its last transport: many are never asked for anything,
+/// those of stubs for example.
 private final class OwnedSession: Sendable {
-    static let shared: OwnedSession = {
-        let configuration = URLSessionConfiguration.default
-        configuration.httpAdditionalHeaders = URLSessionTransport.defaultHeaders
-        return OwnedSession(configuration, nil)
-    }()
+    private let configuration: @Sendable () -> URLSessionConfiguration
+    private let challenges: URLSessionTransport.ChallengeHandler?
+    private let session = Locked<OpenedSession?>(nil)
 
+    init(
+        _ challenges: URLSessionTransport.ChallengeHandler?, _ configuration: @escaping @Sendable () -> URLSessionConfiguration
+    ) {
+        self.challenges = challenges
+        self.configuration = configuration
+    }
+
+    var opened: OpenedSession {
+        session.withLock { session in
+            if let session { return session }
+            let opened = OpenedSession(configuration(), challenges)
+            session = opened
+            return opened
+        }
+    }
+
+    deinit {
+        // The session holds its delegate until it is told that no more requests will come.
+        session.withLock { $0 }?.session.finishTasksAndInvalidate()
+    }
+}
+
+private struct OpenedSession: Sendable {
     let session: URLSession
     let delegate: SessionDelegate
 
@@ -95,11 +141,6 @@ private final class OwnedSession: Sendable {
         #else
         return configuration
         #endif
-    }
-
-    deinit {
-        // The session holds its delegate until it is told that no more requests will come.
-        session.finishTasksAndInvalidate()
     }
 
     func makeTask(_ request: TransportRequest) throws -> URLSessionTask {

@@ -22,13 +22,28 @@ public struct HTTPStatusError: Error, Sendable {
 
     /// The body of the answer as `type`; nil when it is something else.
     public func body<Value: Decodable>(as type: Value.Type, at path: KeyPathRoot = .root) -> Value? {
-        try? response.decoded(as: type, at: path)
+        try? response.map(type, atKeyPath: path == .root ? nil : path)
     }
 }
 
-extension HTTPStatusError: LocalizedError {
-    public var errorDescription: String? {
-        "The server answered with status \(statusCode)."
+extension HTTPStatusError {
+    /// The body of the answer as `type`.
+    ///
+    /// - Throws: Why the body isn't a `type`.
+    public func decodedBody<Value: Decodable>(
+        as type: Value.Type = Value.self, at path: KeyPathRoot = .root
+    ) throws -> Value {
+        try response.decoded(as: type, at: path)
+    }
+}
+
+extension HTTPStatusError: LocalizedError, CustomStringConvertible {
+    public var errorDescription: String? { "The server answered with status \(statusCode). \(description)" }
+
+    /// The request without its secrets, the status and what the server said.
+    public var description: String {
+        let words = ResponseWords(response)
+        return "\(words.start). \(words.said)".ended
     }
 }
 

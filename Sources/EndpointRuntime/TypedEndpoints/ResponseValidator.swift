@@ -32,7 +32,8 @@ public struct ResponseValidator: Sendable {
     ) {
         self.success = success
         failure = { response in
-            try? response.decoded(as: type, at: path, using: decoder)
+            // Most answers hold none: nobody asks why.
+            try? response.map(type, atKeyPath: path == .root ? nil : path, using: decoder)
         }
     }
 

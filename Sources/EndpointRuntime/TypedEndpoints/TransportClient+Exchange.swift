@@ -41,18 +41,23 @@ extension TransportClient {
             let answer = try await transport.exchange(asked(request, call))
             call.ended?.response = answer.response
             call.ended?.data = answer.data
-            let response = Response(
+            var response = Response(
                 statusCode: answer.response.statusCode, data: answer.data, request: request, response: answer.response
             )
+            response.secretNames = credentials.names
             try mapping.validate(response)
             return .success(response)
         } catch let interrupted as InterruptedResponse {
             call.ended?.response = interrupted.response
             call.ended?.data = interrupted.data
-            return .failure(interrupted.error)
+            return .failure(named(interrupted.error, request))
         } catch {
-            return .failure(error)
+            return .failure(named(error, request))
         }
+    }
+
+    private func named(_ error: any Error, _ request: URLRequest) -> any Error {
+        RequestLine(request, secretNames: credentials.names)?.named(in: error) ?? error
     }
 
     private func adapted(_ call: inout TypedCall) async throws -> URLRequest {

@@ -75,11 +75,12 @@ struct RequestView {
     private func interpolation(of name: String) -> SwiftText {
         let value = Spelling.identifier(name)
         guard let parameter = endpoint.parameters.first(where: { $0.name == name && $0.location == .path }),
-            parameter.style != .simple || parameter.explode || parameter.allowsReserved
+            parameter.style != .simple || parameter.explode || parameter.allowsReserved || parameter.allowsEmpty
         else { return value }
         var options: SwiftText = parameter.style == .simple ? "" : ", style: .\(Self.spelled(parameter.style))"
         if parameter.explode { options = "\(options), explode: true" }
         if parameter.allowsReserved { options = "\(options), allowReserved: true" }
+        if parameter.allowsEmpty { options = "\(options), allowEmpty: true" }
         return "\(value), name: \(Spelling.literal(parameter.key))\(options)"
     }
 

@@ -60,11 +60,11 @@ struct EndpointErrorTests {
         for row in rows { #expect(row.error.underlyingError as? URLError == row.cause) }
     }
 
-    @Test("M-X4: an error has words")
+    @Test("M-X4: an error has words, the first of which are those of its case")
     func words() {
         for row in rows {
-            #expect(row.error.errorDescription == row.text)
-            #expect(row.error.localizedDescription == row.text)
+            #expect(row.error.errorDescription?.hasPrefix(row.text) == true)
+            #expect(row.error.localizedDescription == row.error.errorDescription)
         }
     }
 
@@ -72,7 +72,7 @@ struct EndpointErrorTests {
     func userInfo() {
         for row in rows {
             let information = (row.error as NSError).userInfo
-            #expect(information[NSLocalizedDescriptionKey] as? String == row.text)
+            #expect(information[NSLocalizedDescriptionKey] as? String == row.error.errorDescription)
             #expect((information[NSUnderlyingErrorKey] != nil) == (row.cause != nil))
             #expect(information[EndpointError.dataKey] as? Data == row.response?.data)
         }

@@ -78,4 +78,16 @@ public struct PathsClient: Sendable {
     nonisolated(nonsending) public func getRoot() async throws(EndpointError) {
         try await provider.perform(.getRoot)
     }
+
+    /// `GET /contents/{path}`
+    @export(implementation)
+    nonisolated(nonsending) public func getContents(path: String, xPart: String? = nil) async throws(EndpointError) {
+        try await provider.perform(.getContents(path: path, xPart: xPart))
+    }
+
+    /// `GET /{owner}/tree/{path}/raw`
+    @export(implementation)
+    nonisolated(nonsending) public func getTree(owner: String, path: [String]) async throws(EndpointError) {
+        try await provider.perform(.getTree(owner: owner, path: path))
+    }
 }

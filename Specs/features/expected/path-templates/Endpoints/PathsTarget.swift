@@ -38,6 +38,12 @@ public indirect enum PathsTarget: OperationTarget {
     /// `GET /`
     case getRoot
 
+    /// `GET /contents/{path}`
+    case getContents(path: String, xPart: String? = nil)
+
+    /// `GET /{owner}/tree/{path}/raw`
+    case getTree(owner: String, path: [String])
+
     public var baseURL: URL { TemplatesEnvironment.production().url }
 
     public var operation: OperationRequest {
@@ -65,6 +71,11 @@ public indirect enum PathsTarget: OperationTarget {
             return OperationRequest(.get, "/trailing/")
         case .getRoot:
             return OperationRequest(.get, "/")
+        case .getContents(let path, let xPart):
+            return OperationRequest(.get, "/contents/\(path, name: "path", allowEmpty: true)", template: "/contents/{path}")
+                .header("X-Part", xPart)
+        case .getTree(let owner, let path):
+            return OperationRequest(.get, "/\(owner)/tree/\(path, name: "path", allowEmpty: true)/raw", template: "/{owner}/tree/{path}/raw")
         }
     }
 }
@@ -85,6 +96,8 @@ extension PathsTarget {
         GET /orders%23all
         GET /trailing/
         GET /
+        GET /contents/{path}
+        GET /{owner}/tree/{path}/raw
         204
         """
 }

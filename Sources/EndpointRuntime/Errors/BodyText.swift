@@ -1,0 +1,115 @@
+import Foundation
+
+/// The beginning of a body, for errors: text that people can read, or how much there is of what.
+struct BodyText {
+    /// How many bytes of a text are shown.
+    private static let lengthLimit = 200
+
+    private let data: Data
+    /// As the answer has it; nil where it doesn't say.
+    private let contentType: String?
+
+    init(_ data: Data, contentType: String? = nil) {
+        self.data = data
+        self.contentType = contentType
+    }
+
+    /// The first bytes as text, cut where a character ends; nil when they aren't text.
+    var text: String? {
+        guard let start = decoded(data.prefix(Self.lengthLimit), isCut: data.count > Self.lengthLimit),
+            !start.unicodeScalars.contains(where: { $0.value < 0x20 && !"\t\n\r\u{C}\u{1B}".unicodeScalars.contains($0) })
+        else { return nil }
+        let text = Self.printable(start)
+        return data.count > Self.lengthLimit ? "\(text)… (\(data.count) bytes in all)" : text
+    }
+
+    /// `5120 bytes of image/png`
+    var measure: String {
+        "\(data.count) byte\(data.count == 1 ? "" : "s")" + (contentType.map { " of \($0)" } ?? "")
+    }
+
+    /// What it is, in a sentence: the text, the HTML page with its title, or its size.
+    var words: String {
+        if data.isEmpty { return "The body is empty." }
+        guard let text else { return "The body is \(measure)." }
+        if let page { return "The body is \(page): \(text)" }
+        return "The body is: \(text)"
+    }
+
+    /// `an HTML page titled "Sign in"`; nil for any other text.
+    var page: String? {
+        guard let start = decoded(data.prefix(4096), isCut: data.count > 4096)?.drop(while: \.isWhitespace), start.first == "<"
+        else { return nil }
+        let head = start.lowercased()
+        guard head.hasPrefix("<!doctype html") || head.contains("<html") || head.contains("<head") else { return nil }
+        guard let open = start.range(of: "<title", options: .caseInsensitive),
+            let begin = start[open.upperBound...].firstIndex(of: ">"),
+            let end = start.range(of: "</title", options: .caseInsensitive, range: begin..<start.endIndex)
+        else { return "an HTML page" }
+        let title = Self.printable(String(start[begin..<end.lowerBound].dropFirst().prefix(100)))
+        return title.isEmpty ? "an HTML page" : "an HTML page titled \"\(title)\""
+    }
+
+    /// Why it isn't JSON, where in it, and what stands there.
+    var reasonItIsNoJSON: String {
+        do {
+            _ = try JSONTape(parsing: data)
+            return ""
+        } catch {
+            return reason(error)
+        }
+    }
+
+    /// - Parameter error: Of this body.
+    func reason(_ error: JSONSyntaxError) -> String {
+        if data.allSatisfy({ $0 == 0x20 || $0 == 0x0A || $0 == 0x0D || $0 == 0x09 }) {
+            return data.isEmpty ? "The body is empty." : "The body is blank."
+        }
+        let before = data.prefix(error.offset)
+        let line = before.reduce(1) { $1 == 0x0A ? $0 + 1 : $0 }
+        let column = before.count - (before.lastIndex(of: 0x0A).map { $0 - before.startIndex + 1 } ?? 0) + 1
+        var words = "The body isn't JSON: \(error.reason) at byte \(error.offset) (line \(line), column \(column))"
+        let rest = data.dropFirst(error.offset)
+        if rest.isEmpty {
+            words += ", where it ends"
+        } else if let there = decoded(rest.prefix(40), isCut: rest.count > 40).map(Self.printable), !there.isEmpty {
+            words += ", where it goes on with \"\(there)\(rest.count > 40 ? "…" : "")\""
+        }
+        words += "."
+        if let page { return "\(words) It is \(page)." }
+        return error.offset == 0 && text == nil ? "\(words) It is \(measure)." : words
+    }
+
+    /// Text as its bytes have it (UTF-8) or as the answer says (ISO 8859-1 and what browsers take for it).
+    private func decoded(_ bytes: Data, isCut: Bool) -> String? {
+        if let text = String(data: bytes, encoding: .utf8) { return text }
+        // A character that was cut is at most three bytes too few.
+        if isCut {
+            for cut in 1...3 {
+                if let text = String(data: bytes.dropLast(cut), encoding: .utf8) { return text }
+            }
+        }
+        let type = contentType?.lowercased() ?? ""
+        guard type.contains("iso-8859-1") || type.contains("windows-1252") else { return nil }
+        return String(data: bytes, encoding: .windowsCP1252) ?? String(data: bytes, encoding: .isoLatin1)
+    }
+
+    /// `text` on one line, without what a terminal would take for a command.
+    static func printable(_ text: String) -> String {
+        var printable = ""
+        var isBlank = true
+        for scalar in text.unicodeScalars {
+            switch scalar.properties.generalCategory {
+            case .control, .lineSeparator, .paragraphSeparator, .spaceSeparator:
+                if !isBlank { printable += " " }
+                isBlank = true
+            // Among them what turns the direction of text.
+            case .format where scalar != "\u{200D}" && scalar != "\u{200C}": break
+            default:
+                printable.unicodeScalars.append(scalar)
+                isBlank = false
+            }
+        }
+        return printable.hasSuffix(" ") ? String(printable.dropLast()) : printable
+    }
+}

@@ -1,0 +1,103 @@
+import Foundation
+
+/// Why a body isn't what a type asks for: where in it, what was expected, what was found.
+struct DecodingFailure {
+    private let error: DecodingError
+    private let context: DecodingError.Context
+    /// What was expected.
+    private let reason: String
+    private let isMissing: Bool
+    private let isCorrupted: Bool
+
+    init(_ error: DecodingError) {
+        var (key, isCorrupted) = (nil as (any CodingKey)?, false)
+        let context: DecodingError.Context
+        switch error {
+        case .typeMismatch(_, let given), .valueNotFound(_, let given): context = given
+        case .dataCorrupted(let given): (context, isCorrupted) = (given, true)
+        case .keyNotFound(let missing, let given): (key, context) = (missing, given)
+        @unknown default:
+            context = DecodingError.Context(codingPath: [], debugDescription: "\(error)")
+        }
+        self.error = error
+        self.context = context
+        self.isCorrupted = isCorrupted
+        isMissing = key != nil
+        var reason = context.debugDescription
+        // Foundation's words for it are those of a debugger.
+        if let key, reason.isEmpty || reason.contains("CodingKeys(") { reason = "there is no '\(key.stringValue)'" }
+        if !Self.saysWhere(reason), let cause = context.underlyingError { reason += " (\(ErrorWords.words(of: cause)))" }
+        self.reason = reason
+    }
+
+    /// Whether the words of an error say where in the body it is.
+    private static func saysWhere(_ words: String) -> Bool { words.contains("at byte") }
+
+    var text: String { Self.joined(place, reason) }
+
+    /// Where in the body it is: `books[0].price`; empty for the body itself.
+    var place: String { CodingPathText(context.codingPath).text }
+
+    private static func joined(_ place: String, _ reason: String) -> String {
+        place.isEmpty ? reason : "At \(place): \(reason)"
+    }
+
+    /// What was expected, and what stands in the body.
+    func reason(in body: Data) -> String {
+        if let error = context.underlyingError as? JSONSyntaxError, context.codingPath.isEmpty { return BodyText(body).reason(error) }
+        if Self.saysWhere(reason), !isMissing { return reason }
+        guard let tape = try? JSONTape(parsing: body) else {
+            return context.codingPath.isEmpty ? BodyText(body).reasonItIsNoJSON : reason
+        }
+        if isCorrupted, context.codingPath.isEmpty { return reason }
+        guard let place = tape.place(of: context.codingPath) else { return reason }
+        let value = ValueReader(tape, at: place)
+        guard isMissing else { return "\(reason) (found \(value.found) at byte \(value.token.offset))" }
+        guard let keys = value.keysInWords else { return reason }
+        return reason + (Self.saysWhere(reason) ? "; it has \(keys)" : " (the object at byte \(value.token.offset) has \(keys))")
+    }
+
+    /// The error with what stands in the body among its words.
+    func error(in body: Data) -> DecodingError {
+        let context = DecodingError.Context(
+            codingPath: context.codingPath, debugDescription: reason(in: body), underlyingError: context.underlyingError
+        )
+        switch error {
+        case .typeMismatch(let type, _): return .typeMismatch(type, context)
+        case .valueNotFound(let type, _): return .valueNotFound(type, context)
+        case .keyNotFound(let key, _): return .keyNotFound(key, context)
+        case .dataCorrupted: return .dataCorrupted(context)
+        @unknown default: return error
+        }
+    }
+}
+
+extension JSONTape {
+    /// The token to which a coding path leads; nil where it leads to none. A decoder may have changed the keys' spelling.
+    fileprivate func place(of path: [any CodingKey]) -> Int? {
+        var index = 0
+        for key in path {
+            switch tokens[index].kind {
+            case .object:
+                guard let value = value(ofKey: key.stringValue, inObjectAt: index) ?? value(ofKeyLike: key.stringValue, in: index)
+                else { return nil }
+                index = value
+            case .array:
+                let elements = elements(ofArrayAt: index)
+                guard let position = key.intValue, elements.indices.contains(position) else { return nil }
+                index = elements[position]
+            case .null, .boolean, .number, .string, .unicodeString, .escapedString, .link:
+                return nil
+            }
+        }
+        return index
+    }
+
+    /// The value of the one member whose key is `key` but for case and what separates words.
+    private func value(ofKeyLike key: String, in object: Int) -> Int? {
+        func plain(_ text: String) -> String { text.lowercased().filter { $0 != "_" && $0 != "-" } }
+        let wanted = plain(key)
+        let members = members(ofObjectAt: object).filter { plain($0.key) == wanted }
+        return members.count == 1 ? members[0].value : nil
+    }
+}

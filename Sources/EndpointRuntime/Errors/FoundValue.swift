@@ -1,0 +1,65 @@
+// What stands in a text, for errors: short, and without secrets.
+extension ValueReader {
+    private static let lengthLimit = 60
+
+    /// The kind of the value, and the value where it is short: `a string ("abc")`, `null`, `an object`.
+    var found: String { kindName + foundDetail }
+
+    /// A scalar's text in parentheses, after a blank; nothing for others and for what is called as secrets are.
+    var foundDetail: String {
+        switch token.kind {
+        case .null, .array, .object, .link: ""
+        case .boolean, .number: isSecret ? "" : " (\(shortText))"
+        case .string, .unicodeString, .escapedString: isSecret ? "" : " (\"\(shortText)\")"
+        }
+    }
+
+    private var shortText: String {
+        Self.short(tape.text(at: index))
+    }
+
+    private static func short(_ text: String) -> String {
+        // Before it is looked at character by character: it may be long.
+        let start = text.count > lengthLimit ? text.prefix(lengthLimit) + "…" : text[...]
+        return BodyText.printable(String(start))
+    }
+
+    var kindName: String {
+        switch token.kind {
+        case .null: "null"
+        case .boolean: "a boolean"
+        case .number: "a number"
+        case .string, .unicodeString, .escapedString: "a string"
+        case .array: "an array"
+        case .object: "an object"
+        case .link: "a link"
+        }
+    }
+
+    /// Whether the value is called as secrets are. A key stands right before its value, a colon between them.
+    private var isSecret: Bool {
+        guard index > 0 else { return false }
+        let key = tape.tokens[index - 1]
+        let end = Int(key.offset + key.count) + 1
+        guard key.kind.isString, Int(key.next) == index, end < Int(token.offset),
+            (end..<Int(token.offset)).contains(where: { tape.bytes[$0] == UInt8(ascii: ":") })
+        else { return false }
+        return SecretNames.isSecret(field: tape.text(at: index - 1))
+    }
+
+    /// The keys of an object, the first of them where there are many; nil for what has none.
+    var keysInWords: String? {
+        guard token.kind == .object else { return nil }
+        let limit = 12
+        let count = Int(token.count)
+        if count == 0 { return "no keys" }
+        var keys: [String] = []
+        var position = index + 1
+        for _ in 0..<min(count, limit) {
+            keys.append("'\(Self.short(tape.text(at: position)))'")
+            position = Int(tape.tokens[position + 1].next)
+        }
+        let more = count > limit ? " and \(count - limit) more" : ""
+        return "the key\(count == 1 ? "" : "s") \(keys.joined(separator: ", "))\(more)"
+    }
+}

@@ -1,0 +1,24 @@
+import Foundation
+
+/// Why nothing lies at a key path of a body: how far it leads, and what there is.
+struct KeyPathFailure {
+    let text: String
+
+    init(_ path: KeyPathRoot, in body: Data) {
+        let start = "Nothing lies at the key path '\(path)'"
+        guard let tape = try? JSONTape(parsing: body) else {
+            text = start + "."
+            return
+        }
+        let root = ValueReader(tape)
+        var found = (value: root, count: 0)
+        while found.count < path.keys.count - 1 {
+            let front = KeyPathRoot(keys: Array(path.keys[...found.count]))
+            guard let value = try? root.value(at: front) else { break }
+            found = (value, found.count + 1)
+        }
+        let place = found.count == 0 ? "the body" : "'\(KeyPathRoot(keys: Array(path.keys[..<found.count])))'"
+        let what = found.value.keysInWords.map { "has \($0)" } ?? "is \(found.value.found)"
+        text = "\(start): \(place) \(what)."
+    }
+}

@@ -1,0 +1,71 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// A response in words, for errors: which request it answers, its status, what the server said.
+struct ResponseWords {
+    private let response: Response
+
+    init(_ response: Response) {
+        self.response = response
+    }
+
+    /// `GET https://api.example/books/1 answered 404 Not Found`
+    var start: String {
+        let line = RequestLine(response.request, secretNames: response.secretNames)?.description
+            ?? response.response?.url.map { RequestLine("", $0.absoluteString).description.trimmingCharacters(in: .whitespaces) }
+            ?? "The server"
+        return "\(line) answered \(response.statusCode) \(HTTPURLResponse.localizedString(forStatusCode: response.statusCode))"
+    }
+
+    /// The message in the body, else what the body begins with.
+    var said: String {
+        if let message = ServerMessage(in: response.data).text { return "The server said: \(redacted(message))" }
+        guard response.file == nil else { return "The body lies in a file." }
+        return redacted(body.words)
+    }
+
+    var body: BodyText {
+        BodyText(response.data, contentType: response.response?.value(forHTTPHeaderField: "Content-Type"))
+    }
+
+    /// `text` without the secrets of the request, which some servers give back, and without those that the body holds.
+    func redacted(_ text: String) -> String {
+        var text = Redaction.standard.adding(response.secretNames).body(text)
+        for secret in SentSecrets(response.request, names: response.secretNames).values {
+            text = text.replacingOccurrences(of: secret, with: Redaction.mark)
+        }
+        return text
+    }
+}
+
+/// What is secret in a request: the values of its secret headers and parameters.
+private struct SentSecrets {
+    /// What is shorter may stand in any text.
+    private static let leastLength = 6
+
+    /// The longest first, so that none is left as a part of another one.
+    let values: [String]
+
+    init(_ request: URLRequest?, names: Set<String>) {
+        var values: Set<String> = []
+        for (name, value) in request?.allHTTPHeaderFields ?? [:] where SecretNames.headers(besides: names).contains(name.lowercased()) {
+            values.insert(value)
+            // `Bearer` and `Basic` are no secrets, nor are the names of cookies.
+            for part in value.split(whereSeparator: { " ;".contains($0) }) {
+                values.insert(String(part))
+                if let sign = part.firstIndex(of: "=") { values.insert(String(part[sign...].dropFirst())) }
+            }
+        }
+        let secretItems = SecretNames.queryItems.union(names)
+        for pair in (request?.url?.query ?? "").split(separator: "&") {
+            let parts = pair.split(separator: "=", maxSplits: 1)
+            guard parts.count == 2, secretItems.contains(parts[0].lowercased()) else { continue }
+            values.insert(String(parts[1]))
+            values.insert(parts[1].removingPercentEncoding ?? "")
+        }
+        self.values = values.filter { $0.count >= Self.leastLength }.sorted { ($1.count, $0) < ($0.count, $1) }
+    }
+}

@@ -1,0 +1,89 @@
+import Foundation
+
+/// What a server says of an error in a JSON body, in the fields that most have: RFC 9457's `title` and `detail`, RFC
+/// 6749's `error` and `error_description`, and `message`.
+struct ServerMessage {
+    /// Larger bodies are no messages.
+    private static let sizeLimit = 1 << 20
+    private static let lengthLimit = 500
+
+    /// Nil when the body isn't JSON or has no such field.
+    let text: String?
+
+    init(in body: Data) {
+        guard !body.isEmpty, body.count <= Self.sizeLimit, let json = try? JSONValue(json: body),
+            let message = Self.message(in: json, depth: 0), !message.isEmpty
+        else {
+            text = nil
+            return
+        }
+        text = message.count > Self.lengthLimit ? message.prefix(Self.lengthLimit) + "…" : message
+    }
+
+    /// - Parameter depth: How far in: a message lies at the root, or in an `error` or `errors` of it.
+    private static func message(in value: JSONValue, depth: Int) -> String? {
+        switch value {
+        case .string(let text): return depth > 0 || !text.isEmpty ? BodyText.printable(text) : nil
+        case .object(let members): return message(inObject: members, depth)
+        case .array(let items): return depth > 2 ? nil : list(items.prefix(4).compactMap { message(in: $0, depth: depth + 1) })
+        case .null, .boolean, .number: return nil
+        }
+    }
+
+    private static func message(inObject members: [String: JSONValue], _ depth: Int) -> String? {
+        func text(_ keys: String...) -> String? {
+            for key in keys {
+                if case .string(let text)? = members[key] {
+                    let text = BodyText.printable(text)
+                    if !text.isEmpty { return text }
+                }
+            }
+            return nil
+        }
+        let head = text("title") ?? text("error", "code", "reason", "type").flatMap { text in
+            // A word such as `invalid_grant` says something, a URL that leads to a documentation doesn't.
+            text.contains("://") ? nil : text
+        }
+        let said = text("message", "Message", "detail", "error_description", "description", "msg", "errorMessage", "error_message")
+        var parts = [text("title") == nil && depth == 0 && text("error") == nil && said != nil ? nil : head, said].compactMap { $0 }
+        if parts.count == 2, parts[0] == parts[1] { parts.removeLast() }
+        if depth < 2 {
+            for key in ["error", "errors", "detail", "details", "fault"] {
+                guard let inner = members[key], inner.stringValue == nil else { continue }
+                let more = key == "errors" ? messages(inErrors: inner, depth) : message(in: inner, depth: depth + 1)
+                if let more, !more.isEmpty, !parts.contains(more) { parts.append(more) }
+            }
+        }
+        if parts.isEmpty { return nil }
+        let field = depth == 0 ? nil : text("field", "path", "param", "parameter") ?? location(members["loc"])
+        return (field.map { "\($0): " } ?? "") + parts.joined(separator: ": ")
+    }
+
+    /// A list of messages, or messages by their fields.
+    private static func messages(inErrors value: JSONValue, _ depth: Int) -> String? {
+        guard case .object(let members) = value else { return message(in: value, depth: depth + 1) }
+        if let message = message(inObject: members, depth + 1) { return message }
+        return list(
+            members.sorted { $0.key < $1.key }.prefix(4).compactMap { key, value in
+                message(in: value, depth: depth + 1).map { "\(BodyText.printable(key)): \($0)" }
+            }
+        )
+    }
+
+    /// Where in the request something is wrong, as lists of keys and indices say it.
+    private static func location(_ value: JSONValue?) -> String? {
+        guard case .array(let items)? = value else { return nil }
+        let words = items.prefix(8).compactMap { item -> String? in
+            switch item {
+            case .string(let text): BodyText.printable(text)
+            case .number(let number): number.description
+            default: nil
+            }
+        }
+        return words.isEmpty ? nil : words.joined(separator: ".")
+    }
+
+    private static func list(_ texts: [String]) -> String? {
+        texts.isEmpty ? nil : texts.joined(separator: "; ")
+    }
+}

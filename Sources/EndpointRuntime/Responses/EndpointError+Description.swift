@@ -1,0 +1,118 @@
+public import Foundation
+
+extension EndpointError: CustomStringConvertible, CustomDebugStringConvertible {
+    /// The case, and what happened: the request without its secrets, the status, what the server said, where in the body
+    /// something isn't as it should be.
+    public var description: String {
+        let words = words
+        // Of all others the case says what the sentence does.
+        if case .underlying(let error, _) = self, !(error is EndpointError) {
+            return "underlying(\(words.text))"
+        }
+        return "\(words.name)(\(words.facts))"
+    }
+
+    public var debugDescription: String { "EndpointError.\(description)" }
+}
+
+extension EndpointError: LocalizedError {
+    /// What failed in a sentence, and what happened: the request without its secrets, the status, what the server said,
+    /// where in the body something isn't as it should be.
+    public var errorDescription: String? {
+        if case .underlying(let error as EndpointError, _) = self { return error.errorDescription }
+        return words.text
+    }
+}
+
+extension EndpointError {
+    private struct Words {
+        /// The case's.
+        var name: String
+        /// As Moya has it.
+        var sentence: String
+        var facts: String
+
+        var text: String { facts.isEmpty ? sentence : "\(sentence.ended) \(facts)" }
+    }
+
+    private var words: Words {
+        switch self {
+        case .imageMapping(let response):
+            Words(name: "imageMapping", sentence: "Failed to map data to an Image.", facts: Self.facts(of: response, cause: nil))
+        case .jsonMapping(let response):
+            Words(name: "jsonMapping", sentence: "Failed to map data to JSON.", facts: Self.factsOfJSON(response))
+        case .stringMapping(let response):
+            Words(name: "stringMapping", sentence: "Failed to map data to a String.", facts: Self.facts(of: response, cause: response.cause))
+        case .objectMapping(let error, let response):
+            Words(
+                name: "objectMapping", sentence: "Failed to map data to a Decodable object.",
+                facts: Self.facts(of: response, cause: error)
+            )
+        case .encodableMapping(let error):
+            Words(name: "encodableMapping", sentence: "Failed to encode Encodable object into data.", facts: Self.factsOfUnsent(error))
+        case .statusCode(let response):
+            Words(name: "statusCode", sentence: "Status code didn't fall within the given range.", facts: Self.facts(of: response, cause: nil))
+        case .underlying(let error, let response):
+            Self.words(of: error, response)
+        case .requestMapping(let text):
+            Words(name: "requestMapping", sentence: "Failed to map Endpoint to a URLRequest.", facts: RequestURL.problem(of: text))
+        case .parameterEncoding(let error):
+            Words(name: "parameterEncoding", sentence: "Failed to encode parameters for URLRequest.", facts: Self.factsOfUnsent(error))
+        }
+    }
+
+    private static func words(of error: any Error, _ response: Response?) -> Words {
+        if let error = error as? EndpointError {
+            return Words(name: "underlying", sentence: error.words.sentence, facts: error.description)
+        }
+        guard let response else {
+            let line = RequestLine(of: error)
+            let text = line?.redacted(ErrorWords.words(of: error)) ?? Redaction.standard.text(ErrorWords.words(of: error))
+            return Words(name: "underlying", sentence: text, facts: line.map { "The request was \($0)." } ?? "")
+        }
+        let words = ResponseWords(response)
+        let text = words.redacted(ErrorWords.words(of: error))
+        // What has come in place of what is documented tells why: a page that asks to sign in.
+        let showsBody = !isSuccess(response) || error is ContentTypeError
+        return Words(
+            name: "underlying", sentence: text, facts: (words.start + "." + (showsBody ? " \(words.said)" : "")).ended
+        )
+    }
+
+    private static func isSuccess(_ response: Response) -> Bool {
+        (200..<300).contains(response.statusCode)
+    }
+
+    /// - Parameter cause: Why the body can't be read; nil where the body itself is what there is to say.
+    private static func facts(of response: Response, cause: (any Error)?) -> String {
+        let words = ResponseWords(response)
+        var facts = words.start + "."
+        if let error = cause as? DecodingError {
+            let failure = DecodingFailure(error)
+            let place = failure.place.isEmpty ? "" : " at \(failure.place)"
+            facts += words.redacted(" It can't be read\(place): \(failure.reason(in: response.data))").ended
+        } else if let cause {
+            facts += words.redacted(" It can't be read: \(ErrorWords.words(of: cause))").ended
+        }
+        return cause == nil || !isSuccess(response) ? "\(facts) \(words.said)".ended : facts
+    }
+
+    private static func factsOfJSON(_ response: Response) -> String {
+        let words = ResponseWords(response)
+        var facts = words.start + "."
+        switch response.cause {
+        case KeyPathError.notFound(let path)?: facts += " " + words.redacted(KeyPathFailure(path, in: response.data).text)
+        case let error as JSONSyntaxError: facts += " " + words.redacted(words.body.reason(error))
+        case let error?: facts += " " + words.redacted(ErrorWords.words(of: error)).ended
+        case nil:
+            let reason = words.body.reasonItIsNoJSON
+            if !reason.isEmpty { facts += " " + words.redacted(reason) }
+        }
+        return isSuccess(response) ? facts : "\(facts) \(words.said)".ended
+    }
+
+    private static func factsOfUnsent(_ error: any Error) -> String {
+        let text = Redaction.standard.text(ErrorWords.words(of: error)).ended
+        return RequestLine(of: error).map { "\(text) \($0) isn't sent." } ?? text
+    }
+}

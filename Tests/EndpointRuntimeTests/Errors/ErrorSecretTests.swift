@@ -1,0 +1,84 @@
+import Foundation
+import Testing
+
+@testable @_spi(Generated) import EndpointRuntime
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// What errors don't say.
+@Suite("Secrets in errors")
+struct ErrorSecretTests {
+    /// All that a user may print of an error.
+    private func texts(of error: EndpointError) -> String {
+        var texts = [
+            "\(error)", String(reflecting: error), error.localizedDescription, String(describing: error),
+            error.errorUserInfo.filter { $0.key == NSLocalizedDescriptionKey }.description,
+        ]
+        if let cause = error.underlyingError { texts += ["\(cause)", String(reflecting: cause), cause.localizedDescription] }
+        return texts.joined(separator: "\n")
+    }
+
+    private let call = AnyCall(
+        base: "https://user:passwd77@api.example/v1?api_key=k3y-in-query&page=2",
+        headers: ["Authorization": "Bearer t0ken-in-header", "Cookie": "session=c00kie-value; a=b", "X-Mine": "m1ne-value"]
+    )
+
+    private func error(_ answer: @escaping @Sendable (TransportRequest) throws -> (Int, Data)) async -> EndpointError? {
+        let credentials = Credentials.apiKey("cr3dential-query", name: "appid", in: .query).and(.apiKey("cr3dential-header", name: "X-Mine-Too", in: .header))
+        let configuration = ProviderConfiguration(credentials: credentials, transport: MemoryTransport(answer), retrier: nil)
+        return await endpointError {
+            try await Provider<AnyCall>(configuration: configuration).request(call).filterSuccessfulStatusCodes()
+        }
+    }
+
+    private static let secrets = ["passwd77", "k3y-in-query", "t0ken-in-header", "c00kie-value", "cr3dential-query", "cr3dential-header"]
+
+    @Test("a server that gives back what it was sent gives away no secret")
+    func echoes() async throws {
+        let bodies: [@Sendable (URLRequest) -> String] = [
+            { request in
+                let headers = request.allHTTPHeaderFields ?? [:]
+                return (try? String(decoding: JSONEncoder().encode(["headers": headers]), as: UTF8.self)) ?? ""
+            },
+            { "no such page: \($0.url?.absoluteString ?? "")" },
+            { #"{"message": "wrong key \#($0.value(forHTTPHeaderField: "Authorization") ?? "")"}"# },
+            { #"{"message": "wrong cookie \#($0.value(forHTTPHeaderField: "Cookie") ?? "")"}"# },
+            { #"{"message": "wrong \#($0.value(forHTTPHeaderField: "X-Mine-Too") ?? "")"}"# },
+        ]
+        for body in bodies {
+            let error = try #require(await error { (403, Data(body($0.request).utf8)) })
+            let texts = texts(of: error)
+            for secret in Self.secrets { #expect(!texts.contains(secret), "\(secret) in \(texts)") }
+            #expect(texts.contains("<redacted>"))
+            #expect(texts.contains("page=2"))
+        }
+    }
+
+    @Test("nor does a connection that fails, or a body that can't be read")
+    func failures() async throws {
+        let failed = try #require(
+            await error { request in
+                let url = request.request.url?.absoluteString ?? ""
+                throw URLError(.cannotConnectToHost, userInfo: [NSURLErrorFailingURLStringErrorKey: url, NSLocalizedDescriptionKey: "No way to \(url)"])
+            }
+        )
+        for secret in Self.secrets { #expect(!texts(of: failed).contains(secret), "\(secret) in \(texts(of: failed))") }
+        #expect(failed.description.contains("page=2"))
+    }
+
+    @Test("members that are called as secrets are stay out of what is shown of a body")
+    func members() {
+        let body = #"{"a":"b", "access_token" : "s3cr3t\"x", "clientSecret":"s3cr3t","nested":{"Password":"s3cr3t"},"id":"c","refresh-token":"s3cr3t cut o"#
+        let text = Redaction.standard.body(body)
+        #expect(
+            text == #"{"a":"b", "access_token" : "<redacted>", "clientSecret":"<redacted>","nested":{"Password":"<redacted>"},"id":"c","refresh-token":"<redacted>""#
+        )
+        #expect(Redaction.standard.body("token: abc, a: b") == "token: abc, a: b")
+        // What was left out once stays as it is.
+        let once = Redaction.standard.text("https://a.example/?token=s3cr3t&x=1 (token=s3cr3t)")
+        #expect(once == "https://a.example/?token=<redacted>&x=1 (token=<redacted>)")
+        #expect(Redaction.standard.text(once) == once)
+    }
+}
