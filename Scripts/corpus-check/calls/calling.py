@@ -74,11 +74,11 @@ def _contracts(reader, operations, result):
     return found
 
 
-def _count_misfit(operation, place, error, undescribed, known, result):
+def _count_misfit(operation, place, error, unsendable, known, result):
     reason = f"can't be called with what is valid: {error}"
     why = known.why(operation, reason)
-    if error.names and error.names <= undescribed:
-        why = "the description requires that and says nowhere what it is"
+    if error.names and error.names <= set(unsendable):
+        why = "; ".join(f"'{name}': {unsendable[name]}" for name in sorted(error.names))
     result.counts["known" if why else "not spelled"] += 1
     (result.remarks if why else result.failures).append(f"{place}: {reason}" + (f": {why}" if why else ""))
 
@@ -104,7 +104,7 @@ def _planned(contracts, generation, planner, answers, known, result):
                     result.remarks.append(f"{place}: {error}")
                     continue
                 except Misfit as error:
-                    _count_misfit(operation, place, error, planner.undescribed, known, result)
+                    _count_misfit(operation, place, error, planner.unsendable, known, result)
                     continue
                 call.replies, call.answer_reason = answers.replies(contract, kind != "required")
                 calls.append(call)

@@ -3,7 +3,7 @@
 import re
 from dataclasses import dataclass, field
 
-from calls.swagger import body_of_form, modernised
+from calls.swagger import body_of_form, modernised, schema_of
 from documents import DocumentError
 from examples import essence
 
@@ -111,7 +111,8 @@ class ContractReader:
             value = modernised(value)
         content, content_file = self._store.followed(value.get("content") or {}, file)
         media_type, media = next(iter(content.items()), (None, None))
-        schema, schema_file = value.get("schema"), file
+        # A type beside the parameter's name is what 2.0 has; it is clear enough in later versions too.
+        schema, schema_file = value.get("schema", schema_of(value) if "type" in value else None), file
         if media_type:
             media, schema_file = self._store.followed(media or {}, content_file)
             schema = media.get("schema")

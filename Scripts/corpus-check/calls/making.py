@@ -40,8 +40,8 @@ class Maker:
     def __init__(self, bundle, validator):
         self._bundle = bundle
         self._validator = validator
-        # Names of properties that were required and nowhere described.
-        self.undescribed = set()
+        # Names of properties that are required and can't be sent all the same, with the reason.
+        self.unsendable = {}
         self._count = 0
         self._made = 0
 
@@ -184,7 +184,9 @@ class Maker:
                 made[key] = forced[key]
                 continue
             if key not in properties:
-                self.undescribed.add(key)
+                self.unsendable[key] = "the description requires it and says nowhere what it is"
+            elif self._marked(properties[key], plan.leaves_out):
+                self.unsendable[key] = f"{plan.leaves_out} stands above required (OpenAPI 3.0.4, Schema Object, Fixed Fields)"
             try:
                 made[key] = self._value(properties.get(key) or [self._other(flat)], plan, depth + 1, path)
             except (Unmakeable, Unmatchable):

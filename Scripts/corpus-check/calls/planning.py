@@ -51,9 +51,9 @@ class Planner:
         )
 
     @property
-    def undescribed(self):
-        """Names of properties that the description requires and nowhere describes."""
-        return self._maker.undescribed
+    def unsendable(self):
+        """Names of properties that are required and can't be sent all the same, with the reason."""
+        return self._maker.unsendable
 
     @property
     def credentials(self):

@@ -41,7 +41,7 @@ class Making(Folder):
         reference = bundle.add({"required": ["a", "b"], "properties": {"a": {}}}, HERE)
         maker = Maker(bundle, Validator(bundle))
         self.assertEqual(list(maker.value(reference, Plan(False))), ["a", "b"])
-        self.assertEqual(maker.undescribed, {"b"})
+        self.assertEqual(list(maker.unsendable), ["b"])
 
     def test_properties_that_are_a_reference(self):
         self.write("api.json", json.dumps({"P": {"a": {"type": "integer"}}}))
