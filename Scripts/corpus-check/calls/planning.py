@@ -144,7 +144,10 @@ class Planner:
                 raise Misfit(f"{endpoint['bodyType']} is sent, and {', '.join(contract.body.content)} is asked for")
             meant.has_body = True
             media = contract.body.content[meant.media_type]
-            meant.body = self._body(media, kind_of(endpoint["bodyType"]), Plan(is_full, variant, prefers_null=kind == "null"))
+            written = kind_of(endpoint["bodyType"])
+            # A form has no null.
+            nulls = kind == "null" and written not in ("form", "multipart")
+            meant.body = self._body(media, written, Plan(is_full, variant, prefers_null=nulls))
         return meant
 
     def _body(self, media, kind, plan):

@@ -6,13 +6,14 @@ reason is kept: `_limits_of_parameter`, `_limit_of_body`.
 
 import re
 import warnings
-from urllib.parse import unquote, unquote_plus
+from urllib.parse import quote, unquote, unquote_plus
 
 from calls.bodies import kind_of
 from calls.contract import NOT_PARAMETERS
 from calls.judge import TRANSPORT
 from calls.swagger import upgraded
 from calls.wire import pairs_of
+from examples import essence
 
 try:
     from jsonschema_path import SchemaPath
@@ -54,6 +55,10 @@ class SecondOpinion:
     def reasons(self, meant, request, path):
         """What it says is wrong, and what it can't judge, as two lists. `path` is the request's, below the base."""
         limits = dict(_limits(meant, self._bundle))
+        if "#" in meant.contract.operation.path:
+            return [], ["path: openapi-core takes a fragment in a path's name for a way into the description"]
+        if any(item.location == "path" and item.allows_reserved for item in meant.contract.parameters):
+            return [], ["path: openapi-core knows no parameter of a path that may hold a slash"]
         asked = _Asked(meant, request, path)
         self._validator.path_finder.current = asked
         wrong, unjudged = [], [f"{part}: {reason}" for part, reason in limits.items()]
@@ -116,7 +121,7 @@ def _limits(meant, bundle):
         if reason:
             yield f"{location} '{name}'", reason
     if meant.has_body:
-        reason = _limit_of_body(kind_of(meant.media_type), meant.body)
+        reason = _limit_of_body(essence(meant.media_type), kind_of(meant.media_type))
         if reason:
             yield "body", reason
 
@@ -151,10 +156,14 @@ def _limit_of_type(parameter, value, bundle):
         schema = bundle.target(schema)
     if isinstance(value, list) and isinstance(schema, dict) and schema.get("type") != "array":
         return "it knows no list by a schema without that type, as one that is a choice"
+    if isinstance(schema, dict) and "type" not in schema and not isinstance(value, str):
+        return "it casts texts by the type that a schema says, and this one says none"
     return None
 
 
-def _limit_of_body(kind, value):
+def _limit_of_body(name, kind):
+    if (kind == "json" and name != "application/json") or (kind == "text" and name != "text/plain"):
+        return "it reads no JSON but application/json, and no text but text/plain"
     if kind in ("multipart", "form"):
         return "it reads parts and fields by casting texts to the first type that fits, and bytes as lines"
     if kind in ("sequence", "xml", "binary"):
@@ -190,7 +199,7 @@ class _PathFinder:
 
     def find(self, method, name):
         template = self.current.meant.contract.operation.path
-        result = PathParser(template.partition("?")[0].partition("#")[0]).parse(self.current.path)
+        result = PathParser(quote(template.partition("?")[0], safe="/{}!$&'()*+,;=:@%")).parse(self.current.path)
         if result is None:
             raise PathNotFound(name)
         path = self._spec / "paths" / template
@@ -216,6 +225,9 @@ def _text(error):
     texts = []
     while error is not None:
         found = [str(item.message) for item in getattr(error, "schema_errors", [])][:2]
-        texts += found or [f"{type(error).__name__} {error}".strip()]
+        try:
+            texts += found or [f"{type(error).__name__} {error}".strip()]
+        except AttributeError:  # an error of its own that it can't print
+            texts.append(type(error).__name__)
         error = error.__cause__
     return " · ".join(dict.fromkeys(texts))[:400]

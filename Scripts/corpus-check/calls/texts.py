@@ -17,7 +17,7 @@ _IN_HEADER = " /+&=%2F?#\";:@!$'()*[]|<>{}~._-"
 _IN_COOKIE = "/+&=%2F?#:@!$'()*[]|<>{}~._-"
 # What may go without being encoded where reserved chars are allowed, and still means itself: whoever sends others there
 # encodes them himself (OpenAPI 3.2, Parameter Object, `allowReserved`).
-_RESERVED = " /üß€😀;:@!$'()*|<>{}~._-"
+_RESERVED = " /üß€😀;:@!$'()*<>{}~._-"
 # Where the delimiter can't be told from the same char in an item, whatever is encoded.
 _IN_LIST = {"spaceDelimited": " ", "pipeDelimited": "|", "tabDelimited": "\t"}
 
