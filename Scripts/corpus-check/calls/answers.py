@@ -38,7 +38,11 @@ class AnswerMaker:
 
     def _body(self, kind, media, is_full):
         if kind == "sequence":
-            return b"".join(self._json(media.item_schema or media.schema, media, full) + b"\n" for full in (False, is_full))
+            texts = [self._json(media.item_schema or media.schema, media, full) for full in (False, is_full)]
+            if not media.item_schema and all(text.startswith(b"[") for text in texts):
+                # A list is what all lines are together.
+                texts = [json.dumps(item).encode() for text in texts for item in json.loads(text)]
+            return b"".join(text + b"\n" for text in texts)
         if kind == "json":
             return self._json(media.schema, media, is_full)
         if kind == "text" and media.item_schema:

@@ -61,6 +61,9 @@ class _Call:
     def _collection(self, value, inner, place):
         key, *rest = split(inner, " : ")
         if not rest:
+            if inner == "FilePart" and isinstance(value, str):
+                # A file or several of them: one is a list of one.
+                value = [value]
             if not isinstance(value, list):
                 raise Misfit(f"{place}: {_short(value)} isn't a list of {inner}")
             return "[" + ", ".join(self.spelled(item, inner, f"{place}[{index}]") for index, item in enumerate(value)) + "]"

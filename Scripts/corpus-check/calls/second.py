@@ -94,7 +94,7 @@ _TRIPS = [
     (r"Unresolvable|PointerToNowhere", "openapi-core can't resolve a reference"),
 ]
 _TRIPS_OF_BODIES = [
-    (r"reference '[^']*' could not be resolved",
+    (r"reference \\*'[^']*' could not be resolved",
      "openapi-core takes a discriminator's value for the name of a schema, also where the choice is one of inline schemas"),
 ]
 
@@ -109,6 +109,8 @@ def _why_unasked(part, meant):
         return "it takes a header for a parameter that the specification tells to ignore"
     if location == "header" and name.lower() in TRANSPORT:
         return "the header is the transport's own"
+    if location == "path":
+        return "the description requires a path parameter that its path doesn't have"
     parameter = meant.contract.parameter(location, name)
     return "it judges the default of a parameter that isn't there" if parameter and not parameter.is_required else None
 

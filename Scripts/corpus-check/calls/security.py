@@ -45,7 +45,8 @@ class Security:
 def shown(alternatives, request):
     """The credentials that are in a request, as its judge knows them. Raises Difference when they aren't what is asked
     for; an alternative with a scheme that isn't described, or that no request shows, is nobody's fault."""
-    for schemes in alternatives:
+    # What needs nothing is there with every request.
+    for schemes in sorted(alternatives, key=len, reverse=True):
         if all(scheme and scheme.location and _is_there(scheme, request) for scheme in schemes):
             return {f"{scheme.location} {scheme.name}": scheme.value for scheme in schemes}
     if not alternatives or any(not scheme or not scheme.location for schemes in alternatives for scheme in schemes):

@@ -91,7 +91,8 @@ extension DraftBuilder {
         case (.json, .received) where content == .text && essence == "*/*": format = .text
         case (.json, .sent) where content == .bytes && essence.contains("*"): format = .binary
         case (.multipart, .received), (.form, .received): format = .binary
-        case (.text, _) where content == .bytes && !essence.hasPrefix("text/"): format = .binary
+        case (.text, .sent) where content == .bytes: format = .binary
+        case (.text, .received) where content == .bytes && !essence.hasPrefix("text/"): format = .binary
         case (.binary, _) where content == .described && MediaTypeName.isVendors(essence): format = .json
         default: break
         }

@@ -24,10 +24,13 @@ public enum UnionCandidate: Sendable {
 
     /// A value that a field has, of any kind but a list or an object.
     public enum Value: Sendable, ExpressibleByStringLiteral {
+        /// There, and null.
         case null
+        /// True or false.
         case boolean(Bool)
         /// A number as JSON writes it; `6`, `6.0` and `6e0` are the same.
         case number(StaticString)
+        /// A text, letter by letter.
         case string(StaticString)
 
         public init(stringLiteral value: StaticString) {

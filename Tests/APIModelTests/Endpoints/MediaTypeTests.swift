@@ -112,6 +112,7 @@ struct MediaTypeTests {
             .init([(json, ""), (bytes, "")], ["op application/json json", "opAsData application/octet-stream binary"]),
             .init([(json, "Model"), (bytes, "bytes")], ["op application/json Model", "opAsData application/octet-stream binary"]),
             .init([("image/png", "bytes"), ("image/jpeg", "bytes")], ["op image/png binary"]),
+            .init([("text/plain", "bytes")], ["op text/plain binary"]),
             .init([("text/csv", "string"), ("text/plain", "string")], ["op text/csv string"]),
             .init([("text/plain", "string"), (json, "string")], ["op application/json string"]),
             .init([("text/csv", "string"), (json, "Model")], ["op application/json Model", "opAsCSV text/csv string"]),
