@@ -153,6 +153,8 @@ public struct Property: Sendable, Hashable {
     /// The value that is taken where the caller gives none, or where none is received: of what is sent only for what
     /// must be there.
     public var defaultValue: DefaultValue?
+    /// What the initialiser gives to an optional one unless it is told otherwise; it isn't read.
+    public var initialValue: DefaultValue?
     /// What the description says that holds where it is absent, for people: where ``defaultValue`` doesn't say it.
     public var documentedDefault: DocumentedDefault?
     /// The only value that it can have, where nothing else says so.
@@ -167,14 +169,16 @@ public struct Property: Sendable, Hashable {
 
     public init(
         key: String, name: String, type: TypeReference, presence: Presence, defaultValue: DefaultValue? = nil,
-        documentedDefault: DocumentedDefault? = nil, constant: ConstantValue? = nil, isReadOnly: Bool = false, isWriteOnly: Bool = false, isIndirect: Bool = false,
-        isDeprecated: Bool = false, documentation: Documentation = Documentation(), range: SourceRange
+        initialValue: DefaultValue? = nil, documentedDefault: DocumentedDefault? = nil, constant: ConstantValue? = nil,
+        isReadOnly: Bool = false, isWriteOnly: Bool = false, isIndirect: Bool = false, isDeprecated: Bool = false,
+        documentation: Documentation = Documentation(), range: SourceRange
     ) {
         self.key = key
         self.name = name
         self.type = type
         self.presence = presence
         self.defaultValue = defaultValue
+        self.initialValue = initialValue
         self.documentedDefault = documentedDefault
         self.constant = constant
         self.isReadOnly = isReadOnly

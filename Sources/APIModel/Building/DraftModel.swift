@@ -46,6 +46,8 @@ struct DraftProperty {
     var defaultLiteral: Literal?
     /// The only value that it can have.
     var constant: ConstantValue?
+    /// The value by which it tells in a choice which case the object is.
+    var caseLiteral: Literal?
     var documentation: Documentation
     var range: SourceRange
     var isIndirect = false

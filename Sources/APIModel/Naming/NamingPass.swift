@@ -193,6 +193,7 @@ struct NamingPass {
                     case .enumeration = definitions[id.index].kind
                 else { continue }
                 nameMember(in: &structure.properties[property].defaultValue, of: id, definitions)
+                nameMember(in: &structure.properties[property].initialValue, of: id, definitions)
                 nameMember(in: &structure.properties[property].documentedDefault, of: id, definitions)
                 hasChanged = true
             }

@@ -5,9 +5,11 @@ import OpenAPI
 /// reader nothing. Whoever sends one that must be there doesn't have to say what is known already.
 ///
 /// An optional constant that is sent stays an enumeration: whether it is sent is for the caller to say, who shouldn't
-/// have to spell it.
+/// have to spell it. But whoever makes a case of a choice has said which one it is: what tells that is in the initialiser,
+/// with its constant or its default, as servers need it (OpenAPI 3.1.1, 4.8.25: a discriminator's property is there).
 enum ConstantPass {
     static func apply(to draft: inout Draft, reporting sink: inout DiagnosticSink) {
+        markWhatTellsCases(in: &draft.types)
         let cases = casesOfUnions(draft.types)
         for index in draft.types.indices {
             guard case .structure(var structure) = draft.types[index].kind else { continue }
@@ -76,6 +78,37 @@ enum ConstantPass {
         case .int: .int
         case .double: .double
         }
+    }
+
+    /// Finds the properties that tell cases of choices: of a discriminator, or of constants that differ.
+    private static func markWhatTellsCases(in types: inout [DraftType]) {
+        for type in types {
+            guard case .union(let union) = type.kind else { continue }
+            for member in union.cases {
+                guard let index = member.type.named?.index, case .structure(var structure) = types[index].kind else { continue }
+                let keys = [union.discriminator].compactMap { $0 } + constantKeys(of: member)
+                for place in structure.properties.indices where keys.contains(structure.properties[place].key) {
+                    structure.properties[place].caseLiteral = structure.properties[place].caseLiteral
+                        ?? caseLiteral(of: structure.properties[place], member, isDiscriminator: union.discriminator != nil)
+                }
+                types[index].kind = .structure(structure)
+            }
+        }
+    }
+
+    private static func constantKeys(of member: Union.Case) -> [String] {
+        guard case .object(_, _, let constants, _, _) = member.candidate else { return [] }
+        return constants.map(\.key)
+    }
+
+    private static func caseLiteral(
+        of property: DraftProperty, _ member: Union.Case, isDiscriminator: Bool
+    ) -> Literal? {
+        if let constant = property.constant { return constant.literal }
+        guard isDiscriminator, case .string(let text) = property.defaultLiteral,
+            member.discriminatorValues.contains(text)
+        else { return nil }
+        return property.defaultLiteral
     }
 
     private static func casesOfUnions(_ types: [DraftType]) -> Set<Int> {

@@ -42,6 +42,7 @@ enum SettlePass {
         let standard = standard(of: property, presence, in: type, of: draft, reporting: &sink)
         return Property(
             key: property.key, name: "", type: property.type, presence: presence, defaultValue: standard.value,
+            initialValue: initialValue(of: property, presence, in: type, of: draft),
             documentedDefault: standard.documented, constant: property.constant, isReadOnly: property.isReadOnly,
             isWriteOnly: property.isWriteOnly, isIndirect: property.isIndirect, isDeprecated: property.isDeprecated,
             documentation: property.documentation, range: property.range
@@ -56,6 +57,15 @@ enum SettlePass {
         case (false, true): return isWritten ? .optionalNullable : .optional
         case (false, false): return .optional
         }
+    }
+
+    /// What the initialiser gives to what may be left out: which case of a choice it is has been said by making it.
+    private static func initialValue(
+        of property: DraftProperty, _ presence: Property.Presence, in type: DraftType, of draft: Draft
+    ) -> DefaultValue? {
+        guard let literal = property.caseLiteral, presence == .optional, type.usage.contains(.sent), !property.isReadOnly
+        else { return nil }
+        return DefaultValue.fitting(literal, property.type, in: draft.types).value
     }
 
     /// What is taken where the caller gives nothing, or where nothing is received, and what people are told of the

@@ -94,7 +94,7 @@ struct StructureView {
     }
 
     private func standard(_ property: Property) -> SwiftText {
-        if let value = property.defaultValue { return " = \(Spelling.value(value))" }
+        if let value = property.defaultValue ?? property.initialValue { return " = \(Spelling.value(value))" }
         return property.presence == .required ? "" : " = nil"
     }
 

@@ -39,6 +39,23 @@ struct ConstantTests {
         #expect(try described.property("state", of: "Root").defaultValue == nil)
     }
 
+    @Test("who makes a case of a choice has said which one it is", arguments: [Direction.sent, .both])
+    func optionalInChoices(direction: Direction) throws {
+        let described = try describe(
+            schemas: """
+                Root: {oneOf: [{$ref: '#/components/schemas/A'}, {$ref: '#/components/schemas/B'}], discriminator: {propertyName: role, mapping: {a: '#/components/schemas/A', b: '#/components/schemas/B'}}}
+                A: {type: object, properties: {role: {const: a}, state: {enum: [open]}, text: {type: string}}}
+                B: {type: object, properties: {role: {type: string, default: b}, text: {type: string, default: b}}}
+                """, direction
+        )
+        let (constant, role) = (try described.property("role", of: "A"), try described.property("role", of: "B"))
+        #expect(constant.presence == .optional && constant.initialValue == .member("a") && constant.defaultValue == nil)
+        #expect(role.presence == .optional && role.initialValue == .string("b") && role.defaultValue == nil)
+        // What tells no case is for the caller to say.
+        #expect(try described.property("state", of: "A").initialValue == nil)
+        #expect(try described.property("text", of: "B").initialValue == nil)
+    }
+
     private static let kinds: [(schema: String, type: TypeReference, constant: ConstantValue, value: DefaultValue?)] = [
         ("{const: 2}", .int, .integer("2"), .integer("2")), ("{type: integer, enum: [-3]}", .int, .integer("-3"), .integer("-3")),
         ("{type: integer, enum: ['4']}", .int, .integer("4"), .integer("4")),
