@@ -130,7 +130,7 @@ public struct ThingOptionalOption1: ReadableModel, WritableModel {
     @export(implementation) public var version: ThingOptionalOption1Version?
     @export(implementation) public var text: String?
 
-    public init(version: ThingOptionalOption1Version? = nil, text: String? = nil) {
+    public init(version: ThingOptionalOption1Version? = ._1, text: String? = nil) {
         self.version = version
         self.text = text
     }
