@@ -28,7 +28,7 @@ class AnswerMaker:
             if "*" in essence(media_type):
                 name = "application/json" if media.schema and not self._is_text(media.schema) else "application/octet-stream"
             try:
-                body = self._body(kind_of(name), media, is_full)
+                body = self._body(kind_of(name), media, is_full, "json" in name or "/vnd." in name)
                 if essence(name) == "application/json-seq":
                     body = b"".join(b"\x1e" + line + b"\n" for line in body.splitlines())
                 replies[media_type] = Reply(answer.status, [("Content-Type", name)], body)
@@ -36,14 +36,14 @@ class AnswerMaker:
                 reason = f"the answer, {media_type}: {error}"
         return replies or {None: Reply(answer.status)}, reason
 
-    def _body(self, kind, media, is_full):
+    def _body(self, kind, media, is_full, is_vendors):
         if kind == "sequence":
             texts = [self._json(media.item_schema or media.schema, media, full) for full in (False, is_full)]
             if not media.item_schema and all(text.startswith(b"[") for text in texts):
                 # A list is what all lines are together.
                 texts = [json.dumps(item).encode() for text in texts for item in json.loads(text)]
             return b"".join(text + b"\n" for text in texts)
-        if kind == "json":
+        if kind == "json" or (kind == "binary" and is_vendors and media.schema and not self._is_text(media.schema)):
             return self._json(media.schema, media, is_full)
         if kind == "text" and media.item_schema:
             event = self._made(media.item_schema, is_full)

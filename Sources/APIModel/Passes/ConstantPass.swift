@@ -80,13 +80,15 @@ enum ConstantPass {
         }
     }
 
-    /// Finds the properties that tell cases of choices: of a discriminator, or of constants that differ.
+    /// Finds the properties that tell cases of choices: by the discriminator, else by constants that several of them have.
     private static func markWhatTellsCases(in types: inout [DraftType]) {
         for type in types {
             guard case .union(let union) = type.kind else { continue }
+            var uses: [String: Int] = [:]
+            for key in union.cases.flatMap(constantKeys) { uses[key, default: 0] += 1 }
             for member in union.cases {
                 guard let index = member.type.named?.index, case .structure(var structure) = types[index].kind else { continue }
-                let keys = [union.discriminator].compactMap { $0 } + constantKeys(of: member)
+                let keys = union.discriminator.map { [$0] } ?? constantKeys(of: member).filter { uses[$0, default: 0] > 1 }
                 for place in structure.properties.indices where keys.contains(structure.properties[place].key) {
                     structure.properties[place].caseLiteral = structure.properties[place].caseLiteral
                         ?? caseLiteral(of: structure.properties[place], member, isDiscriminator: union.discriminator != nil)
