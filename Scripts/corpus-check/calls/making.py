@@ -174,6 +174,9 @@ class Maker:
         roomy = depth < _DEPTH and self._made < _BUDGET
         for key, schemas in properties.items():
             is_left_out = key not in required and self._marked(schemas, plan.leaves_out)
+            # Who makes a case of a choice says which one it is, required or not.
+            if not is_left_out and (key in forced or any(_is_constant(schema) for schema in schemas)):
+                wanted[key] = None
             if not is_left_out and ((plan.is_full and roomy and len(wanted) < maximum) or len(wanted) < minimum):
                 wanted[key] = None
         made = {}
@@ -263,3 +266,7 @@ def _attempts(plan):
         yield replace(plan, variant=plan.variant + variant)
     yield replace(plan, is_full=not plan.is_full)
     yield replace(plan, is_hostile=False)
+
+
+def _is_constant(schema):
+    return isinstance(schema, dict) and ("const" in schema or len(schema.get("enum") or []) == 1)

@@ -82,7 +82,7 @@ class SecondOpinion:
             if trips:
                 unjudged.append(f"{part}: {trips}")
             else:
-                wrong.append(f"{part}: {text}")
+                wrong.append(f"{part}: " + (text if len(text) <= 400 else "… " + text[-400:]))
         return wrong, unjudged
 
 
@@ -232,4 +232,4 @@ def _text(error):
         except AttributeError:  # an error of its own that it can't print
             texts.append(type(error).__name__)
         error = error.__cause__
-    return " · ".join(dict.fromkeys(texts))[:400]
+    return " · ".join(dict.fromkeys(texts))
