@@ -14,6 +14,9 @@ _SEQUENCES = {
     "application/jsonl", "application/x-ndjson", "application/ndjson", "application/x-jsonlines", "application/json-seq",
 }
 
+# Text by their registrations, though they aren't called text.
+_TEXTS = {"application/javascript", "application/sdp", "application/sql", "application/toml", "application/yaml"}
+
 
 def kind_of(media_type):
     """How a body of this media type is written: json, form, multipart, sequence, xml, text or binary."""
@@ -28,7 +31,7 @@ def kind_of(media_type):
         return "multipart"
     if name.endswith("/xml") or name.endswith("+xml"):
         return "xml"
-    return "text" if name.startswith("text/") else "binary"
+    return "text" if name.startswith("text/") or name in _TEXTS else "binary"
 
 
 class BodyCheck:
@@ -50,7 +53,7 @@ class BodyCheck:
             self._form(meant, media, data)
         elif kind == "multipart":
             self._multipart(meant, media, request)
-        elif kind in ("text", "binary") and media.schema and not self._is_binary(media.schema) and isinstance(meant, str):
+        elif kind == "text" and not self._is_binary(media.schema):
             check_scalar(meant, data.decode("utf-8"), set(), "the body")
         elif not isinstance(meant, str) or as_bytes(meant) != data:
             raise Difference(f"the body: {meant!r} was meant, and {data!r} arrived")
