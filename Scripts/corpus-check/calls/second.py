@@ -103,14 +103,14 @@ def _why_unasked(part, meant):
     """Why what it says of a parameter that wasn't meant doesn't count; None when it does."""
     location, _, name = part.partition(" ")
     name = name.strip("'")
+    if location == "path" and "{" + name + "}" not in meant.contract.operation.path:
+        return "the description requires a path parameter that its path doesn't have"
     if location not in ("path", "query", "header", "cookie") or (location, name) in meant.parameters:
         return None
     if location == "header" and name.lower() in NOT_PARAMETERS:
         return "it takes a header for a parameter that the specification tells to ignore"
     if location == "header" and name.lower() in TRANSPORT:
         return "the header is the transport's own"
-    if location == "path":
-        return "the description requires a path parameter that its path doesn't have"
     parameter = meant.contract.parameter(location, name)
     return "it judges the default of a parameter that isn't there" if parameter and not parameter.is_required else None
 
