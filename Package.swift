@@ -130,12 +130,18 @@ let package = Package(
         feature("ConstantsFeature", "constants", exclude: ["diagnostics.txt"]),
         feature("EnvelopesFeature", "envelopes", exclude: ["diagnostics.txt"]),
         feature("MediaTypesFeature", "media-types-several", exclude: ["diagnostics.txt"]),
+        feature("ResponseHeadersFeature", "response-headers", exclude: ["diagnostics.txt"]),
+        feature("OldParametersFeature", "swagger-parameters", exclude: ["diagnostics.txt"]),
+        feature("EncodingsFeature", "encodings", exclude: ["diagnostics.txt"]),
+        feature("OldEncodingsFeature", "encodings-3-0", exclude: ["diagnostics.txt"]),
+        feature("TextBodiesFeature", "text-bodies", exclude: ["diagnostics.txt"]),
         .testTarget(
             name: "LiveTests",
             dependencies: [
                 "ArticleCode", "Bookstore", "Diagnostics", "EndpointCombine", "EndpointGenerator", "EndpointRuntime",
                 "OwnHome", "SecurityFeature", "DefaultsFeature", "OldDefaultsFeature", "ConstantsFeature",
-                "EnvelopesFeature", "MediaTypesFeature",
+                "EnvelopesFeature", "MediaTypesFeature", "ResponseHeadersFeature", "OldParametersFeature",
+                "EncodingsFeature", "OldEncodingsFeature", "TextBodiesFeature",
                 .product(name: "FlyingFox", package: "FlyingFox", condition: .when(traits: ["Generator"])),
             ]
         ),

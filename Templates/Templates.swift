@@ -5,6 +5,7 @@ public enum Templates {
         [
             ("SourceFile", PackageResources.SourceFile_mustache),
             ("ModelStruct", PackageResources.ModelStruct_mustache),
+            ("ModelTuple", PackageResources.ModelTuple_mustache),
             ("ModelStringEnumeration", PackageResources.ModelStringEnumeration_mustache),
             ("ModelOpenEnumeration", PackageResources.ModelOpenEnumeration_mustache),
             ("ModelClosedEnumeration", PackageResources.ModelClosedEnumeration_mustache),

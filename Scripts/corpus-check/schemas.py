@@ -188,8 +188,9 @@ class SchemaBundle:
         for name, value in (properties if isinstance(properties, dict) else {}).items():
             if self._followed(value, file)[0].get(self._other_way) is True:
                 names.add(name)
-        branches = schema.get("allOf")
-        for branch in branches if isinstance(branches, list) else []:
+        # What a choice's branches say of a property holds whichever is meant.
+        branches = [schema.get(keyword) for keyword in ("allOf", "oneOf", "anyOf")]
+        for branch in [branch for listed in branches if isinstance(listed, list) for branch in listed]:
             branch, branch_file = self._followed(branch, file)
             names |= self._only_other_way(branch, branch_file, depth + 1)
         return names

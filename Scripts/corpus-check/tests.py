@@ -236,7 +236,10 @@ class Driving(unittest.TestCase):
         self.assertIn("case 1: return try check1(number, response)", source)
 
     def test_templates_that_write_everything(self):
-        for name, protocol in [("ModelStruct.mustache", "WritableModel"), ("ModelUnion.mustache", "WritableUnion")]:
+        for name, protocol in [
+            ("ModelStruct.mustache", "WritableModel"), ("ModelTuple.mustache", "WritableTuple"),
+            ("ModelUnion.mustache", "WritableUnion"),
+        ]:
             template = with_extension((MODELS / name).read_text(), protocol)
             self.assertIn(f"{{{{^isWritable}}}}\n\nextension {{{{name}}}}: {protocol} {{\n", template)
             self.assertEqual(template.count("func write(to"), 2)

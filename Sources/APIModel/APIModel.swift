@@ -11,10 +11,15 @@ public struct APIModel: Sendable {
     /// The description's: `3.1`.
     public var openAPIVersion: String
     public var documentation: Documentation
+    public var about: AboutAPI
+    /// What many operations answer, each once.
+    public var commonFailures: [FailureWords]
     public var environments: [EnvironmentModel]
+    /// Servers that hold for some operations in place of the environments'.
+    public var operationServers: [OperationServersModel]
     public var securitySchemes: [SecuritySchemeModel]
     /// The schemes that operations need which don't say otherwise; nil when the description doesn't say either.
-    public var security: [[String]]?
+    public var security: [[RequiredScheme]]?
     /// In the order in which the tags appear.
     public var groups: [Group]
     /// The headers that responses have, each once.
@@ -25,20 +30,28 @@ public struct APIModel: Sendable {
     public var accessLevel: AccessLevel
     /// Whether the client is compiled for library evolution.
     public var supportsLibraryEvolution: Bool
+    /// Whether a value in an answer that breaks its format is an error where it may be absent too.
+    public var formatsAreStrict: Bool
 
     public init(
         name: String, title: String, version: String, openAPIVersion: String,
-        documentation: Documentation = Documentation(), environments: [EnvironmentModel] = [],
-        securitySchemes: [SecuritySchemeModel] = [], security: [[String]]? = nil, groups: [Group] = [],
+        documentation: Documentation = Documentation(), about: AboutAPI = AboutAPI(),
+        commonFailures: [FailureWords] = [], environments: [EnvironmentModel] = [],
+        operationServers: [OperationServersModel] = [], securitySchemes: [SecuritySchemeModel] = [],
+        security: [[RequiredScheme]]? = nil, groups: [Group] = [],
         responseHeaders: [ResponseHeaderModel] = [], types: TypeTable = TypeTable(), openedEnvelopes: Int = 0,
-        accessLevel: AccessLevel = .public, supportsLibraryEvolution: Bool = false
+        accessLevel: AccessLevel = .public, supportsLibraryEvolution: Bool = false,
+        formatsAreStrict: Bool = false
     ) {
         self.name = name
         self.title = title
         self.version = version
         self.openAPIVersion = openAPIVersion
         self.documentation = documentation
+        self.about = about
+        self.commonFailures = commonFailures
         self.environments = environments
+        self.operationServers = operationServers
         self.securitySchemes = securitySchemes
         self.security = security
         self.groups = groups
@@ -47,22 +60,12 @@ public struct APIModel: Sendable {
         self.openedEnvelopes = openedEnvelopes
         self.accessLevel = accessLevel
         self.supportsLibraryEvolution = supportsLibraryEvolution
+        self.formatsAreStrict = formatsAreStrict
     }
 }
 
 public enum AccessLevel: String, Sendable, CaseIterable {
     case `public`, package, `internal`
-}
-
-/// What a description says in prose. Raw text: it may hold anything.
-public struct Documentation: Sendable, Hashable {
-    public var summary: String?
-    public var description: String?
-
-    public init(summary: String? = nil, description: String? = nil) {
-        self.summary = summary
-        self.description = description
-    }
 }
 
 /// One of the description's servers.
@@ -93,79 +96,40 @@ public struct EnvironmentModel: Sendable {
     /// The URL template as written, without a trailing slash. Relative (`/api/v3`) when the description leaves the
     /// host to the user.
     public var urlTemplate: String
+    /// Whether the user has to say what it is relative to.
     public var isRelative: Bool
+    /// What it is relative to, where the description says.
+    public var base: String?
     public var variables: [Variable]
     public var documentation: Documentation
 
     public init(
-        name: String, urlTemplate: String, isRelative: Bool, variables: [Variable] = [],
+        name: String, urlTemplate: String, isRelative: Bool, base: String? = nil, variables: [Variable] = [],
         documentation: Documentation = Documentation()
     ) {
         self.name = name
         self.urlTemplate = urlTemplate
         self.isRelative = isRelative
+        self.base = base
         self.variables = variables
         self.documentation = documentation
     }
 }
 
-/// A header that some response of the API has.
-public struct ResponseHeaderModel: Sendable {
-    /// As on the wire.
-    public var key: String
+/// The servers of operations that have others than the rest of the API.
+public struct OperationServersModel: Sendable {
+    /// The name of the function that chooses one of them.
     public var name: String
-    public var type: TypeReference
-    public var documentation: Documentation
+    /// The name of their type, within that of the environments.
+    public var typeName: String
+    /// The first is where the operations go when none is chosen: its URL with the defaults of its variables.
+    public var standardURL: String
+    public var servers: [EnvironmentModel]
 
-    public init(key: String, name: String, type: TypeReference, documentation: Documentation = Documentation()) {
-        self.key = key
+    public init(name: String, typeName: String, standardURL: String, servers: [EnvironmentModel]) {
         self.name = name
-        self.type = type
-        self.documentation = documentation
-    }
-}
-
-public struct SecuritySchemeModel: Sendable {
-    public enum Location: Sendable { case header, query, cookie }
-
-    public enum Kind: Sendable {
-        case apiKey(name: String, location: Location)
-        case basic
-        /// HTTP bearer, OAuth 2 and OpenID Connect: all send an access token.
-        case bearer
-    }
-
-    /// The scheme's key in the description.
-    public var key: String
-    /// The Swift name of the credential: `bearer`, `apiKey`.
-    public var name: String
-    public var kind: Kind
-    /// Where its tokens come from; nil where the description doesn't say.
-    public var source: TokenSource?
-    public var documentation: Documentation
-
-    /// A URL that the description gives, and the Swift name of its constant.
-    public struct TokenSource: Sendable, Hashable {
-        public enum Kind: Sendable {
-            /// The token endpoint (OAuth 2).
-            case tokenEndpoint
-            /// The provider's configuration (OpenID Connect).
-            case discovery
-        }
-
-        public var kind: Kind
-        public var url: String
-        public var name: String
-    }
-
-    public init(
-        key: String, name: String, kind: Kind, source: TokenSource? = nil,
-        documentation: Documentation = Documentation()
-    ) {
-        self.key = key
-        self.name = name
-        self.kind = kind
-        self.source = source
-        self.documentation = documentation
+        self.typeName = typeName
+        self.standardURL = standardURL
+        self.servers = servers
     }
 }

@@ -1,30 +1,5 @@
 public import Diagnostics
 
-/// The endpoints of one tag: a target enum and a client wrapper.
-public struct Group: Sendable {
-    /// The root client's property: `books`.
-    public var name: String
-    /// `Books`: the target is `BooksTarget`, the wrapper `BooksClient`.
-    public var typeName: String
-    public var targetName: String
-    public var clientName: String
-    public var documentation: Documentation
-    /// In document order.
-    public var endpoints: [Endpoint]
-
-    public init(
-        name: String, typeName: String, targetName: String, clientName: String,
-        documentation: Documentation = Documentation(), endpoints: [Endpoint] = []
-    ) {
-        self.name = name
-        self.typeName = typeName
-        self.targetName = targetName
-        self.clientName = clientName
-        self.documentation = documentation
-        self.endpoints = endpoints
-    }
-}
-
 /// One operation: a case of the target, a method of the client.
 public struct Endpoint: Sendable {
     public enum Security: Sendable, Hashable {
@@ -32,7 +7,7 @@ public struct Endpoint: Sendable {
         case inherited
         /// Alternatives, each a list of schemes needed together; no alternative at all means that no credentials are
         /// sent.
-        case alternatives([[String]])
+        case alternatives([[RequiredScheme]])
     }
 
     /// What another endpoint of the same operation doesn't send or receive.
@@ -59,6 +34,9 @@ public struct Endpoint: Sendable {
     /// After which of ``parameters`` the body stands in the signature.
     public var bodyPosition: Int
     public var success: Success
+    /// Of what is returned, where that is one content; beside it, of the status without one.
+    public var successDocumentation = Documentation()
+    public var emptySuccessDocumentation = Documentation()
     /// How its pages follow one another; nil when it has none.
     public var pagination: Pagination?
     /// Documented error responses, in document order.
@@ -67,9 +45,11 @@ public struct Endpoint: Sendable {
     /// What to send as `Accept`; nil when nothing is received or JSON is, which is the runtime's default.
     public var accept: String?
     public var sample: Sample?
-    /// The base URL that holds for this endpoint only, from a server of the operation or of its path.
-    public var server: EnvironmentModel?
+    /// The index of its servers among ``APIModel/operationServers``, where the operation or its path has some of its own.
+    public var servers: Int?
     public var isDeprecated: Bool
+    /// What its further tags say of it, where they are of a kind that isn't for finding one's way.
+    public var tagKinds: [TagKind] = []
     public var documentation: Documentation
     public var range: SourceRange
 
@@ -77,7 +57,7 @@ public struct Endpoint: Sendable {
         name: String, operationID: String? = nil, method: String, path: [PathSegment], pathTemplate: String,
         parameters: [Parameter] = [], body: RequestBody? = nil, bodyPosition: Int = 0, success: Success = .one(.none),
         pagination: Pagination? = nil, failures: [FailureResponse] = [], security: Security = .inherited, accept: String? = nil,
-        sample: Sample? = nil, server: EnvironmentModel? = nil, isDeprecated: Bool = false,
+        sample: Sample? = nil, servers: Int? = nil, isDeprecated: Bool = false,
         documentation: Documentation = Documentation(), range: SourceRange
     ) {
         self.name = name
@@ -94,7 +74,7 @@ public struct Endpoint: Sendable {
         self.security = security
         self.accept = accept
         self.sample = sample
-        self.server = server
+        self.servers = servers
         self.isDeprecated = isDeprecated
         self.documentation = documentation
         self.range = range
@@ -108,72 +88,11 @@ public enum PathSegment: Sendable, Hashable {
     case parameter(name: String)
 }
 
-public struct Parameter: Sendable {
-    /// `querystring` is the whole query.
-    public enum Location: String, Sendable { case path, query, querystring, header, cookie }
-    public enum Style: String, Sendable {
-        case simple, label, matrix, form, spaceDelimited, tabDelimited, pipeDelimited, deepObject, cookie
-        /// The one media type of `content` is JSON: the value is sent as JSON text.
-        case json
-        /// The one media type of `content` is a form: the value is sent as one.
-        case urlEncoded
-        /// The one media type of `content` is any other: the value is a text.
-        case plain
-    }
-
-    /// As on the wire.
-    public var key: String
-    public var name: String
-    public var location: Location
-    /// Without the optionality that follows from ``isRequired``.
-    public var type: TypeReference
-    public var isRequired: Bool
-    /// What is sent where the caller gives none: the one value that a required parameter can have.
-    public var defaultValue: DefaultValue?
-    /// What the description says that the server takes where none is sent, for people.
-    public var documentedDefault: DocumentedDefault?
-    /// The only value that it can have.
-    public var constant: ConstantValue?
-    public var style: Style
-    public var explode: Bool
-    public var allowsReserved: Bool
-    /// Of the path: whether an empty text is sent, which else is an error.
-    public var allowsEmpty: Bool
-    public var isDeprecated: Bool
-    public var documentation: Documentation
-    public var range: SourceRange
-
-    /// Whether callers must give it.
-    public var isAsked: Bool { isRequired && defaultValue == nil }
-
-    public init(
-        key: String, name: String, location: Location, type: TypeReference, isRequired: Bool,
-        defaultValue: DefaultValue? = nil, documentedDefault: DocumentedDefault? = nil, constant: ConstantValue? = nil,
-        style: Style, explode: Bool, allowsReserved: Bool = false, allowsEmpty: Bool = false,
-        isDeprecated: Bool = false,
-        documentation: Documentation = Documentation(), range: SourceRange
-    ) {
-        self.key = key
-        self.name = name
-        self.location = location
-        self.type = type
-        self.isRequired = isRequired
-        self.defaultValue = defaultValue
-        self.documentedDefault = documentedDefault
-        self.constant = constant
-        self.style = style
-        self.explode = explode
-        self.allowsReserved = allowsReserved
-        self.allowsEmpty = allowsEmpty
-        self.isDeprecated = isDeprecated
-        self.documentation = documentation
-        self.range = range
-    }
-}
-
 public struct RequestBody: Sendable {
     public enum Format: Sendable, Hashable {
-        case json, form, multipart, text, binary
+        case json, form, multipart, binary
+        /// The type is text, or one whose values are written as text: a number, a date, an enumeration.
+        case text
         /// The type is a list of the values.
         case sequence(SequenceFormat)
     }
@@ -183,40 +102,65 @@ public struct RequestBody: Sendable {
     public var contentType: String
     public var type: TypeReference
     public var isRequired: Bool
+    /// Null may be sent, which isn't the same as no body.
+    public var isNullable: Bool
     /// The parameter's internal name; it has no label.
     public var name: String
     /// How single properties of a form are written that aren't written like the others.
     public var encodings: [PropertyEncoding]
     public var documentation: Documentation
+    /// A value that could be sent, where it is short.
+    public var example: DocumentedExample?
 
     public struct PropertyEncoding: Sendable, Hashable {
         /// As on the wire.
         public var key: String
+        /// Nil where ``style`` decides, and where it is the default.
         public var contentType: String?
         public var style: Parameter.Style?
         public var explode: Bool?
         public var allowsReserved: Bool?
+        /// As those of a parameter.
+        public var itemStyles: [Parameter.Style] = []
+        /// Whether a list or an object without members is sent, as an empty text.
+        public var allowsEmptyValue = false
+        /// Of its parts, with the one value that each can have.
+        public var headers: [Header]
+
+        /// A header of a part of a multipart body.
+        public struct Header: Sendable, Hashable {
+            public var name: String
+            public var value: String
+
+            public init(name: String, value: String) {
+                self.name = name
+                self.value = value
+            }
+        }
 
         public init(
             key: String, contentType: String? = nil, style: Parameter.Style? = nil, explode: Bool? = nil,
-            allowsReserved: Bool? = nil
+            allowsReserved: Bool? = nil, headers: [Header] = []
         ) {
             self.key = key
             self.contentType = contentType
             self.style = style
             self.explode = explode
             self.allowsReserved = allowsReserved
+            self.headers = headers
         }
     }
 
     public init(
-        format: Format, contentType: String, type: TypeReference, isRequired: Bool, name: String,
-        encodings: [PropertyEncoding] = [], documentation: Documentation = Documentation()
+        format: Format, contentType: String, type: TypeReference, isRequired: Bool, isNullable: Bool = false, name: String,
+        encodings: [PropertyEncoding] = [], documentation: Documentation = Documentation(), example: DocumentedExample? = nil
     ) {
+        self.example = example
         self.format = format
         self.contentType = contentType
         self.type = type
         self.isRequired = isRequired
+        self.isNullable = isNullable
         self.name = name
         self.encodings = encodings
         self.documentation = documentation
@@ -246,7 +190,8 @@ public enum ResponseContent: Sendable, Hashable {
     case json(TypeReference, keyPath: ContentPath)
     /// Values one after the other, each of this type.
     case sequence(TypeReference, SequenceFormat)
-    case text
+    /// Text, or a value that is written as one: a number, a date, an enumeration.
+    case text(TypeReference)
     case binary
 }
 
@@ -298,8 +243,11 @@ public struct Sample: Sendable, Hashable {
     public var contentType: String?
     /// JSON in one line, or the text itself.
     public var body: String
+    /// What the description says of it.
+    public var summary: String?
 
-    public init(status: Int, contentType: String?, body: String) {
+    public init(status: Int, contentType: String?, body: String, summary: String? = nil) {
+        self.summary = summary
         self.status = status
         self.contentType = contentType
         self.body = body

@@ -16,26 +16,36 @@ public struct ModelBuilder: Sendable {
 
     public func build(_ document: Document, reporting sink: inout DiagnosticSink) -> APIModel {
         var draft = draft(of: document, reporting: &sink)
+        let environments = Environments.models(of: document.servers)
+        var servers = OperationServers(document, environments: environments)
+        for index in draft.endpoints.indices {
+            draft.endpoints[index].endpoint.servers = servers.index(of: document.operations[draft.endpoints[index].operation])
+        }
         ConstantPass.apply(to: &draft, reporting: &sink)
         PrunePass.apply(to: &draft)
         var types = SettlePass.definitions(of: draft, reporting: &sink)
         IndirectionPass.apply(to: &types)
 
         var naming = NamingPass(document: document, options: options)
-        let groups = naming.groups(of: draft.endpoints, &types, drafts: draft.types)
+        var groups = naming.groups(of: draft.endpoints, &types, drafts: draft.types)
         SharingPass.apply(to: &types, drafts: draft.types)
+        let commonFailures = CommonFailures.take(from: &groups)
         var table = TypeTable()
         for type in types { _ = table.add(type) }
         return APIModel(
             name: naming.apiName, title: document.info.title, version: document.info.version,
             openAPIVersion: document.version.rawValue,
-            documentation: Documentation(summary: document.info.summary, description: document.info.description),
-            environments: Environments.models(of: document.servers),
+            documentation: Documentation(
+                summary: document.info.summary, description: document.info.description,
+                link: document.externalDocumentation.map(Documentation.Link.init)
+            ),
+            about: AboutAPI(document.info), commonFailures: commonFailures, environments: environments,
+            operationServers: servers.models,
             securitySchemes: SecuritySchemes.models(of: document, reporting: &sink),
             security: SecuritySchemes.standard(of: document),
             groups: groups, responseHeaders: naming.headers(draft.headers), types: table,
             openedEnvelopes: Self.openedEnvelopes(in: draft.endpoints), accessLevel: options.accessLevel,
-            supportsLibraryEvolution: options.supportsLibraryEvolution
+            supportsLibraryEvolution: options.supportsLibraryEvolution, formatsAreStrict: options.formatsAreStrict
         )
     }
 
@@ -51,12 +61,14 @@ public struct ModelBuilder: Sendable {
             builder.endpoints($0, envelopes: &envelopes, paginations: &paginations, mediaTypes: mediaTypes)
         }
         builder.completeTypes()
+        builder.checkStyles(of: endpoints)
+        let headers = builder.settledHeaders()
         sink = builder.sink
         envelopes.reportUnmatched(reporting: &sink)
         paginations.reportUnmatched(reporting: &sink)
         mediaTypes.reportUnmatched(reporting: &sink)
 
-        var draft = Draft(endpoints: endpoints, types: builder.types, headers: builder.headers)
+        var draft = Draft(endpoints: endpoints, types: builder.types, headers: headers)
         UsagePass.apply(to: &draft)
         var samples = SampleMaker(types: draft.types, graph: builder.graph)
         for index in draft.endpoints.indices {

@@ -15,6 +15,8 @@ public struct ModelOptions: Sendable {
     public var names = Names()
     public var types = Types()
     public var enumerationsAreOpen = true
+    /// Whether a value in an answer that breaks its format is an error where it may be absent too.
+    public var formatsAreStrict = false
 
     public init() {}
 
@@ -125,6 +127,8 @@ public struct ModelOptions: Sendable {
     public struct Types: Sendable {
         /// The Swift type of a `format`.
         public var formats: [String: String] = [:]
+        /// The Swift type of integers without a format and without bounds; nil is `Int`.
+        public var integers: String?
         /// The Swift type that stands for a schema.
         public var schemas: [String: String] = [:]
         /// Modules that the generated files import for them.

@@ -53,6 +53,8 @@ public indirect enum TypeReference: Sendable, Hashable {
     /// Free-form JSON: the runtime's `JSONValue`.
     case json
     case array(TypeReference)
+    /// A text that holds JSON, of this type: the runtime's `EmbeddedJSON`.
+    case embeddedJSON(TypeReference)
     /// Keys are strings.
     case dictionary(TypeReference)
     /// Elements that may be null.
@@ -110,18 +112,30 @@ public struct TypeDefinition: Sendable {
 }
 
 public struct Structure: Sendable, Hashable {
-    /// In document order.
+    /// What its values are in JSON.
+    public enum Form: Sendable, Hashable {
+        case object
+        /// A list whose elements each have a meaning, and a property, of their own.
+        case tuple
+    }
+
+    public var form: Form
+    /// In document order; of a tuple in the order of its elements.
     public var properties: [Property]
-    /// What else may stand in the object; nil when nothing more is kept.
+    /// What else may stand in the object, or in the tuple behind the elements that have properties; nil when nothing
+    /// more is kept.
     public var additionalProperties: AdditionalProperties?
 
-    public init(properties: [Property] = [], additionalProperties: AdditionalProperties? = nil) {
+    public init(
+        form: Form = .object, properties: [Property] = [], additionalProperties: AdditionalProperties? = nil
+    ) {
+        self.form = form
         self.properties = properties
         self.additionalProperties = additionalProperties
     }
 
     public struct AdditionalProperties: Sendable, Hashable {
-        /// The Swift property that holds them, a dictionary.
+        /// The Swift property that holds them: a dictionary, of a tuple a list.
         public var name: String
         public var valueType: TypeReference
 
@@ -145,7 +159,7 @@ public struct Property: Sendable, Hashable {
         case optionalNullable
     }
 
-    /// As on the wire.
+    /// As on the wire; of a tuple's element what it wants to be called.
     public var key: String
     public var name: String
     public var type: TypeReference

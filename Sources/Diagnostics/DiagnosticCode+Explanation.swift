@@ -31,6 +31,7 @@ extension DiagnosticCode {
         .missingField: "An object lacks a field that the specification requires.",
         .wrongType: "A value is of another type than the specification says.",
         .unknownField: "The specification knows no such field here.",
+        .misplacedField: "The specification gives a field no meaning where it stands, or forbids it there.",
         .invalidValue: "A value lies outside of what the specification allows.",
         .invalidURL: "A URL or its template can't be read.",
         .invalidMediaType: "A media type can't be read.",

@@ -29,6 +29,7 @@ public enum DiagnosticCode: String, Sendable, Hashable, CaseIterable {
     case missingField = "missing-field"
     case wrongType = "wrong-type"
     case unknownField = "unknown-field"
+    case misplacedField = "misplaced-field"
     case invalidValue = "invalid-value"
     case invalidURL = "invalid-url"
     case invalidMediaType = "invalid-media-type"

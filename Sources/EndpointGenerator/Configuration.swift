@@ -22,6 +22,7 @@ public struct Configuration: Sendable {
     public var names = ModelOptions.Names()
     public var types = ModelOptions.Types()
     public var enumerationsAreOpen: Bool?
+    public var formatsAreStrict: Bool?
 
     public init() {}
 }

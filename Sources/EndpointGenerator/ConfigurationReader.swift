@@ -23,6 +23,9 @@ struct ConfigurationReader {
             case "enums":
                 configuration.enumerationsAreOpen =
                     reader.choice(value, for: key, among: EnumerationStyle.self).map { $0 == .open }
+            case "formats":
+                configuration.formatsAreStrict =
+                    reader.choice(value, for: key, among: FormatPolicy.self).map { $0 == .strict }
             case "keyPath": configuration.keyPaths = reader.keyPaths(value)
             case "pagination": configuration.pagination = reader.pagination(value)
             case "mediaTypes": configuration.mediaTypes = reader.mediaTypes(value)
@@ -38,12 +41,13 @@ struct ConfigurationReader {
     }
 
     private enum EnumerationStyle: String, CaseIterable { case open, closed }
+    private enum FormatPolicy: String, CaseIterable { case strict, lenient }
     private enum Flag: String, CaseIterable { case `true`, `false` }
 
     // The field names of each mapping, for the hint that comes with an unknown one.
     private static let fields: [String: [String]] = [
         "the configuration": [
-            "spec", "overlays", "output", "templates", "name", "access", "libraryEvolution", "enums", "keyPath",
+            "spec", "overlays", "output", "templates", "name", "access", "libraryEvolution", "enums", "formats", "keyPath",
             "pagination", "mediaTypes", "filter", "names", "types", "references",
         ],
         "keyPath": ["default", "operations"],
@@ -52,7 +56,7 @@ struct ConfigurationReader {
         "filter": ["tags", "operations", "paths", "exclude"],
         "filter.exclude": ["tags", "operations", "paths"],
         "names": ["types", "operations", "properties"],
-        "types": ["formats", "schemas", "imports"],
+        "types": ["formats", "integers", "schemas", "imports"],
         "references": ["folders", "hosts"],
     ]
 
@@ -219,6 +223,11 @@ struct ConfigurationReader {
         readFields(of: node, in: "types") { reader, key, value in
             switch key {
             case "formats": types.formats = reader.texts(value, in: "types.formats", where: SwiftName.isQualifiedType)
+            case "integers":
+                types.integers = reader.string(value, for: "types.integers")
+                if let name = types.integers, !SwiftName.isQualifiedType(name) {
+                    reader.fail("'\(name)' isn't the name of a type", at: value)
+                }
             case "schemas": types.schemas = reader.texts(value, in: "types.schemas", where: SwiftName.isQualifiedType)
             case "imports":
                 types.imports = reader.strings(value, for: "types.imports")

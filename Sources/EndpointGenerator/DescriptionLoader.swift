@@ -95,7 +95,7 @@ struct DescriptionLoader {
             var application = OverlayApplication(sources: sources)
             var root = written
             for index in own.sorted() { root = application.apply(overlays[index].overlay, to: root) }
-            var trees = trees(root, home: location.folder)
+            var trees = trees(root, home: location)
             // Which files the description leads to is known only now.
             let strangers = overlays.indices.filter { !own.contains($0) && hosts[$0] == nil }
             guard strangers.isEmpty || application.hasFailed else {
@@ -111,22 +111,30 @@ struct DescriptionLoader {
     }
 
     /// The description, and what its references lead to.
-    private mutating func trees(_ root: SyntaxNode, home: String?) -> SyntaxTrees {
+    private mutating func trees(_ root: SyntaxNode, home: DescriptionLocation) -> SyntaxTrees {
         if let location = locations[root.range.file] { outcomes[location.canonical] = .tree(root) }
-        var trees = SyntaxTrees(root: root)
-        let own = root.mapping?["$self"]?.string
-        let includesExtensions = SyntaxTrees.leadsIntoExtension(root)
+        var trees = SyntaxTrees(root: root, location: home.uri)
+        let own = root.mapping?["$self"]?.string.map { URIReference($0).resolved(against: home.uri) }
+        var known: Set<String> = []
 
         var next = 0
         while next < trees.files.count {
             let id = trees.files[next]
             next += 1
-            guard let tree = trees.tree(of: id) else { continue }
-            for reference in SyntaxTrees.addresses(in: tree, includesExtensions: includesExtensions) {
-                let link = link(reference, from: id, home: home, own: own)
-                trees.connect(reference.address, in: id, to: link)
-                if case .tree(let found) = link, trees.tree(of: found.range.file) == nil {
-                    trees.add(found, name: Self.name(of: locations[found.range.file]))
+            for address in trees.addresses(in: id) where !trees.isIdentifier(address.uri) {
+                var link = SyntaxTrees.Link.closed(.externalReference, reason: "", hint: nil)
+                for uri in [address.uri, address.uriBesideFile] {
+                    guard known.insert(uri.identity).inserted else {
+                        if case .tree? = trees.link(to: uri) { break }
+                        continue
+                    }
+                    link = self.link(uri, home: home, own: own)
+                    trees.connect(uri, to: link)
+                    guard case .tree(let found) = link else { continue }
+                    if trees.tree(of: found.range.file) == nil, let location = locations[found.range.file] {
+                        trees.add(found, name: Self.name(of: location), location: uri)
+                    }
+                    break
                 }
             }
         }
@@ -165,32 +173,27 @@ struct DescriptionLoader {
     // From a reference to a file
 
     private mutating func link(
-        _ reference: Reference, from file: SourceFileID, home: String?, own: String?
+        _ uri: URIReference, home: DescriptionLocation, own: URIReference?
     ) -> SyntaxTrees.Link {
-        var address = reference.address
-        // Addresses under the one that the description gives itself lie beside it (OpenAPI 3.2, 4.1.2.2).
-        if let own, let home, let base = own.lastIndex(of: "/"), reference.scheme != nil, address.hasPrefix(own[...base]) {
-            address = String(address[own.index(after: base)...])
-            return read(path: Location.joined(home, Location.decoded(address)), as: address, home: home)
+        var uri = uri
+        // What lies under the address that the description gives itself lies beside it (OpenAPI 3.2, 4.1.2.2).
+        if let own, own.scheme != nil, own.scheme == uri.scheme, own.authority == uri.authority,
+            let slash = own.path.lastIndex(of: "/"), uri.path.hasPrefix(own.path[...slash])
+        {
+            uri = URIReference("./" + uri.path[own.path.index(after: slash)...]).resolved(against: home.uri)
         }
-        switch (reference.scheme, locations[file]) {
-        case ("http"?, _), ("https"?, _):
-            guard let url = URL(string: address) else { break }
+        switch uri.scheme?.lowercased() {
+        case "http", "https":
+            guard let url = URL(string: uri.text) else { break }
             return read(url)
-        case (nil, .url(let base)?):
-            guard let url = URL(string: address, relativeTo: base)?.absoluteURL else { break }
-            return read(url)
-        case (nil, .path(let base)?):
-            let path = Location.decoded(address)
-            return read(
-                path: path.hasPrefix("/") ? path : Location.joined(Location.folder(of: base), path), as: address, home: home
-            )
+        case "file":
+            return read(path: home.spelled(Location.decoded(uri.path)), home: home.folder)
         default: break
         }
-        return .closed(.externalReference, reason: "'\(address)' is neither a file nor a web address", hint: nil)
+        return .closed(.externalReference, reason: "'\(uri.text)' is neither a file nor a web address", hint: nil)
     }
 
-    private mutating func read(path: String, as address: String, home: String?) -> SyntaxTrees.Link {
+    private mutating func read(path: String, home: String?) -> SyntaxTrees.Link {
         let place = Location.path(path).canonical
         if let known = outcomes[place] { return known }
         guard access.allows(file: path, home: home) else {
@@ -266,12 +269,11 @@ struct DescriptionLoader {
     }
 
     /// What a file's content would be called: `pet` for `schemas/pet.yaml`, `pets` for `pets/index.yaml`.
-    private static func name(of location: Location?) -> String {
+    private static func name(of location: Location) -> String {
         let path =
             switch location {
-            case .path(let path)?: path
-            case .url(let url)?: url.path
-            case nil: ""
+            case .path(let path): path
+            case .url(let url): url.path
             }
         let parts = path.split(separator: "/").map(String.init)
         let name = parts.last.map { String($0.prefix { $0 != "." }) } ?? ""

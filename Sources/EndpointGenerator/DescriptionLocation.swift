@@ -1,4 +1,5 @@
 import Foundation
+import SpecSyntax
 
 /// Where a file of a description lies.
 enum DescriptionLocation: Hashable {
@@ -21,6 +22,39 @@ enum DescriptionLocation: Hashable {
         }
     }
 
+    /// As an absolute URI, by which references are resolved (RFC 8089, section 2).
+    var uri: URIReference {
+        switch self {
+        case .path(let path):
+            let escaped = Self.absolute(path).map { character in
+                switch character {
+                case "%": "%25"
+                case "?": "%3F"
+                case "#": "%23"
+                default: String(character)
+                }
+            }
+            return URIReference("file://" + escaped.joined())
+        case .url(let url): return URIReference(url.absoluteString)
+        }
+    }
+
+    /// An absolute path as it would be written beside this one: relative where this one is.
+    func spelled(_ path: String) -> String {
+        guard let folder, !folder.hasPrefix("/") else { return Self.absolute(path) }
+        let home = Self.absolute(folder).split(separator: "/")
+        let parts = Self.absolute(path).split(separator: "/")
+        let shared = zip(home, parts).prefix { $0 == $1 }.count
+        let way = Array(repeating: "..", count: home.count - shared) + parts.dropFirst(shared).map(String.init)
+        return Self.joined(folder, way.joined(separator: "/"))
+    }
+
+    /// Without `.` and `..`, by the text alone.
+    private static func absolute(_ path: String) -> String {
+        let path = path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
+        return joined("/", path)
+    }
+
     static func folder(of path: String) -> String {
         let folder = ParentFolder.path(of: path)
         return folder.isEmpty ? "." : folder
@@ -40,9 +74,8 @@ enum DescriptionLocation: Hashable {
         return (folder.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
     }
 
-    /// The path of an address, without percent-encoding and query.
-    static func decoded(_ address: String) -> String {
-        let path = address.prefix { $0 != "?" }
-        return path.removingPercentEncoding ?? String(path)
+    /// A path without percent-encoding.
+    static func decoded(_ path: String) -> String {
+        path.removingPercentEncoding ?? path
     }
 }

@@ -38,6 +38,7 @@ extension GenerationSettings {
         model.names = configuration.names
         model.types = configuration.types
         model.enumerationsAreOpen = configuration.enumerationsAreOpen ?? true
+        model.formatsAreStrict = configuration.formatsAreStrict ?? false
     }
 
     private static func path(_ path: String, in folder: String) -> String {

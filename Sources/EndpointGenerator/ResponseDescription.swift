@@ -51,7 +51,7 @@ public struct ResponseDescription: Sendable {
                 (.json, model.spelling(of: type), keyPath.keys, type.isSent(in: model.types))
             case .sequence(let type, _):
                 (.sequence, model.spelling(of: .array(type)), [], type.isSent(in: model.types))
-            case .text: (.text, model.spelling(of: .string), [], true)
+            case .text(let type): (.text, model.spelling(of: type), [], type.isSent(in: model.types))
             case .binary: (.binary, model.spelling(of: .binary), [], true)
             }
     }
@@ -71,7 +71,8 @@ extension TypeReference {
     /// Nothing is known of the user's own types, so they don't count.
     fileprivate func isSent(in types: TypeTable) -> Bool {
         switch self {
-        case .array(let wrapped), .dictionary(let wrapped), .optional(let wrapped): wrapped.isSent(in: types)
+        case .array(let wrapped), .dictionary(let wrapped), .optional(let wrapped), .embeddedJSON(let wrapped):
+            wrapped.isSent(in: types)
         case .named(let id): types[id].isSent(in: types)
         case .custom: false
         default: true

@@ -17,6 +17,7 @@ public struct Document: Sendable {
     public var info: Info
     public var servers: [Server] = []
     public var tags: [Tag] = []
+    public var externalDocumentation: ExternalDocumentation?
     /// In document order, path items resolved; one entry for each path and method.
     public var operations: [Operation] = []
     public var schemas: SchemaTable
@@ -36,37 +37,23 @@ public struct Document: Sendable {
         self.schemas = schemas
     }
 
-    public struct Info: Sendable {
-        public var title: String
-        public var version: String
-        public var summary: String?
-        public var description: String?
-        public var range: SourceRange
-
-        public init(
-            title: String, version: String, summary: String? = nil, description: String? = nil, range: SourceRange
-        ) {
-            self.title = title
-            self.version = version
-            self.summary = summary
-            self.description = description
-            self.range = range
-        }
-    }
-
     public struct Server: Sendable {
-        /// A template: `https://{region}.example.com/v1`; may be relative.
+        /// A template: `https://{region}.example.com/v1`. Relative where nothing is known that it is relative to, or where
+        /// that depends on the variable that it begins with.
         public var url: String
+        /// What the URL is relative to, where that is known.
+        public var base: String?
         public var name: String?
         public var description: String?
         public var variables: [ServerVariable]
         public var range: SourceRange
 
         public init(
-            url: String, name: String? = nil, description: String? = nil, variables: [ServerVariable] = [],
-            range: SourceRange
+            url: String, base: String? = nil, name: String? = nil, description: String? = nil,
+            variables: [ServerVariable] = [], range: SourceRange
         ) {
             self.url = url
+            self.base = base
             self.name = name
             self.description = description
             self.variables = variables
@@ -74,7 +61,7 @@ public struct Document: Sendable {
         }
     }
 
-    public struct ServerVariable: Sendable {
+    public struct ServerVariable: Sendable, Equatable {
         public var name: String
         public var defaultValue: String
         public var allowedValues: [String]
@@ -88,16 +75,6 @@ public struct Document: Sendable {
         }
     }
 
-    public struct Tag: Sendable {
-        public var name: String
-        public var description: String?
-
-        public init(name: String, description: String? = nil) {
-            self.name = name
-            self.description = description
-        }
-    }
-
     public struct NamedSchema: Sendable {
         public var name: String
         public var schema: SchemaID
@@ -105,46 +82,6 @@ public struct Document: Sendable {
         public init(name: String, schema: SchemaID) {
             self.name = name
             self.schema = schema
-        }
-    }
-
-    /// Alternatives are a list of these; one requirement names the schemes that are needed together. An empty
-    /// requirement means that no credentials are needed.
-    public struct SecurityRequirement: Sendable, Hashable {
-        /// Scheme names in document order.
-        public var schemes: [String]
-
-        public init(schemes: [String]) {
-            self.schemes = schemes
-        }
-    }
-
-    public struct SecurityScheme: Sendable {
-        public enum Location: String, Sendable { case header, query, cookie }
-
-        public enum Kind: Sendable {
-            case apiKey(name: String, location: Location)
-            case basic
-            case bearer
-            /// Any other HTTP authentication scheme, by its name.
-            case http(scheme: String)
-            /// With the token endpoint of the first flow that has one, where that is an absolute URL.
-            case oauth2(tokenURL: String?)
-            /// With the URL of the provider's configuration, where that is an absolute one.
-            case openIDConnect(discoveryURL: String?)
-            case mutualTLS
-        }
-
-        public var name: String
-        public var kind: Kind
-        public var description: String?
-        public var range: SourceRange
-
-        public init(name: String, kind: Kind, description: String? = nil, range: SourceRange) {
-            self.name = name
-            self.kind = kind
-            self.description = description
-            self.range = range
         }
     }
 

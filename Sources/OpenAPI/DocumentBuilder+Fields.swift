@@ -62,8 +62,8 @@ extension DocumentBuilder {
         sink.report(.wrongType, "'\(place)' should be \(expected), and is \(node.kindName)", at: node.range)
     }
 
-    /// Reports the fields of an object that OpenAPI doesn't have. Fields that begin with `x-` are anyone's.
-    mutating func checkFields(of mapping: SyntaxMapping, in place: String, known: [String]) {
+    /// Reports the fields of an object that has others than ``ObjectKind`` says. Fields that begin with `x-` are anyone's.
+    mutating func reportUnknownFields(of mapping: SyntaxMapping, in place: String, known: [String]) {
         for entry in mapping.entries where !entry.key.hasPrefix("x-") && !known.contains(entry.key) {
             let hint = Suggestion.nearest(to: entry.key, among: known).map { "did you mean '\($0)'?" }
             sink.report(
@@ -77,18 +77,26 @@ extension DocumentBuilder {
         sink.report(.missingField, "\(place) has no '\(field)'", at: start)
     }
 
-    /// A URL in a part that only people follow. An empty text counts as absent.
-    mutating func checkURL(of node: SyntaxNode?, field: String) {
-        guard let value = node?.mapping?[field], let text = value.scalar?.text, !text.isEmpty else { return }
-        if !URLText.isPlausible(text) {
-            sink.report(.invalidURL, "'\(text)' isn't a URL", at: value.range)
+    /// A URL, as far as it can be told from where the description lies; what isn't one is reported and left out. An empty
+    /// text counts as absent.
+    mutating func link(in mapping: SyntaxMapping, _ field: String) -> String? {
+        guard let node = mapping[field], let text = prose(node, field) else { return nil }
+        if URLText.isPlausible(text) {
+            return descriptionURL(at: node.range).map { URIReference(text).resolved(against: $0).text } ?? text
         }
+        sink.report(.invalidURL, "'\(text)' isn't a URL", at: node.range)
+        return nil
     }
 
-    mutating func checkExternalDocs(of mapping: SyntaxMapping) {
-        guard let node = mapping["externalDocs"], let fields = node.mapping else { return }
-        checkURL(of: node, field: "url")
-        checkFields(of: fields, in: "the external documentation", known: ["url", "description"])
+    mutating func externalDocumentation(of mapping: SyntaxMapping) -> Document.ExternalDocumentation? {
+        mapping["externalDocs"].flatMap { externalDocumentation($0) }
+    }
+
+    mutating func externalDocumentation(_ node: SyntaxNode) -> Document.ExternalDocumentation? {
+        guard let fields = mapping(node, "externalDocs") else { return nil }
+        let description = prose(fields["description"], "description")
+        if fields["url"] == nil { reportMissing("url", of: "the external documentation", at: node) }
+        return link(in: fields, "url").map { Document.ExternalDocumentation(url: $0, description: description) }
     }
 
     /// `x-key-path`: a text like `data.items` or `data.items?`, a list of keys, or null.

@@ -3,30 +3,34 @@ import SpecSyntax
 
 // Parameters (OpenAPI 3.1, 4.8.12).
 extension DocumentBuilder {
-    private static let parameterFields = [
-        "name", "in", "description", "required", "deprecated", "allowEmptyValue", "style", "explode", "allowReserved",
-        "schema", "example", "examples", "content",
-    ]
-
     /// What Swagger 2.0 says of a value that isn't in a body.
     static let valueFields = [
         "type", "format", "items", "collectionFormat", "default", "enum", "maximum", "exclusiveMaximum", "minimum",
         "exclusiveMinimum", "maxLength", "minLength", "pattern", "maxItems", "minItems", "uniqueItems", "multipleOf", "example",
     ]
 
-    private static let swaggerParameterFields =
-        ["name", "in", "description", "required", "allowEmptyValue", "schema"] + valueFields
+    static let parameterFields = VersionedFields(
+        all: ["name", "in", "description", "required", "allowEmptyValue"], swagger: valueFields,
+        openAPI: ["deprecated", "style", "explode", "allowReserved", "schema", "content", "example", "examples"]
+    )
+
+    /// Headers that a parameter can't describe since OpenAPI 3.0 (3.1, 4.8.12.2): bodies, responses and security schemes do.
+    private static let describedElsewhere: Set<String> = ["accept", "content-type", "authorization"]
 
     mutating func parameters(_ node: SyntaxNode?) -> [Document.Parameter] {
         var parameters: [Document.Parameter] = []
         var indices: [Document.Parameter.Place: Int] = [:]
+        var fields: [String: SourceRange] = [:]
         for item in sequence(node, "parameters") {
+            if version == .v2_0, let field = formField(item) {
+                if let first = fields.updateValue(field.range, forKey: field.name) {
+                    reportDuplicate(field.name, at: field.range, first: first)
+                }
+                continue
+            }
             guard let parameter = parameter(item) else { continue }
             if let first = indices[parameter.place].map({ parameters[$0] }) {
-                sink.report(
-                    .duplicateParameter, "the parameter '\(parameter.name)' is here for a second time", at: item.range,
-                    notes: [Diagnostic.Note("the first one is here, and counts", at: first.range)]
-                )
+                reportDuplicate(parameter.name, at: item.range, first: first.range)
             } else {
                 indices[parameter.place] = parameters.count
                 parameters.append(parameter)
@@ -35,48 +39,111 @@ extension DocumentBuilder {
         return parameters
     }
 
+    private mutating func reportDuplicate(_ name: String, at range: SourceRange, first: SourceRange) {
+        sink.report(
+            .duplicateParameter, "the parameter '\(name)' is here for a second time", at: range,
+            notes: [Diagnostic.Note(version == .v2_0 ? "the other one is here" : "the first one is here, and counts", at: first)]
+        )
+    }
+
+    /// Swagger 2.0's parameters in `formData`, which make a body.
+    private mutating func formField(_ item: SyntaxNode) -> (name: String, range: SourceRange)? {
+        guard let mapping = resolved(item)?.node.mapping, mapping["in"]?.string == "formData" else { return nil }
+        return mapping["name"]?.scalar.map { ($0.text, item.range) }
+    }
+
     private mutating func parameter(_ item: SyntaxNode) -> Document.Parameter? {
         guard let (node, componentName) = resolved(item), let mapping = mapping(node, "parameters") else { return nil }
-        // They make the request body.
-        if version == .v2_0 {
-            checkFields(of: mapping, in: "a parameter", known: Self.swaggerParameterFields)
-            if ["body", "formData"].contains(mapping["in"]?.string) { return nil }
+        // It makes the request body.
+        if version == .v2_0, mapping["in"]?.string == "body" {
+            reportUnknownFields(of: mapping, in: "a parameter in the body", known: ["name", "in", "description", "required", "schema"])
+            return nil
         }
         // Whoever writes a type without a schema means what Swagger 2.0 allowed.
-        let isBare =
-            version == .v2_0 || (mapping["schema"] == nil && mapping["content"] == nil && mapping["type"] != nil)
-        if !isBare { checkFields(of: mapping, in: "a parameter", known: Self.parameterFields) }
+        let isBare = isBareValue(mapping)
+        checkFields(of: mapping, in: "a parameter", Self.parameterFields, besides: isBare ? Self.valueFields : [])
         guard let name = text(mapping["name"], "name") else {
             reportMissing("name", of: "the parameter", at: node)
             return nil
         }
-        guard let location = text(mapping["in"], "in").flatMap(Document.Parameter.Location.init) else {
-            sink.report(
-                .invalidValue, "the parameter '\(name)' stands in no place that a request has; it is left out",
-                at: mapping["in"]?.range ?? node.range, hint: "that is one of path, query, header and cookie"
+        guard let location = location(of: mapping, name, node) else { return nil }
+        if version >= .v3_0, location == .header, Self.describedElsewhere.contains(name.lowercased()) {
+            leaveOut(
+                "parameters called 'Accept', 'Authorization' or 'Content-Type', which OpenAPI 3 has bodies and security schemes describe,",
+                at: node.range
             )
             return nil
         }
-        if let entry = mapping.entry(forKey: "deprecated"), entry.value.scalar?.value == .boolean(true) {
-            leaveOut("'deprecated' of parameters", at: entry.keyRange)
+        guard isSendable(name, in: location, at: mapping["name"]?.range ?? node.range) else { return nil }
+        var parameter = Document.Parameter(name: name, location: location, style: .form, explode: true, range: node.range)
+        parameter.description = prose(mapping["description"], "description")
+        parameter.isRequired = location == .path || boolean(mapping["required"], "required") ?? false
+        parameter.isDeprecated = isDeprecated(mapping)
+        parameter.examples = examples(of: mapping)
+        parameter.componentName = componentName
+        parameter.allowsEmptyText = allowsEmptyText(mapping, location)
+        checkRequired(mapping, parameter)
+        if version == .v2_0 {
+            readSwagger(mapping, node, into: &parameter)
+        } else {
+            readValue(mapping, node, isBare: isBare, into: &parameter)
         }
-        let (style, explode) = serialization(mapping, location)
-        var content: Document.MediaType?
-        if let entries = self.mapping(mapping["content"], "content")?.entries, let first = entries.first {
-            content = mediaType(first)
+        parameter.allowsEmptyValue = allowsEmptyValue(mapping, parameter)
+        return parameter
+    }
+
+    private mutating func location(
+        of mapping: SyntaxMapping, _ name: String, _ node: SyntaxNode
+    ) -> Document.Parameter.Location? {
+        let written = text(mapping["in"], "in")
+        let place = mapping["in"]?.range ?? node.range
+        guard let location = written.flatMap(Document.Parameter.Location.init) else {
+            let isSwaggers = written == "body" || written == "formData"
+            sink.report(
+                .invalidValue, "the parameter '\(name)' stands in no place that a request has; it is left out", at: place,
+                hint: isSwaggers
+                    ? "'\(written ?? "")' is Swagger 2.0's: OpenAPI 3 has 'requestBody'" : "that is one of path, query, header and cookie"
+            )
+            return nil
         }
-        return Document.Parameter(
-            name: name, location: location, description: prose(mapping["description"], "description"),
-            isRequired: location == .path || boolean(mapping["required"], "required") ?? false,
-            isDeprecated: boolean(mapping["deprecated"], "deprecated") ?? false,
-            allowsEmptyValue: boolean(mapping["allowEmptyValue"], "allowEmptyValue") ?? false,
-            allowsReserved: boolean(mapping["allowReserved"], "allowReserved") ?? false,
-            allowsEmptyText: allowsEmptyText(mapping, location),
-            style: style, explode: explode,
-            schema: isBare ? schemaID(of: node, .parameter) : mapping["schema"].map { schemaID(of: $0) },
-            content: content, example: example(of: mapping),
-            componentName: componentName, range: node.range
-        )
+        let first: Document.Version? = location == .querystring ? .v3_2 : location == .cookie ? .v3_0 : nil
+        if let first { reportLater("parameters in '\(location.rawValue)'", since: first, at: place) }
+        return location
+    }
+
+    /// Swagger 2.0 has it of operations alone.
+    mutating func isDeprecated(_ mapping: SyntaxMapping) -> Bool {
+        version >= .v3_0 && boolean(mapping["deprecated"], "deprecated") == true
+    }
+
+    // Swagger 2.0
+
+    private mutating func readSwagger(
+        _ mapping: SyntaxMapping, _ node: SyntaxNode, into parameter: inout Document.Parameter
+    ) {
+        checkSwaggerValue(mapping, of: "the parameter '\(parameter.name)'", at: node.range)
+        let format = collectionFormat(mapping, in: parameter.location == .query ? .pairs : .text)
+        parameter.style = format.style
+        parameter.explode = format.explode
+        parameter.itemStyles = format.itemStyles
+        parameter.schema = schemaID(of: node, .parameter)
+    }
+
+    // OpenAPI 3
+
+    private mutating func readValue(
+        _ mapping: SyntaxMapping, _ node: SyntaxNode, isBare: Bool, into parameter: inout Document.Parameter
+    ) {
+        let what = "the parameter '\(parameter.name)'"
+        checkSchemaOrContent(of: mapping, what, at: node.range, isBare: isBare)
+        checkExamples(of: mapping)
+        parameter.style = parameterStyle(mapping["style"], parameter.location)
+        let explode = boolean(mapping["explode"], "explode")
+        parameter.explode = explode ?? (parameter.style == .form || parameter.style == .cookie)
+        parameter.allowsReserved = boolean(mapping["allowReserved"], "allowReserved") ?? false
+        parameter.schema = isBare ? schemaID(of: node, .parameter) : mapping["schema"].map { schemaID(of: $0) }
+        parameter.content = onlyContent(of: mapping)
+        checkSerialization(mapping, parameter)
     }
 
     /// An extension of ours: some servers have a resource where a parameter of the path is empty (`/contents/` for
@@ -95,14 +162,6 @@ extension DocumentBuilder {
         return isAllowed && location == .path
     }
 
-    private mutating func serialization(
-        _ mapping: SyntaxMapping, _ location: Document.Parameter.Location
-    ) -> (style: Document.Parameter.Style, explode: Bool) {
-        if version == .v2_0 { return collectionFormat(mapping, location) }
-        let style = parameterStyle(mapping["style"], location)
-        return (style, boolean(mapping["explode"], "explode") ?? (style == .form || style == .cookie))
-    }
-
     /// The styles that a place allows, its default first (OpenAPI 3.2, 4.12.3).
     private static let styles: [Document.Parameter.Location: [Document.Parameter.Style]] = [
         .path: [.simple, .label, .matrix],
@@ -117,7 +176,8 @@ extension DocumentBuilder {
     ) -> Document.Parameter.Style {
         let allowed = Self.styles[location] ?? []
         let standard = allowed.first ?? .form
-        guard let node, let text = text(node, "style") else { return standard }
+        // A querystring has none, which is reported with the others that it can't have.
+        guard location != .querystring, let node, let text = text(node, "style") else { return standard }
         guard let style = Document.Parameter.Style(rawValue: text), allowed.contains(style) else {
             let names = allowed.map { "'\($0.rawValue)'" }.joined(separator: ", ")
             sink.report(
@@ -127,41 +187,17 @@ extension DocumentBuilder {
             )
             return standard
         }
+        if style == .cookie { reportLater("the style 'cookie'", since: .v3_2, at: node.range) }
         return style
-    }
-
-    /// `example`, or the first of `examples`.
-    mutating func example(of mapping: SyntaxMapping) -> Literal? {
-        if let example = mapping["example"] { return literal(example) }
-        guard let examples = mapping["examples"] else { return nil }
-        if let items = examples.sequence { return items.first.map { literal($0) } }
-        for entry in self.mapping(examples, "examples")?.entries ?? [] {
-            guard let (node, _) = resolved(entry.value), let object = node.mapping else { continue }
-            // 3.2 has `dataValue` for what 3.1 has `value` for.
-            if let value = object["value"] ?? object["dataValue"] { return literal(value) }
-            if let external = object.entry(forKey: "externalValue") {
-                leaveOut("examples that lie elsewhere", at: external.keyRange)
-            }
-        }
-        return nil
-    }
-
-    /// A value of the description. Whoever splits a description into files puts a `$ref` in place of values too.
-    private mutating func literal(_ node: SyntaxNode) -> Literal {
-        guard let mapping = node.mapping, mapping.entries.count == 1, let reference = mapping["$ref"]?.string,
-            !Reference(reference).address.isEmpty, case .tree? = trees.link(Reference(reference).address, in: node.range.file),
-            let (value, _) = resolved(node)
-        else { return Literal(node) }
-        return Literal(value)
     }
 }
 
 extension Document.Parameter {
-    /// What tells parameters apart.
+    /// What tells parameters apart. Headers are called by the same name in any case (RFC 9110, 5.1).
     struct Place: Hashable {
         let name: String
         let location: Location
     }
 
-    var place: Place { Place(name: name, location: location) }
+    var place: Place { Place(name: location == .header ? name.lowercased() : name, location: location) }
 }

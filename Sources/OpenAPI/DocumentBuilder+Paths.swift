@@ -5,25 +5,33 @@ import SpecSyntax
 extension DocumentBuilder {
     private static let methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace", "query"]
 
-    private static let pathItemFields =
-        ["$ref", "summary", "description", "servers", "parameters", "additionalOperations"] + methods
-
-    private static let operationFields = [
-        "tags", "summary", "description", "externalDocs", "operationId", "parameters", "requestBody", "responses",
-        "callbacks", "deprecated", "security", "servers",
-    ]
-
-    private static let swaggerOperationFields = [
-        "tags", "summary", "description", "externalDocs", "operationId", "consumes", "produces", "parameters",
-        "responses", "schemes", "deprecated", "security",
-    ]
-
     mutating func operations(_ node: SyntaxNode?) -> [Document.Operation] {
         guard let paths = mapping(node, "paths") else {
             if node == nil, version == .v3_0 { reportMissing("paths", of: "the description", at: root) }
             return []
         }
-        return paths.entries.filter { !$0.key.hasPrefix("x-") }.flatMap { operations(of: $0) }
+        let entries = paths.entries.filter { !$0.key.hasPrefix("x-") }
+        checkAlikePaths(entries)
+        return entries.flatMap { operations(of: $0) }
+    }
+
+    /// Paths that differ only in the names of their variables are the same (OpenAPI 3.1, 4.8.8.1).
+    private mutating func checkAlikePaths(_ paths: [SyntaxMapping.Entry]) {
+        guard version >= .v3_0 else { return }
+        var known: [[PathTemplate.Part]: SyntaxMapping.Entry] = [:]
+        for path in paths where path.key.utf8.contains(UInt8(ascii: "{")) {
+            let shape = PathTemplate.parts(of: path.key).map { part in
+                if case .variable = part { PathTemplate.Part.variable("") } else { part }
+            }
+            if let first = known[shape] {
+                sink.report(
+                    .invalidValue, "'\(path.key)' and '\(first.key)' are the same path: they differ only in the names of variables",
+                    at: path.keyRange, notes: [Diagnostic.Note("the first one is here", at: first.keyRange)]
+                )
+            } else {
+                known[shape] = path
+            }
+        }
     }
 
     private mutating func operations(of path: SyntaxMapping.Entry) -> [Document.Operation] {
@@ -34,7 +42,6 @@ extension DocumentBuilder {
             return []
         }
         guard let item = resolvedWithSiblings(path.value, path.key) else { return [] }
-        checkFields(of: item, in: "a path item", known: Self.pathItemFields)
         let shared = parameters(item["parameters"])
         let servers = self.servers(item["servers"])
         return methodEntries(of: item).compactMap { entry in
@@ -43,16 +50,28 @@ extension DocumentBuilder {
                 method: entry.key, path: path.key, pathRange: path.keyRange, range: entry.keyRange
             )
             read(mapping, of: item, into: &operation)
-            operation.summary = operation.summary ?? prose(item["summary"], "summary")
-            operation.description = operation.description ?? prose(item["description"], "description")
+            takeWords(of: item, into: &operation)
             if operation.servers.isEmpty { operation.servers = servers }
             if operation.keyPath == nil { operation.keyPath = keyPath(item) }
             if operation.pagination == nil { operation.pagination = pagination(item) }
             operation.parameters = pathParametersChecked(
-                merged(shared, operation.parameters), of: operation
+                querystringsChecked(merged(shared, operation.parameters)), of: operation
             )
             return operation
         }
+    }
+
+    /// What a path item says holds for each of its operations (OpenAPI 3.1, 4.8.9.1): what these don't say themselves, and
+    /// beside what they do.
+    private mutating func takeWords(of item: SyntaxMapping, into operation: inout Document.Operation) {
+        let (summary, description) = (prose(item["summary"], "summary"), prose(item["description"], "description"))
+        var further: [String] = []
+        if let summary, operation.summary != nil { further.append(summary) }
+        if let description, operation.description != nil { further.append(description) }
+        operation.summary = operation.summary ?? summary
+        operation.description = operation.description ?? description
+        further.removeAll { $0 == operation.summary || $0 == operation.description }
+        if !further.isEmpty { operation.pathDescription = further.joined(separator: "\n\n") }
     }
 
     /// The operations of a path item by their methods as they are sent. OpenAPI 3.2 has any method under
@@ -65,7 +84,7 @@ extension DocumentBuilder {
             } else if entry.key == "additionalOperations" {
                 for entry in mapping(entry.value, entry.key)?.entries ?? [] {
                     if HTTPToken.isToken(entry.key) {
-                        entries.append(entry)
+                        if isAdditional(entry, in: item) { entries.append(entry) }
                     } else {
                         sink.report(
                             .invalidValue, "'\(entry.key)' isn't a method; its operation is left out", at: entry.keyRange
@@ -77,13 +96,22 @@ extension DocumentBuilder {
         return entries
     }
 
+    /// Whether an entry of `additionalOperations` is one: a method that has a field of its own mustn't be there (OpenAPI 3.2,
+    /// 4.9), and is read where that field isn't.
+    private mutating func isAdditional(_ entry: SyntaxMapping.Entry, in item: SyntaxMapping) -> Bool {
+        guard let field = Self.methods.first(where: { $0.uppercased() == entry.key }) else { return true }
+        let isFree = item[field] == nil
+        sink.report(
+            .invalidValue, "'\(entry.key)' has a field of its own, '\(field)'; \(isFree ? "it is read all the same" : "its operation is left out")",
+            at: entry.keyRange
+        )
+        return isFree
+    }
+
     private mutating func read(
         _ mapping: SyntaxMapping, of item: SyntaxMapping, into operation: inout Document.Operation
     ) {
         let isSwagger = version == .v2_0
-        checkFields(
-            of: mapping, in: "an operation", known: isSwagger ? Self.swaggerOperationFields : Self.operationFields
-        )
         operation.operationID = prose(mapping["operationId"], "operationId")
         if let id = operation.operationID, let node = mapping["operationId"] {
             if let first = operationIDs[id] {
@@ -104,13 +132,13 @@ extension DocumentBuilder {
             isSwagger
             ? swaggerRequestBody(item["parameters"], mapping["parameters"], mapping)
             : mapping["requestBody"].flatMap { requestBody($0) }
+        checkBody(of: operation)
         operation.responses = responses(mapping["responses"], of: mapping)
         operation.security = securityRequirements(mapping["security"])
-        operation.servers = servers(mapping["servers"])
+        operation.servers = isSwagger ? swaggerServers(ofOperation: mapping) : servers(mapping["servers"])
         operation.keyPath = keyPath(mapping)
         operation.pagination = pagination(mapping)
-        checkExternalDocs(of: mapping)
-        if let schemes = mapping.entry(forKey: "schemes") { leaveOut("schemes of single operations", at: schemes.keyRange) }
+        operation.externalDocumentation = externalDocumentation(of: mapping)
         if let callbacks = mapping.entry(forKey: "callbacks") { leaveOut("callbacks", at: callbacks.keyRange) }
     }
 

@@ -1,16 +1,16 @@
 import Diagnostics
 import SpecSyntax
 
-// References: an address (RFC 3986) that names a file of the description, and a fragment that names a place in it: a
-// JSON pointer (RFC 6901) or an anchor. Files are looked up among those that were read; nothing is opened here.
+// References: an address (RFC 3986) that names a file or a schema of the description, and a fragment that names a place in
+// it: a JSON pointer (RFC 6901) or an anchor. They are looked up among those that were read; nothing is opened here.
 extension DocumentBuilder {
     /// How many references one object may go through: nothing sensible needs more.
     private static let chainLimit = 64
 
-    /// A reference as it is written in a file.
+    /// A reference as it is written in a resource.
     struct Origin: Hashable {
         let text: String
-        let file: SourceFileID
+        let resource: Int?
     }
 
     /// What a reference leads to.
@@ -22,12 +22,22 @@ extension DocumentBuilder {
 
     /// The object that `node` stands for, after its references, and its name when it is one of the components.
     /// Nil when a reference leads nowhere, which has been reported.
+    ///
+    /// A summary and a description beside a reference override those of what it names (OpenAPI 3.1, 4.8.23).
     mutating func resolved(_ node: SyntaxNode) -> (node: SyntaxNode, name: String?)? {
         guard case .mapping = node.content else { return (node, nil) }
         var node = node
         var name: String?
+        var words: [SyntaxMapping.Entry] = []
         for _ in 0..<Self.chainLimit {
-            guard let reference = node.mapping?["$ref"], let text = reference.scalar?.text else { return (node, name) }
+            guard let mapping = node.mapping, let reference = mapping["$ref"], let text = reference.scalar?.text else {
+                return (node.replacing(words), name)
+            }
+            if mapping.entries.count > 1, version >= .v3_1 {
+                for key in ["summary", "description"] where !words.contains(where: { $0.key == key }) {
+                    if let entry = mapping.entry(forKey: key) { words.append(entry) }
+                }
+            }
             guard let target = target(of: text, at: reference.range) else { return nil }
             name = target.name ?? name
             node = target.node
@@ -51,11 +61,11 @@ extension DocumentBuilder {
 
     /// What `reference` names; nil when there is no such place, which is reported.
     mutating func target(of reference: String, at range: SourceRange) -> Target? {
-        let origin = Origin(text: reference, file: range.file)
+        let origin = Origin(text: reference, resource: trees.resource(at: range))
         if let known = resolvedReferences[origin] { return known }
-        if !unresolvedReferences.contains(origin), let node = find(Reference(reference), from: range, hops: 0) {
+        if !unresolvedReferences.contains(origin), let node = find(reference, from: range, hops: 0) {
             let target = Target(node: node, name: declaredName(reference, of: node))
-            // What a `#/…` names may depend on the schema around it, see `enclosingResources`.
+            // What a `#/…` names may depend on the schema around it, see `enclosingDefinitions`.
             if !isRelativeToResource { resolvedReferences[origin] = target }
             return target
         }
@@ -64,16 +74,29 @@ extension DocumentBuilder {
         return nil
     }
 
-    private mutating func find(_ reference: Reference, from range: SourceRange, hops: Int) -> SyntaxNode? {
+    /// The same without a word where there is no such place.
+    mutating func quietTarget(of reference: String, at range: SourceRange) -> SyntaxNode? {
+        find(reference, from: range, hops: 0)
+    }
+
+    private mutating func find(_ text: String, from range: SourceRange, hops: Int) -> SyntaxNode? {
         isRelativeToResource = false
-        guard let tree = tree(reference.address, from: range.file) else { return nil }
+        let reference = Reference(text)
+        guard let tree = tree(reference, from: range) else { return nil }
         if reference.fragment.isEmpty { return tree }
         guard reference.fragment.hasPrefix("/") else {
-            return anchors(of: tree.range.file)[PercentEncoding.decoded(reference.fragment[...])]
+            return trees.resource(at: tree.range)
+                .flatMap { trees.resources[$0].anchors[PercentEncoding.decoded(reference.fragment[...])] }
         }
         if let node = walk(reference.fragment[...], from: tree, hops: hops) { return node }
         guard reference.address.isEmpty else { return nil }
-        for resource in enclosingResources(of: range) {
+        // Many give a component an `$id` and go on to refer to the others as if they lay in the same resource.
+        if let file = trees.tree(of: range.file), file.range != tree.range,
+            let node = walk(reference.fragment[...], from: file, hops: hops)
+        {
+            return node
+        }
+        for resource in enclosingDefinitions(of: range) {
             if let node = walk(reference.fragment[...], from: resource, hops: hops) {
                 isRelativeToResource = true
                 return node
@@ -82,11 +105,11 @@ extension DocumentBuilder {
         return nil
     }
 
-    /// The whole file, or the schema with this `$id`.
-    private mutating func tree(_ address: String, from file: SourceFileID) -> SyntaxNode? {
-        if address.isEmpty { return trees.tree(of: file) }
-        if case .tree(let node)? = trees.link(address, in: file) { return node }
-        return identifiers[address]
+    /// The whole of the file or the schema that the reference leads into: of its own, where it names none.
+    private func tree(_ reference: Reference, from range: SourceRange) -> SyntaxNode? {
+        if reference.address.isEmpty { return trees.resource(at: range).map { trees.resources[$0].node } }
+        if case .tree(let node)? = trees.link(reference.address, at: range) { return node }
+        return nil
     }
 
     private mutating func walk(_ pointer: Substring, from root: SyntaxNode, hops: Int) -> SyntaxNode? {
@@ -106,7 +129,7 @@ extension DocumentBuilder {
         case .mapping(let mapping):
             if let next = mapping[key] { return next }
             guard hops < Self.chainLimit, let reference = mapping["$ref"], let text = reference.scalar?.text,
-                let target = find(Reference(text), from: reference.range, hops: hops + 1)
+                let target = find(text, from: reference.range, hops: hops + 1)
             else { return nil }
             return step(from: target, to: key, hops: hops + 1)
         case .sequence(let items): return Int(key).flatMap { items.indices.contains($0) ? items[$0] : nil }
@@ -149,7 +172,7 @@ extension DocumentBuilder {
     private mutating func reportUnresolved(_ reference: String, at range: SourceRange) {
         let address = Reference(reference).address
         if !address.isEmpty {
-            switch trees.link(address, in: range.file) {
+            switch trees.link(address, at: range) {
             case .closed(let code, let reason, let hint)?:
                 return sink.report(code, "'\(reference)' isn't followed: \(reason)", at: range, hint: hint)
             case nil:
@@ -169,12 +192,21 @@ extension DocumentBuilder {
     private mutating func suggestion(for text: String, at range: SourceRange) -> String? {
         let reference = Reference(text)
         guard let slash = reference.fragment.lastIndex(of: "/"),
-            let tree = tree(reference.address, from: range.file),
+            let tree = tree(reference, from: range),
             let siblings = walk(reference.fragment[..<slash], from: tree, hops: 0)?.mapping?.entries.map(\.key),
             let nearest = Suggestion.nearest(
                 to: Self.key(reference.fragment[reference.fragment.index(after: slash)...]), among: siblings
             )
         else { return nil }
         return reference.address + "#" + reference.fragment[...slash] + nearest
+    }
+}
+
+extension SyntaxNode {
+    /// The same object with other values for some of its fields.
+    fileprivate func replacing(_ entries: [SyntaxMapping.Entry]) -> SyntaxNode {
+        guard !entries.isEmpty, let mapping else { return self }
+        let keys = Set(entries.map(\.key))
+        return SyntaxNode(.mapping(SyntaxMapping(mapping.entries.filter { !keys.contains($0.key) } + entries)), range: range)
     }
 }

@@ -1,52 +1,38 @@
 import Diagnostics
 import SpecSyntax
 
-// JSON Schema 2020-12 names places by more than pointers: `$anchor` and `$dynamicAnchor` within a file, `$id` and
-// OpenAPI 3.2's `$self` over all of them. Each file is searched for them once, when a reference first asks.
+// References whose meaning the schemas around them have a say in (JSON Schema 2020-12 Core, section 8.2).
 extension DocumentBuilder {
-    /// The schemas of a file by their anchors. A dynamic anchor is taken where it is declared.
-    mutating func anchors(of file: SourceFileID) -> [String: SyntaxNode] {
-        if let known = anchorsByFile[file] { return known }
-        var anchors: [String: SyntaxNode] = [:]
-        trees.tree(of: file)?.visitMappings { node, mapping in
-            for key in ["$anchor", "$dynamicAnchor"] {
-                if let name = mapping[key]?.string, anchors[name] == nil { anchors[name] = node }
-            }
-        }
-        anchorsByFile[file] = anchors
-        return anchors
-    }
-
-    /// Schemas by their `$id`, files by their `$self`.
-    func collectIdentifiers() -> [String: SyntaxNode] {
-        var identifiers: [String: SyntaxNode] = [:]
-        for tree in trees.files.compactMap({ trees.tree(of: $0) }) {
-            if let own = tree.mapping?["$self"]?.string { identifiers[Reference(own).address] = tree }
-            tree.visitMappings { node, mapping in
-                if let id = mapping["$id"]?.string, !id.isEmpty, identifiers[id] == nil { identifiers[id] = node }
-            }
-        }
-        identifiers[""] = nil
-        return identifiers
-    }
-
     /// The schemas around `range` that have definitions of their own, innermost first.
     ///
     /// `#/$defs/Node` in a schema that was copied from elsewhere means the definitions that came with it, whether or
     /// not the schema has an `$id`.
-    mutating func enclosingResources(of range: SourceRange) -> [SyntaxNode] {
-        if resourcesByFile[range.file] == nil {
-            var resources: [SyntaxNode] = []
+    mutating func enclosingDefinitions(of range: SourceRange) -> [SyntaxNode] {
+        if definitionsByFile[range.file] == nil {
+            var holders: [SyntaxNode] = []
             trees.tree(of: range.file)?.visitMappings { node, mapping in
-                if mapping["$defs"] != nil || mapping["definitions"] != nil || mapping["$id"] != nil {
-                    resources.append(node)
-                }
+                if mapping["$defs"] != nil || mapping["definitions"] != nil { holders.append(node) }
             }
-            resourcesByFile[range.file] = resources
+            definitionsByFile[range.file] = holders
         }
-        return (resourcesByFile[range.file] ?? []).filter {
+        return (definitionsByFile[range.file] ?? []).filter {
             $0.range.file == range.file && $0.range.start <= range.start && range.end <= $0.range.end
         }.reversed()
+    }
+
+    /// Reports a `$dynamicRef` that can mean different schemas: one that leads to a `$dynamicAnchor` means the outermost of
+    /// that name on the way that an instance was reached by (section 8.2.3.2), which no type knows.
+    mutating func checkDynamicReference(_ text: String, to target: SyntaxNode, at range: SourceRange) {
+        let name = PercentEncoding.decoded(Reference(text).fragment[...])
+        guard let own = trees.resource(at: target.range), trees.resources[own].dynamicAnchors.contains(name),
+            let other = trees.resources.indices.first(where: { $0 != own && trees.resources[$0].dynamicAnchors.contains(name) }),
+            let place = trees.resources[other].anchors[name]?.range
+        else { return }
+        sink.report(
+            .unsupportedKeyword,
+            "what '$dynamicRef: \(text)' means depends on where its schema is used from; the anchor that it leads to here is taken",
+            at: range, notes: [Diagnostic.Note("this is another schema with the anchor '\(name)'", at: place)]
+        )
     }
 }
 

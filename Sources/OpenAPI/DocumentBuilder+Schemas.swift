@@ -40,10 +40,21 @@ extension DocumentBuilder {
             }
             return schema
         }
+        // What stands beside a reference doesn't count before 3.1 (OpenAPI 3.0.4, 4.7.23.1), which is noted elsewhere.
+        if version <= .v3_0, kind == .schema, mapping["$ref"]?.string != nil, let reference = mapping.entry(forKey: "$ref") {
+            read(reference, into: &schema)
+            return schema
+        }
         for entry in mapping.entries where kind == .schema || Self.parameterKeywords.contains(entry.key) {
             read(entry, into: &schema)
         }
         allowOneForList(of: mapping["items"], in: &schema)
+        if let entry = mapping.entry(forKey: "contentSchema") { checkContentSchema(entry, in: &schema) }
+        // Which items 'contains' sees to depends on their values.
+        if let contains = mapping["contains"], schema.unevaluatedItems != nil {
+            leaveOut("'unevaluatedItems' beside 'contains'", at: contains.range)
+            schema.unevaluatedItems = nil
+        }
         if ["nullable", "x-nullable"].contains(where: { mapping[$0]?.scalar?.value == .boolean(true) }) {
             // Beside types null is one more; where types are missing it must not become the only one.
             if schema.types.isEmpty { schema.allowsNull = true } else { schema.types.insert(.null) }
@@ -54,7 +65,7 @@ extension DocumentBuilder {
     /// What a parameter of Swagger 2.0 has of a schema: not its `required`, a boolean, nor its description.
     private static let parameterKeywords: Set<String> = [
         "type", "format", "items", "default", "enum", "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum",
-        "minLength", "maxLength", "minItems", "pattern", "example", "x-enum-varnames", "x-enumNames",
+        "minLength", "maxLength", "minItems", "maxItems", "pattern", "example", "x-enum-varnames", "x-enumNames",
         "x-enum-descriptions",
     ]
 
@@ -62,13 +73,14 @@ extension DocumentBuilder {
         let node = entry.value
         switch entry.key {
         // A dynamic reference is bound where it stands: what would rebind it isn't known before there is an instance.
-        case "$ref", "$dynamicRef": schema.reference = reference(node) ?? schema.reference
+        case "$ref", "$dynamicRef": schema.reference = reference(node, isDynamic: entry.key == "$dynamicRef") ?? schema.reference
         case "type":
             schema.types = types(node)
             if node.string == "file" { schema.format = "binary" }
         case "format": schema.format = text(node, "format")
         case "title": schema.title = prose(node, "title")
         case "description": schema.description = prose(node, "description")
+        case "externalDocs": schema.externalDocumentation = externalDocumentation(node)
         case "deprecated": schema.isDeprecated = boolean(node, "deprecated") ?? false
         case "readOnly": schema.isReadOnly = boolean(node, "readOnly") ?? false
         case "writeOnly": schema.isWriteOnly = boolean(node, "writeOnly") ?? false
@@ -98,6 +110,7 @@ extension DocumentBuilder {
         case "minLength": schema.minimumLength = integer(node, "minLength")
         case "maxLength": schema.maximumLength = integer(node, "maxLength")
         case "minItems": schema.minimumItems = integer(node, "minItems")
+        case "maxItems": schema.maximumItems = integer(node, "maxItems")
         case "pattern": schema.pattern = text(node, "pattern")
         case "contentEncoding": schema.contentEncoding = text(node, "contentEncoding")
         case "contentMediaType": schema.contentMediaType = text(node, "contentMediaType")
@@ -105,41 +118,23 @@ extension DocumentBuilder {
         case "if", "dependentSchemas", "dependentRequired", "dependencies":
             leaveOut("conditional schemas", at: entry.keyRange)
         case "not": leaveOut("negated schemas", at: entry.keyRange)
-        case "contains", "propertyNames", "unevaluatedItems":
-            leaveOut("conditions on items and names ('contains', 'propertyNames', 'unevaluatedItems')", at: entry.keyRange)
+        case "contains", "propertyNames":
+            leaveOut("conditions on items and names ('contains', 'propertyNames')", at: entry.keyRange)
+        case "unevaluatedItems": schema.unevaluatedItems = schemaID(of: node)
         case "xml": leaveOut("names and forms of XML ('xml')", at: entry.keyRange)
-        case "contentSchema": leaveOut("schemas of what lies in a text ('contentSchema')", at: entry.keyRange)
-        case "collectionFormat": leaveOut("formats of lists within lists ('collectionFormat')", at: entry.keyRange)
+        case "contentSchema": schema.contentSchema = schemaID(of: node)
+        // Lists in parameters are written by it.
+        case "collectionFormat" where readCollectionFormats.contains(node.range): break
         // Bounds are the server's to check; a remark, a name and a link are for people and for references; null is seen to
         // above, and what belongs to a condition is left out with it.
-        case "multipleOf", "maxItems", "uniqueItems", "minProperties", "maxProperties", "minContains", "maxContains",
-            "then", "else", "nullable", "externalDocs", "$comment", "$id", "id", "$schema", "$anchor", "$dynamicAnchor",
+        case "multipleOf", "uniqueItems", "minProperties", "maxProperties", "minContains", "maxContains",
+            "then", "else", "nullable", "$comment", "$id", "id", "$schema", "$anchor", "$dynamicAnchor",
             "$recursiveAnchor", "$vocabulary", "$defs", "definitions":
             break
-        case let key where key.hasPrefix("x-"): break
-        default: reportUnknownKeyword(entry)
+        // Reported with the fields of other objects.
+        default: break
         }
     }
-
-    /// JSON Schema lets anyone add keywords, OpenAPI before 3.1 doesn't (3.0.3, 4.7.24).
-    private mutating func reportUnknownKeyword(_ entry: SyntaxMapping.Entry) {
-        let nearest = Suggestion.nearest(to: entry.key, among: Self.keywords)
-        sink.report(
-            Diagnostic(
-                .unknownField, severity: version >= .v3_1 && nearest == nil ? .note : .warning,
-                "'\(entry.key)' isn't a keyword of schemas; it is ignored", at: entry.keyRange,
-                hint: nearest.map { "did you mean '\($0)'?" }
-            )
-        )
-    }
-
-    private static let keywords = [
-        "type", "format", "title", "description", "deprecated", "readOnly", "writeOnly", "default", "example", "examples",
-        "enum", "const", "properties", "patternProperties", "required", "additionalProperties", "unevaluatedProperties",
-        "items", "prefixItems", "allOf", "oneOf", "anyOf", "discriminator", "minimum", "exclusiveMinimum", "maximum",
-        "exclusiveMaximum", "minLength", "maxLength", "minItems", "maxItems", "pattern", "nullable", "contentEncoding",
-        "contentMediaType",
-    ]
 
     /// The schema of a list's items. Several schemas are what JSON Schema's drafts up to 2019 have for tuples; who writes
     /// them in OpenAPI means a list of either, and a tuple is one too.
@@ -178,8 +173,9 @@ extension DocumentBuilder {
         }
     }
 
-    private mutating func reference(_ node: SyntaxNode) -> SchemaID? {
+    private mutating func reference(_ node: SyntaxNode, isDynamic: Bool) -> SchemaID? {
         guard let text = text(node, "$ref"), let target = target(of: text, at: node.range) else { return nil }
+        if isDynamic { checkDynamicReference(text, to: target.node, at: node.range) }
         let id = schemaID(of: target.node)
         if schemas[id].name == nil, let name = target.name { self.name(id, name) }
         return id
@@ -189,31 +185,6 @@ extension DocumentBuilder {
     mutating func name(_ id: SchemaID, _ name: String) {
         schemas[id].name = name
         namedElsewhere.append(Document.NamedSchema(name: name, schema: id))
-    }
-
-    private static let typeNames: [String: Schema.Types] = [
-        "null": .null, "boolean": .boolean, "integer": .integer, "number": .number, "string": .string, "array": .array,
-        "object": .object,
-    ]
-
-    private mutating func types(_ node: SyntaxNode) -> Schema.Types {
-        let items = node.sequence ?? [node]
-        var types: Schema.Types = []
-        for item in items {
-            // An unquoted null in a list of types is meant as the type.
-            let name = item.isNull ? "null" : text(item, "type") ?? ""
-            if let type = Self.typeNames[name.lowercased()] {
-                types.insert(type)
-            } else if name == "file" {
-                types.insert(.string)
-            } else {
-                sink.report(
-                    .invalidValue, "there is no type '\(name)'; any value is taken", at: item.range,
-                    hint: Suggestion.nearest(to: name, among: Self.typeNames.keys.sorted()).map { "did you mean '\($0)'?" }
-                )
-            }
-        }
-        return types
     }
 
     private mutating func properties(_ node: SyntaxNode, _ place: String) -> [Schema.Property] {
@@ -253,7 +224,6 @@ extension DocumentBuilder {
             return Schema.Discriminator(propertyName: name, mappings: [], range: node.range)
         }
         guard let mapping = mapping(node, "discriminator") else { return nil }
-        checkFields(of: mapping, in: "a discriminator", known: ["propertyName", "mapping", "defaultMapping"])
         guard let name = text(mapping["propertyName"], "propertyName") else {
             reportMissing("propertyName", of: "the discriminator", at: node)
             return nil
@@ -275,21 +245,24 @@ extension DocumentBuilder {
     private mutating func mappedSchema(_ reference: String, at range: SourceRange) -> SchemaID? {
         if !reference.contains("/"), !reference.contains("#") {
             if let id = componentSchemas[reference] { return id }
-            guard case .tree? = trees.link(reference, in: range.file) else {
+            guard case .tree? = trees.link(reference, at: range) else {
                 return target(of: "#/components/schemas/" + reference, at: range).map { schemaID(of: $0.node) }
             }
         }
         return target(of: reference, at: range).map { schemaID(of: $0.node) }
     }
 
-    /// Makes every reference name a schema that isn't one itself. A cycle of nothing but references has no type.
+    /// Makes every reference name a schema that isn't one itself, or says more than that. A cycle of nothing but references has no type.
     mutating func followReferenceChains() {
         var targets: [SchemaID: SchemaID] = [:]
         for index in 0..<schemas.count {
             var chain: [SchemaID] = []
             var onChain: Set<SchemaID> = []
             var current = SchemaID(index: index)
+            let start = current
             while let next = targets[current] ?? schemas[current].reference, targets[current] != current {
+                // What stands beside a reference counts since 3.1, and so it can't be passed by.
+                if current != start, version >= .v3_1, schemas[current].constrains { break }
                 if !onChain.insert(current).inserted {
                     reportCycle(chain, closedBy: current)
                     for id in chain { schemas[id].reference = nil }

@@ -5,19 +5,12 @@ import SpecSyntax
 // `body` and `formData` a request body, `consumes` and `produces` the media types of bodies and responses.
 extension DocumentBuilder {
     mutating func buildSwagger(_ mapping: SyntaxMapping) -> Document {
-        checkFields(
-            of: mapping, in: "the description",
-            known: [
-                "swagger", "info", "host", "basePath", "schemes", "consumes", "produces", "paths", "definitions",
-                "parameters", "responses", "securityDefinitions", "security", "tags", "externalDocs",
-            ]
-        )
         consumed = mapping["consumes"].map { mediaTypeNames($0, "consumes") } ?? []
         produced = mapping["produces"].map { mediaTypeNames($0, "produces") } ?? []
         var document = Document(version: version, info: info(mapping["info"]))
-        document.servers = swaggerServers(mapping)
+        document.servers = documentServers(swaggerServers(mapping))
         document.tags = tags(mapping["tags"])
-        checkExternalDocs(of: mapping)
+        document.externalDocumentation = externalDocumentation(of: mapping)
         document.keyPath = keyPath(mapping)
         document.pagination = pagination(mapping)
         document.securitySchemes = securitySchemes(mapping["securityDefinitions"])
@@ -26,22 +19,6 @@ extension DocumentBuilder {
         document.operations = operations(mapping["paths"])
         finish(&document)
         return document
-    }
-
-    /// One server: `https` where it is offered, and the host that the user names where the description has none.
-    private mutating func swaggerServers(_ mapping: SyntaxMapping) -> [Document.Server] {
-        let basePath = prose(mapping["basePath"], "basePath") ?? ""
-        let path = basePath.isEmpty || basePath.hasPrefix("/") ? basePath : "/" + basePath
-        let host = prose(mapping["host"], "host")
-        guard let place = (mapping.entry(forKey: "host") ?? mapping.entry(forKey: "basePath"))?.value.range else {
-            return []
-        }
-        let offered = texts(mapping["schemes"], "schemes").map { $0.lowercased() }.filter { ["http", "https"].contains($0) }
-        let scheme = offered.contains("https") ? "https" : offered.first ?? "https"
-        let url = host.map { "\(scheme)://\($0)" + path } ?? path
-        guard !url.isEmpty, url != "/" else { return [] }
-        if !URLText.isPlausible(url) { sink.report(.invalidURL, "'\(url)' isn't the URL of a server", at: place) }
-        return [Document.Server(url: url, range: place)]
     }
 
     mutating func mediaTypeNames(_ node: SyntaxNode, _ place: String) -> [SwaggerMediaType] {
@@ -56,29 +33,6 @@ extension DocumentBuilder {
         var range: SourceRange
     }
 
-    // Parameters
-
-    /// How a list is written (Swagger 2.0, "Parameter Object", `collectionFormat`).
-    mutating func collectionFormat(
-        _ mapping: SyntaxMapping, _ location: Document.Parameter.Location
-    ) -> (style: Document.Parameter.Style, explode: Bool) {
-        let isQuery = location == .query
-        switch text(mapping["collectionFormat"], "collectionFormat") {
-        case "multi" where isQuery: return (.form, true)
-        case "ssv": return (.spaceDelimited, false)
-        case "tsv": return (.tabDelimited, false)
-        case "pipes": return (.pipeDelimited, false)
-        case nil, "csv": break
-        case let format?:
-            sink.report(
-                .invalidValue, "there is no collection format '\(format)' here; 'csv' is taken",
-                at: mapping["collectionFormat"]?.range,
-                hint: isQuery ? "it is one of csv, ssv, tsv, pipes and multi" : "it is one of csv, ssv, tsv and pipes"
-            )
-        }
-        return (isQuery ? .form : .simple, false)
-    }
-
     // Request bodies
 
     /// The body that the parameters in `body` or `formData` of the path item and the operation make.
@@ -87,19 +41,29 @@ extension DocumentBuilder {
     ) -> Document.RequestBody? {
         var form: [FormField] = []
         var body: (node: SyntaxNode, mapping: SyntaxMapping, name: String?)?
-        for item in sequence(shared, "parameters") + sequence(own, "parameters") {
-            guard let (node, name) = resolved(item), let mapping = node.mapping else { continue }
-            switch mapping["in"]?.string {
-            case "body": body = (node, mapping, name)
-            case "formData":
-                guard let key = text(mapping["name"], "name") else { continue }
-                form.removeAll { $0.name == key }
-                form.append(FormField(name: key, node: node, mapping: mapping))
-            default: break
+        for list in [shared, own] {
+            // What the operation says of its body goes before what the path says.
+            var first: SyntaxNode?
+            for item in sequence(list, "parameters") {
+                guard let (node, name) = resolved(item), let mapping = node.mapping else { continue }
+                switch mapping["in"]?.string {
+                case "body":
+                    if let first { reportSecondBody(at: node.range, first: first.range) }
+                    first = node
+                    body = (node, mapping, name)
+                case "formData":
+                    guard let key = text(mapping["name"], "name") else { continue }
+                    checkFormField(mapping, key, node)
+                    form.removeAll { $0.name == key }
+                    form.append(FormField(name: key, node: node, mapping: mapping))
+                default: break
+                }
             }
         }
         let consumed = operation["consumes"].map { mediaTypeNames($0, "consumes") } ?? self.consumed
         if let body {
+            if let field = form.first { reportSecondBody(at: field.node.range, first: body.node.range) }
+            if body.mapping["schema"] == nil { reportMissing("schema", of: "the parameter in the body", at: body.node) }
             let names = consumed.isEmpty ? [SwaggerMediaType(name: "application/json", range: body.node.range)] : consumed
             let schema = body.mapping["schema"].map { schemaID(of: $0) }
             return Document.RequestBody(
@@ -110,6 +74,35 @@ extension DocumentBuilder {
             )
         }
         return form.isEmpty ? nil : formBody(form, consumed)
+    }
+
+    /// There is one body, and none beside a form (Swagger 2.0, Parameter Object).
+    private mutating func reportSecondBody(at range: SourceRange, first: SourceRange) {
+        sink.report(
+            .duplicateParameter, "the body is described in two ways, and a request has one", at: range,
+            notes: [Diagnostic.Note("the body is here", at: first)]
+        )
+    }
+
+    private mutating func checkFormField(_ mapping: SyntaxMapping, _ name: String, _ node: SyntaxNode) {
+        checkFields(of: mapping, in: "a parameter", Self.parameterFields)
+        checkSwaggerValue(mapping, of: "the field '\(name)'", at: node.range, isForm: true)
+    }
+
+    /// Forms are of two media types, and those with files of one (Swagger 2.0, Parameter Object).
+    private mutating func checkConsumed(_ consumed: [SwaggerMediaType], by fields: [FormField], _ wanted: [String]) {
+        if consumed.contains(where: { wanted.contains(Self.essence($0.name)) }) { return }
+        if let file = fields.first(where: \.isFile) {
+            sink.report(
+                .invalidValue, "an operation with a file must consume '\(wanted[0])'; the form is sent so all the same",
+                at: file.mapping["type"]?.range
+            )
+        } else if let type = consumed.first {
+            sink.report(
+                .invalidValue, "a form can't be sent as '\(type.name)'; '\(wanted[0])' is taken", at: type.range,
+                hint: "it can be sent as " + wanted.map { "'\($0)'" }.joined(separator: " or ")
+            )
+        }
     }
 
     private struct FormField {
@@ -131,14 +124,20 @@ extension DocumentBuilder {
             descriptions[id] = prose(field.mapping["description"], "description")
             schema.properties.append(Schema.Property(name: field.name, schema: id, range: field.node.range))
             if boolean(field.mapping["required"], "required") == true { schema.required.append(field.name) }
+            let format = collectionFormat(field.mapping, in: .pairs)
             if field.mapping["type"]?.string == "array" {
-                let (style, explode) = collectionFormat(field.mapping, .query)
-                encodings.append(Document.PropertyEncoding(property: field.name, style: style, explode: explode))
+                var encoding = Document.PropertyEncoding(
+                    property: field.name, style: format.style, explode: format.explode, range: field.node.range
+                )
+                encoding.itemStyles = format.itemStyles
+                encoding.allowsEmptyValue = boolean(field.mapping["allowEmptyValue"], "allowEmptyValue") ?? false
+                encodings.append(encoding)
             }
         }
         let multipart = "multipart/form-data", form = "application/x-www-form-urlencoded"
         let wanted = fields.contains(where: \.isFile) ? [multipart] : [form, multipart]
-        let name = consumed.first { wanted.contains($0.name.lowercased()) }?.name ?? wanted[0]
+        checkConsumed(consumed, by: fields, wanted)
+        let name = consumed.first { wanted.contains(Self.essence($0.name)) }?.name ?? wanted[0]
         let mediaType = Document.MediaType(name: name, schema: schemas.add(schema), encodings: encodings, range: range)
         return Document.RequestBody(
             isRequired: !schema.required.isEmpty, content: [mediaType] + bareFile(fields, consumed), range: range

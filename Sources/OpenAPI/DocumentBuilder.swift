@@ -18,19 +18,27 @@ struct DocumentBuilder {
     /// Swagger 2.0's media types for the operations that name none of their own.
     var consumed: [SwaggerMediaType] = []
     var produced: [SwaggerMediaType] = []
+    /// The places of the collection formats of lists in parameters and headers: elsewhere they say nothing.
+    var readCollectionFormats: Set<SourceRange> = []
     /// The schemas of the components by their names.
     var componentSchemas: [String: SchemaID] = [:]
     /// Schemas that were named by a reference into another file, or into definitions of a schema's own.
     var namedElsewhere: [Document.NamedSchema] = []
     var resolvedReferences: [Origin: Target] = [:]
     var unresolvedReferences: Set<Origin> = []
-    /// Whether the reference that was found last means another place elsewhere in its file.
+    /// Whether the reference that was found last means another place elsewhere in its resource.
     var isRelativeToResource = false
-    var anchorsByFile: [SourceFileID: [String: SyntaxNode]] = [:]
-    var resourcesByFile: [SourceFileID: [SyntaxNode]] = [:]
-    lazy var identifiers = collectIdentifiers()
+    var definitionsByFile: [SourceFileID: [SyntaxNode]] = [:]
+    /// The first server, where that is absolute: what other URLs are relative to.
+    var serverURL: URIReference?
+    /// Swagger 2.0's servers by the schemes that an operation may have of its own.
+    var swaggerHost: SwaggerHost?
     var operationIDs: [String: SourceRange] = [:]
     var securitySchemeNames: Set<String> = []
+    var securitySchemesByRange: [SourceRange: String] = [:]
+    /// The names of schemes that requirements name by URI, and those among them that aren't components.
+    var securitySchemeURIs: [String: String] = [:]
+    var schemesOfElsewhere: [Document.SecurityScheme] = []
     /// Parts that aren't generated: where the first one of each kind stands and how many there are.
     var leftOut: [(kind: String, range: SourceRange, count: Int)] = []
 
@@ -53,17 +61,10 @@ struct DocumentBuilder {
 
     mutating func build(_ mapping: SyntaxMapping) -> Document {
         if version == .v2_0 { return buildSwagger(mapping) }
-        checkFields(
-            of: mapping, in: "the description",
-            known: [
-                "openapi", "info", "servers", "tags", "paths", "components", "security", "externalDocs", "webhooks",
-                "jsonSchemaDialect", "$self",
-            ]
-        )
         var document = Document(version: version, info: info(mapping["info"]))
-        document.servers = servers(mapping["servers"])
+        document.servers = documentServers(servers(mapping["servers"]))
         document.tags = tags(mapping["tags"])
-        checkExternalDocs(of: mapping)
+        document.externalDocumentation = externalDocumentation(of: mapping)
         checkDialect(mapping.entry(forKey: "jsonSchemaDialect"))
         document.keyPath = keyPath(mapping)
         document.pagination = pagination(mapping)
@@ -86,18 +87,12 @@ struct DocumentBuilder {
         followReferenceChains()
         document.schemas = schemas
         document.namedSchemas += namedElsewhere
+        document.securitySchemes += schemesOfElsewhere
         reportLeftOut()
     }
 
     private mutating func namedSchemas(_ components: SyntaxMapping?) -> [Document.NamedSchema] {
         guard let components else { return [] }
-        checkFields(
-            of: components, in: "components",
-            known: [
-                "schemas", "responses", "parameters", "examples", "requestBodies", "headers", "securitySchemes",
-                "links", "callbacks", "pathItems", "mediaTypes",
-            ]
-        )
         return namedSchemas(of: components["schemas"], "components.schemas")
     }
 

@@ -26,6 +26,7 @@ public struct DocumentReader: Sendable {
         guard let version = version(of: mapping, root, reporting: &sink) else { return nil }
         var builder = DocumentBuilder(trees, version: version, sink: sink)
         let document = builder.build(mapping)
+        for diagnostic in FieldCheck.diagnostics(of: builder) { builder.sink.report(diagnostic) }
         sink = builder.sink
         return sink.hasErrors ? nil : document
     }

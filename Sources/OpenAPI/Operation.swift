@@ -13,6 +13,9 @@ extension Document {
         public var tags: [String] = []
         public var summary: String?
         public var description: String?
+        /// What is said of all operations of the path, but for what stands in for the operation's own words.
+        public var pathDescription: String?
+        public var externalDocumentation: ExternalDocumentation?
         public var isDeprecated = false
         /// In document order, path-level ones first unless overridden.
         public var parameters: [Parameter] = []
@@ -50,6 +53,7 @@ extension Document {
         public var description: String?
         public var isRequired: Bool
         public var isDeprecated: Bool
+        /// `allowEmptyValue`, where it has a meaning: in a query or a form whose style can write an empty value.
         public var allowsEmptyValue: Bool
         public var allowsReserved: Bool
         /// `x-allow-empty`: whether a parameter of the path may have no text. It isn't OpenAPI's.
@@ -58,11 +62,15 @@ extension Document {
         public var style: Style
         /// As written, or the default of the style.
         public var explode: Bool
+        /// How lists within the list are written, from the outside in: Swagger 2.0's `items` with a `collectionFormat` of
+        /// their own.
+        public var itemStyles: [Style]
         /// Nil when the parameter has `content` instead or says nothing at all.
         public var schema: SchemaID?
         /// The one entry of `content`.
         public var content: MediaType?
-        public var example: Literal?
+        /// Of `example` and `examples`.
+        public var examples: [Example]
         /// The name under `components/parameters`, when it is one of those.
         public var componentName: String?
         public var range: SourceRange
@@ -70,8 +78,8 @@ extension Document {
         public init(
             name: String, location: Location, description: String? = nil, isRequired: Bool = false,
             isDeprecated: Bool = false, allowsEmptyValue: Bool = false, allowsReserved: Bool = false,
-            allowsEmptyText: Bool = false, style: Style, explode: Bool, schema: SchemaID? = nil, content: MediaType? = nil,
-            example: Literal? = nil, componentName: String? = nil, range: SourceRange
+            allowsEmptyText: Bool = false, style: Style, explode: Bool, itemStyles: [Style] = [], schema: SchemaID? = nil,
+            content: MediaType? = nil, examples: [Example] = [], componentName: String? = nil, range: SourceRange
         ) {
             self.name = name
             self.location = location
@@ -83,11 +91,23 @@ extension Document {
             self.allowsEmptyText = allowsEmptyText
             self.style = style
             self.explode = explode
+            self.itemStyles = itemStyles
             self.schema = schema
             self.content = content
-            self.example = example
+            self.examples = examples
             self.componentName = componentName
             self.range = range
+        }
+    }
+
+    /// One of the values that a description shows.
+    public struct Example: Sendable, Hashable {
+        public var value: Literal
+        public var summary: String?
+
+        public init(value: Literal, summary: String? = nil) {
+            self.value = value
+            self.summary = summary
         }
     }
 
@@ -120,6 +140,8 @@ extension Document {
         public var itemSchema: SchemaID?
         /// The first of `example` and `examples`.
         public var example: Literal?
+        /// What is said of that one.
+        public var exampleSummary: String?
         /// The keys of each example that is an object: what a body has in practice, whatever the schema requires.
         public var exampleKeys: [[String]] = []
         /// `encoding`, for forms and multipart bodies, by property name.
@@ -139,22 +161,37 @@ extension Document {
         }
     }
 
+    /// How a part of a form is written. With ``style``, ``explode`` or ``allowsReserved`` it is written as a parameter of
+    /// the query would be, and ``contentType`` counts for nothing (OpenAPI 3.1, 4.8.15). What the version gives no meaning
+    /// in the body at hand isn't here.
     public struct PropertyEncoding: Sendable {
         public var property: String
         public var contentType: String?
         public var style: Parameter.Style?
         public var explode: Bool?
         public var allowsReserved: Bool?
+        /// As those of a parameter; Swagger 2.0 alone has them.
+        public var itemStyles: [Parameter.Style] = []
+        /// `allowEmptyValue` of Swagger 2.0.
+        public var allowsEmptyValue = false
+        /// Of a multipart body, besides `Content-Type`.
+        public var headers: [Response.Header]
+        public var range: SourceRange
+
+        /// Whether it is written as a parameter of the query would be.
+        public var isStyled: Bool { style != nil || explode != nil || allowsReserved != nil }
 
         public init(
             property: String, contentType: String? = nil, style: Parameter.Style? = nil, explode: Bool? = nil,
-            allowsReserved: Bool? = nil
+            allowsReserved: Bool? = nil, headers: [Response.Header] = [], range: SourceRange
         ) {
             self.property = property
             self.contentType = contentType
             self.style = style
             self.explode = explode
             self.allowsReserved = allowsReserved
+            self.headers = headers
+            self.range = range
         }
     }
 
@@ -169,23 +206,29 @@ extension Document {
         public struct Header: Sendable {
             public var name: String
             public var description: String?
-            public var isRequired: Bool
+            public var isRequired = false
+            public var isDeprecated = false
+            /// `simple`, or what Swagger 2.0's `collectionFormat` says.
+            public var style: Parameter.Style = .simple
+            public var explode = false
+            /// As those of a parameter.
+            public var itemStyles: [Parameter.Style] = []
+            /// Nil when the header has `content` instead or says nothing at all.
             public var schema: SchemaID?
+            /// The one entry of `content`.
+            public var content: MediaType?
+            /// Of `example` and `examples`.
+            public var examples: [Example] = []
             public var range: SourceRange
 
-            public init(
-                name: String, description: String? = nil, isRequired: Bool = false, schema: SchemaID? = nil,
-                range: SourceRange
-            ) {
+            public init(name: String, range: SourceRange) {
                 self.name = name
-                self.description = description
-                self.isRequired = isRequired
-                self.schema = schema
                 self.range = range
             }
         }
 
         public var status: Status
+        public var summary: String?
         public var description: String?
         public var headers: [Header]
         /// In document order.
@@ -196,10 +239,12 @@ extension Document {
         public var range: SourceRange
 
         public init(
-            status: Status, description: String? = nil, headers: [Header] = [], content: [MediaType] = [],
+            status: Status, summary: String? = nil, description: String? = nil, headers: [Header] = [],
+            content: [MediaType] = [],
             name: String? = nil, keyPath: KeyPathExtension? = nil, range: SourceRange
         ) {
             self.status = status
+            self.summary = summary
             self.description = description
             self.headers = headers
             self.content = content

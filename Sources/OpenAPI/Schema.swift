@@ -111,6 +111,7 @@ public struct Schema: Sendable {
     public var format: String?
     public var title: String?
     public var description: String?
+    public var externalDocumentation: Document.ExternalDocumentation?
     public var isDeprecated = false
     public var isReadOnly = false
     public var isWriteOnly = false
@@ -126,10 +127,14 @@ public struct Schema: Sendable {
 
     public var properties: [Property] = []
     public var required: [String] = []
+    /// What a part of an `allOf` requires without describing it; only merged schemas have such.
+    public var requiredApart: Set<String> = []
     public var additionalProperties: AdditionalProperties = .unspecified
     public var patternProperties: [Property] = []
     public var items: SchemaID?
     public var prefixItems: [SchemaID] = []
+    /// What no other keyword says anything of; nil too where `contains` does so by the values that come.
+    public var unevaluatedItems: SchemaID?
 
     public var allOf: [SchemaID] = []
     public var oneOf: [SchemaID] = []
@@ -142,10 +147,13 @@ public struct Schema: Sendable {
     public var minimumLength: Int?
     public var maximumLength: Int?
     public var minimumItems: Int?
+    public var maximumItems: Int?
     public var pattern: String?
     /// `contentEncoding` and `contentMediaType` of 3.1.
     public var contentEncoding: String?
     public var contentMediaType: String?
+    /// What the JSON in a text says, where the text holds JSON: `contentSchema` of 3.1.
+    public var contentSchema: SchemaID?
 
     public init(range: SourceRange) {
         self.range = range

@@ -1,6 +1,7 @@
 public import Diagnostics
 
-/// The trees of one description: that of the file that was named, and those of the files that its references lead to.
+/// The trees of one description: that of the file that was named, and those of the files that its references lead to, with
+/// the base URIs and names that they give to their parts.
 ///
 /// Whoever may touch the disk finds them and puts them in; whoever reads references looks them up and opens nothing.
 public struct SyntaxTrees: Sendable {
@@ -11,31 +12,80 @@ public struct SyntaxTrees: Sendable {
         case closed(DiagnosticCode, reason: String, hint: String?)
     }
 
-    private struct Key: Hashable {
-        let address: String
-        let file: SourceFileID
+    /// An address that a file holds, of another place than its own.
+    public struct Address: Sendable {
+        /// By the base URI that holds where it stands (RFC 3986, section 5.1), without a fragment.
+        public let uri: URIReference
+        /// By the location of its file alone.
+        public let uriBesideFile: URIReference
     }
 
     /// The description itself.
     public let root: SyntaxNode
-    private var trees: [SourceFileID: SyntaxNode]
-    private var links: [Key: Link] = [:]
+    private let includesExtensions: Bool
+    private var trees: [SourceFileID: SyntaxNode] = [:]
+    private var links: [String: Link] = [:]
     /// In the order in which they were found, the root first.
-    public private(set) var files: [SourceFileID]
+    public private(set) var files: [SourceFileID] = []
     private var names: [SourceFileID: String] = [:]
     /// The files that parts of which have become parts of another: overlays, by what they were applied to.
     private var hosts: [SourceFileID: SourceFileID] = [:]
 
-    public init(root: SyntaxNode) {
+    public private(set) var resources: [SchemaResource] = []
+    private var locations: [SourceFileID: URIReference] = [:]
+    /// The resource that is the whole file.
+    private var fileResources: [SourceFileID: Int] = [:]
+    /// The schemas with an `$id`, by the files in which they are written, in the order of the text.
+    private var schemaResources: [SourceFileID: [Int]] = [:]
+    private var identifiers: [String: Int] = [:]
+    private var addresses: [SourceFileID: [Address]] = [:]
+
+    /// - Parameter location: Where the file was read from, as an absolute URI.
+    public init(root: SyntaxNode, location: URIReference? = nil) {
         self.root = root
-        trees = [root.range.file: root]
-        files = [root.range.file]
+        includesExtensions = Self.leadsIntoExtension(root)
+        index(root, at: location ?? URIReference("description://\(root.range.file.index)/"))
     }
 
     /// Adds the tree of a file; `name` is what its content would be called: `pet` for `schemas/pet.yaml`.
-    public mutating func add(_ tree: SyntaxNode, name: String) {
-        if trees.updateValue(tree, forKey: tree.range.file) == nil { files.append(tree.range.file) }
+    public mutating func add(_ tree: SyntaxNode, name: String, location: URIReference) {
+        if trees[tree.range.file] == nil { index(tree, at: location) }
         names[tree.range.file] = name
+    }
+
+    private mutating func index(_ tree: SyntaxNode, at location: URIReference) {
+        let file = tree.range.file
+        let walk = ReferenceWalk(tree, base: location, description: root, includesExtensions: includesExtensions)
+        let first = resources.count
+        trees[file] = tree
+        files.append(file)
+        locations[file] = location
+        fileResources[file] = first
+        identifiers[location.identity] = identifiers[location.identity] ?? first
+        for (index, var resource) in walk.resources.enumerated() {
+            resource.parent = resource.parent.map { first + $0 }
+            resources.append(resource)
+            identifiers[resource.base.identity] = identifiers[resource.base.identity] ?? first + index
+            if index > 0 { schemaResources[resource.node.range.file, default: []].append(first + index) }
+        }
+        // Aliases stand for what lies further up.
+        for file in Set(walk.resources.dropFirst().map(\.node.range.file)) {
+            schemaResources[file]?.sort { resources[$0].node.range.start < resources[$1].node.range.start }
+        }
+        var known: Set<String> = []
+        addresses[file] = walk.addresses.compactMap { address in
+            var uri = URIReference(address.text).resolved(against: walk.resources[address.resource].base)
+            guard known.insert(uri.text).inserted else { return nil }
+            uri.fragment = nil
+            var uriBesideFile = URIReference(address.text).resolved(against: location)
+            uriBesideFile.fragment = nil
+            return Address(uri: uri, uriBesideFile: uriBesideFile)
+        }
+    }
+
+    /// What a file refers to, in the order of the text.
+    public func addresses(in file: SourceFileID) -> [Address] {
+        addresses[file] ?? []
     }
 
     /// Says that nodes of `file` stand in the tree of `host`: what they refer to is found as seen from there.
@@ -48,9 +98,14 @@ public struct SyntaxTrees: Sendable {
         hosts[file] ?? file
     }
 
-    /// Says what lies behind `address`, as it is written in `file`.
-    public mutating func connect(_ address: String, in file: SourceFileID, to link: Link) {
-        links[Key(address: address, file: file)] = link
+    /// Says what lies behind an address.
+    public mutating func connect(_ uri: URIReference, to link: Link) {
+        links[uri.identity] = link
+    }
+
+    /// Whether a file or a schema says that this is its URI.
+    public func isIdentifier(_ uri: URIReference) -> Bool {
+        identifiers[uri.identity] != nil
     }
 
     /// The whole tree of a file.
@@ -63,50 +118,53 @@ public struct SyntaxTrees: Sendable {
         names[host(of: file)]
     }
 
-    /// What lies behind `address`, as it is written in `file`; nil when nobody has looked.
-    public func link(_ address: String, in file: SourceFileID) -> Link? {
-        links[Key(address: address, file: host(of: file))]
+    /// Where a file was read from.
+    public func location(of file: SourceFileID) -> URIReference? {
+        locations[host(of: file)]
     }
 
-    /// The addresses in `tree` that name other files or hosts, each once, in the order of the text.
+    /// The innermost resource around a place.
+    public func resource(at range: SourceRange) -> Int? {
+        guard let candidates = schemaResources[range.file] else { return fileResources[host(of: range.file)] }
+        var low = 0
+        var high = candidates.count
+        while low < high {
+            let middle = (low + high) / 2
+            if resources[candidates[middle]].node.range.start <= range.start { low = middle + 1 } else { high = middle }
+        }
+        var current = low > 0 ? candidates[low - 1] : nil
+        while let index = current {
+            let resource = resources[index]
+            if resource.node.range.file != range.file || range.end <= resource.node.range.end { return index }
+            current = resource.parent
+        }
+        return fileResources[host(of: range.file)]
+    }
+
+    /// What lies behind `address`, as it is written at `range`; nil when nobody has looked.
     ///
-    /// Extensions hold anything, code samples above all; they are looked into only when `includesExtensions` is set.
-    public static func addresses(in tree: SyntaxNode, includesExtensions: Bool) -> [Reference] {
-        var found: [Reference] = []
-        var known: Set<String> = []
-        func add(_ node: SyntaxNode) {
-            // Most lead to a place in the same file.
-            guard let text = node.string, text.utf8.first != UInt8(ascii: "#") else { return }
-            let reference = Reference(text)
-            if !reference.address.isEmpty, known.insert(reference.address).inserted { found.append(reference) }
+    /// A schema that says who it is goes before a file at that place. Many write an `$id` and mean their references by the
+    /// files all the same: what isn't found by it is looked for there.
+    public func link(_ address: String, at range: SourceRange) -> Link? {
+        let reference = URIReference(address)
+        guard let resource = resource(at: range) else { return nil }
+        let byIdentifier = link(to: reference.resolved(against: resources[resource].base))
+        if case .tree? = byIdentifier { return byIdentifier }
+        if let location = locations[host(of: range.file)], case .tree(let tree)? = link(to: reference.resolved(against: location)) {
+            return .tree(tree)
         }
-        func visit(_ node: SyntaxNode) {
-            switch node.content {
-            case .scalar: break
-            case .sequence(let items): items.forEach(visit)
-            case .mapping(let mapping):
-                for entry in mapping.entries {
-                    switch entry.key {
-                    case "$ref", "$dynamicRef": add(entry.value)
-                    // A discriminator's mapping names schemas by reference or by their bare names.
-                    case "mapping" where mapping["propertyName"] != nil:
-                        for entry in entry.value.mapping?.entries ?? []
-                        where entry.value.string?.contains(where: { $0 == "/" || $0 == "." }) == true {
-                            add(entry.value)
-                        }
-                    default: break
-                    }
-                    if case .scalar = entry.value.content { continue }
-                    if includesExtensions || !entry.key.hasPrefix("x-") { visit(entry.value) }
-                }
-            }
-        }
-        visit(tree)
-        return found
+        return byIdentifier
+    }
+
+    /// What lies at a URI; nil when nobody has looked.
+    public func link(to uri: URIReference) -> Link? {
+        let identity = uri.identity
+        if let resource = identifiers[identity] { return .tree(resources[resource].node) }
+        return links[identity]
     }
 
     /// Whether a reference in `tree` leads into an extension.
-    public static func leadsIntoExtension(_ tree: SyntaxNode) -> Bool {
+    private static func leadsIntoExtension(_ tree: SyntaxNode) -> Bool {
         switch tree.content {
         case .scalar: false
         case .sequence(let items): items.contains(where: leadsIntoExtension)

@@ -142,9 +142,9 @@ extension Endpoint {
             }
         return contents.compactMap { content in
             switch content {
-            case .json(let type, _), .sequence(let type, _): type
+            case .json(let type, _), .sequence(let type, _), .text(let type): type
             case .binary: .binary
-            case .text, .none: nil
+            case .none: nil
             }
         }
     }

@@ -50,7 +50,7 @@ extension BookstoreClient {
     }
 
     /// What operations need that don't say otherwise: alternatives, each of schemes that are needed together.
-    static var standardSecurity: [[String]] { [["bearer"], ["key"]] }
+    static var standardSecurity: [[RequiredScheme]] { [["bearer"], ["key"]] }
 }
 
 #if DEBUG || ENDPOINT_SAMPLES

@@ -143,4 +143,46 @@ struct ReferenceTests {
         #expect(result.sources[range.file].path.hasSuffix("api/a.yaml"))
         #expect(result.sources.position(of: range).line == 1)
     }
+
+    @Test("files are found by $self and by the $id around a reference, and by their place where those lead nowhere", arguments: [
+        ("$self: 'https://api.example/v1/openapi.yaml'", "https://api.example/v1/schemas/thing.yaml"),
+        ("$self: 'https://api.example/v1/openapi.yaml'", "../v1/schemas/thing.yaml"),
+        ("$self: 'https://api.example/v1/openapi.yaml'", "/v1/schemas/thing.yaml"),
+        ("$self: 'other/openapi.yaml'", "schemas/thing.yaml"), ("x-none: 1", "schemas/thing.yaml"),
+        ("components: { schemas: { Alias: { $id: 'https://schemas.example/alias', $ref: schemas/thing.yaml } } }", "#/components/schemas/Alias"),
+        ("components: { schemas: { Alias: { $id: 'schemas/alias.yaml', $ref: thing.yaml } } }", "#/components/schemas/Alias"),
+    ])
+    func bases(field: String, address: String) throws {
+        let result = try list(
+            ["api/openapi.yaml": Self.description(address).replacingOccurrences(of: "3.1.0", with: "3.2.0") + "\n" + field, "api/schemas/thing.yaml": thing]
+        )
+        #expect(result.diagnostics.isEmpty, "\(result.diagnostics.map(\.message))")
+        #expect(result.summary?.models == 1)
+    }
+
+    @Test("no identifier opens what isn't allowed", arguments: [
+        ("$self: 'file:///', x-none", "/SECRET"), ("$self: 'file:///SECRET/x.yaml', x-none", "../secret.yaml"),
+        ("components: { schemas: { A: { $id: 'file:///', $ref: '/SECRET' } } }, x-none", "#/components/schemas/A"),
+    ])
+    func identifiersAllowNothing(field: String, address: String) throws {
+        try TemporaryFolder.with { folder in
+            let secret = try folder.write("{ type: object, properties: { password: { type: string } } }", to: "secret.yaml")
+            let text = "{ openapi: 3.2.0, info: { title: Many, version: '1' }, \(field): 1, paths: { /things: { get: { operationId: getThing, responses: { '200': { description: ok, content: { application/json: { schema: { $ref: '\(address)' } } } } } } } } }"
+            var request = GenerationRequest()
+            request.spec = try folder.write(text.replacingOccurrences(of: "/SECRET", with: secret), to: "api/openapi.yaml")
+            let result = Generator.list(request).result
+            #expect(result.summary?.models == 0)
+            #expect(!result.sources.files.contains { $0.path.hasSuffix("secret.yaml") })
+            #expect(result.diagnostics.contains { [.externalReference, .unresolvedReference].contains($0.code) })
+        }
+    }
+
+    @Test("a file that only data names isn't read")
+    func data() throws {
+        let result = try list([
+            "api/openapi.yaml": Self.description("#/components/schemas/A") + "\ncomponents: { schemas: { A: { type: object, properties: { a: { type: object, default: { $ref: broken.yaml }, enum: [{ $ref: broken.yaml }] }, b: { type: string } } } } }",
+            "api/broken.yaml": "{ : ]",
+        ])
+        #expect(!result.sources.files.contains { $0.path.hasSuffix("broken.yaml") })
+    }
 }

@@ -13,6 +13,14 @@ struct RepeatedURLTests {
         }
     }
 
+    private struct RequiredLink: ReadableModel {
+        let address: URL
+
+        init(from fields: inout FieldReader) throws {
+            address = try fields.read("address")
+        }
+    }
+
     private func links(_ texts: [String]) throws -> [URL?] {
         let objects = texts.map { #"{"address":\#($0)}"# }
         let data = Data("[\(objects.joined(separator: ","))]".utf8)
@@ -51,7 +59,9 @@ struct RepeatedURLTests {
             let before = Array(plain.prefix(count))
             let offset = before.reduce(1) { $0 + #"{"address":},"#.utf8.count + $1.utf8.count } + #"{"address":""#.utf8.count
             #expect {
-                try links(before + [#""https://[""#, #""https://[""#])
+                let objects = (before + [#""https://[""#, #""https://[""#]).map { #"{"address":\#($0)}"# }
+                let data = Data("[\(objects.joined(separator: ","))]".utf8)
+                let _: [RequiredLink] = try Response(statusCode: 200, data: data).content()
             } throws: { error in
                 guard case EndpointError.objectMapping(let cause, _) = error,
                     case DecodingError.dataCorrupted(let context) = cause

@@ -76,9 +76,41 @@ struct ArticleTests {
         let user = client.token(renewing: session.token) { new in try await session.keep(new) }
         let personal = BookstoreClient(credentials: .bearer(user))
         let found = OAuthClient(discoveryURL: "https://login.bookstore.example", id: "shop", secret: secret)
-        #expect("\(client) \(found)" == "OAuthClient(shop) OAuthClient(shop)")
+        let login = OAuthFlow(
+            authorizationURL: "https://login.bookstore.example/in",
+            deviceAuthorizationURL: "https://login.bookstore.example/device",
+            tokenURL: "https://login.bookstore.example/token"
+        )
+        let people = OAuthClient(flow: login, id: "shop")
+        #expect("\(client) \(found) \(people)" == "OAuthClient(shop) OAuthClient(shop) OAuthClient(shop)")
+        let careful = BookstoreClient(credentials: .bearer(client.scopedTokens()))
+        #expect("\(careful.books.provider.configuration.credentials)" == "Credentials(bearer)")
         #expect(await user.current == session.token)
         #expect([shop, personal].allSatisfy { $0.books.provider.configuration.environment != nil })
+    }
+
+    /// Goes nowhere.
+    private struct Browser {
+        func open(_ url: URL) async throws -> URL { url }
+    }
+
+    @Test("a user's logins, which end where nobody answers")
+    func logins() async {
+        let (browser, said) = (Browser(), Said())
+        func show(_ text: String) { said.texts.append(text) }
+        let flow = OAuthFlow(authorizationURL: "https://login.bookstore.example/in")
+        let people = OAuthClient(flow: flow, id: "shop", transport: Answering { (404, "{}") })
+        func logIn() async throws {
+        let request = try await people.authorization(redirectURL: "shop://login", scopes: ["books:read"])
+        let token = try await people.token(for: request, redirectedTo: try await browser.open(request.url))
+
+        let device = try await people.deviceAuthorization(scopes: ["books:read"])
+        show("Open \(device.verificationURL) and type \(device.userCode).")
+        let other = try await people.token(for: device)
+        #expect([token, other].isEmpty)
+        }
+        await #expect(throws: OAuthError.foreignAnswer) { try await logIn() }
+        #expect(said.texts.isEmpty)
     }
 
     @Test("a client that retries")
@@ -148,7 +180,7 @@ struct ArticleTests {
         #expect(problem.title == "No such book")
     }
 
-    @Test("every block of the articles stands in this file, so that it is compiled", arguments: [("Credentials", 5), ("Retries", 4), ("Errors", 2)])
+    @Test("every block of the articles stands in this file, so that it is compiled", arguments: [("Credentials", 7), ("Retries", 4), ("Errors", 2)])
     func article(name: String, count: Int) throws {
         let article = try ArticleCode(of: "Sources/EndpointRuntime/EndpointRuntime.docc/\(name).md")
         #expect(article.blocks.count == count)

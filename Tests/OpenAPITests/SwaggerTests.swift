@@ -11,9 +11,9 @@ struct SwaggerTests {
     @Test(
         "host, basePath and schemes are a server",
         arguments: [
-            ("host: a.example\nbasePath: /v1\nschemes: [http, https]", "https://a.example/v1"),
+            ("host: a.example\nbasePath: /v1\nschemes: [https]", "https://a.example/v1"),
             ("host: a.example\nschemes: [http]", "http://a.example"), ("host: 'a.example:8080'", "https://a.example:8080"),
-            ("host: a.example\nschemes: [ws]\nbasePath: v1", "https://a.example/v1"), ("basePath: /v1", "/v1"),
+            ("host: a.example\nbasePath: v1", "https://a.example/v1"), ("basePath: /v1", "/v1"),
         ]
     )
     func servers(fields: String, url: String) throws {
@@ -52,7 +52,7 @@ struct SwaggerTests {
         arguments: [
             ("[{ name: a, in: formData, type: string, required: true }]", "", "application/x-www-form-urlencoded"),
             ("[{ name: a, in: formData, type: string, required: true }]", "consumes: [multipart/form-data]", "multipart/form-data"),
-            ("[{ name: a, in: formData, type: file, required: true }]", "consumes: [application/json]", "multipart/form-data"),
+            ("[{ name: a, in: formData, type: file, required: true }]", "consumes: [multipart/form-data]", "multipart/form-data"),
         ]
     )
     func forms(parameters: String, more: String, mediaType: String) throws {
@@ -132,7 +132,7 @@ struct SwaggerTests {
         )
         let described = try #require(document)
         #expect(described.securitySchemes.map(\.name) == ["b", "k", "o"])
-        #expect(described.security?.map(\.schemes) == [["b"]])
+        #expect(described.security?.map { $0.schemes.map(\.name) } == [["b"]])
         guard case .basic = described.securitySchemes[0].kind else { Issue.record("not basic"); return }
         #expect(messages == [])
     }
@@ -147,5 +147,25 @@ struct SwaggerTests {
         #expect(schema.discriminator?.propertyName == "kind")
         #expect(described.schemas[schema.properties[0].schema].types == [.string, .null])
         #expect(messages == [])
+    }
+
+    @Test("every scheme is a server, https first; an operation's own override them")
+    func schemes() throws {
+        let (document, messages) = describe(
+            """
+            swagger: '2.0'
+            info: { title: T, version: '1' }
+            host: api.example
+            basePath: /v1
+            schemes: [http, https, wss]
+            paths:
+              /a: { get: { schemes: [http], responses: {} }, put: { schemes: [https, http], responses: {} }, post: { schemes: [gopher], responses: {} }, delete: { responses: {} } }
+            """
+        )
+        let read = try #require(document)
+        #expect(read.servers.map(\.url) == ["https://api.example/v1", "http://api.example/v1"])
+        #expect(read.operations.map { $0.servers.map(\.url) } == [["http://api.example/v1"], [], [], []])
+        #expect(messages.contains { $0.hasPrefix("7:") && $0.contains(" warning: there is no scheme 'gopher' here") }, "\(messages)")
+        #expect(messages.contains { $0 == "5:24: note: web sockets ('ws', 'wss') aren't generated" }, "\(messages)")
     }
 }

@@ -28,7 +28,7 @@ class AnswerMaker:
             if "*" in essence(media_type):
                 name = "application/json" if media.schema and not self._is_text(media.schema) else "application/octet-stream"
             try:
-                body = self._body(kind_of(name), media, is_full, "json" in name or "/vnd." in name)
+                body = self._body(name, media, is_full)
                 if essence(name) == "application/json-seq":
                     body = b"".join(b"\x1e" + line + b"\n" for line in body.splitlines())
                 replies[media_type] = Reply(answer.status, [("Content-Type", name)], body)
@@ -36,7 +36,8 @@ class AnswerMaker:
                 reason = f"the answer, {media_type}: {error}"
         return replies or {None: Reply(answer.status)}, reason
 
-    def _body(self, kind, media, is_full, is_vendors):
+    def _body(self, name, media, is_full):
+        kind, is_vendors = kind_of(name), "json" in name or "/vnd." in name
         if kind == "sequence":
             texts = [self._json(media.item_schema or media.schema, media, full) for full in (False, is_full)]
             if not media.item_schema and all(text.startswith(b"[") for text in texts):
@@ -51,7 +52,8 @@ class AnswerMaker:
                 lines = [f"{name}: {value}" for name, value in event.items() if not re.search(r"[\r\n]", str(value))]
                 return ("\n".join(lines) + "\n\n").encode()
         if kind == "text" and media.schema and not self._is_text(media.schema):
-            return b"data: " + self._json(media.schema, media, is_full) + b"\n\n"
+            text = self._json(media.schema, media, is_full)
+            return b"data: " + text + b"\n\n" if essence(name) == "text/event-stream" else text
         return "a text: ü€\n".encode()
 
     def _json(self, schema, media, is_full):

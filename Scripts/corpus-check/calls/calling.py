@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 
 from calls.answers import AnswerMaker, chosen
 from calls.contract import ContractReader
+from calls.excuses import Excuses
 from calls.expressions import Expressions, Misfit
 from calls.interface import Interface, InterfaceError
 from calls.judge import Judge, below_base
@@ -48,7 +49,7 @@ def call_all(description, operations, generation, tools, folder, first_errors):
     contracts = _contracts(reader, operations, result)
     validators = Validator(sent, tells_addresses=True), Validator(received, tells_addresses=True)
     makers = Maker(sent, validators[0]), Maker(received, validators[1])
-    planner = Planner(interface, Expressions(interface), makers[0], Security(description))
+    planner = Planner(interface, Expressions(interface), makers[0], Security(description, operations))
     known = KnownFaults(description.name)
     calls = _planned(contracts, generation, planner, AnswerMaker(makers[1], validators[1]), known, result)
     if not calls:
@@ -58,7 +59,7 @@ def call_all(description, operations, generation, tools, folder, first_errors):
     if built.status != 0:
         result.failures += [f"calls: {line}" for line in first_errors(built, folder / "caller")]
         return result
-    judges = Judge(sent), SecondOpinion(description, sent)
+    judges = Judge(sent), SecondOpinion(description, sent, Excuses(makers[0].left_out))
     _make(calls, judges, known, folder / "caller" / "caller", result)
     return result
 

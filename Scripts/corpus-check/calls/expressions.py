@@ -38,7 +38,8 @@ class _Call:
     def __init__(self, types, statements):
         self._types = types
         self._statements = statements
-        # Whether a constant that the value hasn't is a misfit: among the cases of a union it tells them apart.
+        # Whether a constant that the value hasn't is a misfit, and a null that would be lost: among the cases of a union
+        # they tell these apart.
         self._is_strict = False
 
     def spelled(self, value, type, place):
@@ -46,6 +47,8 @@ class _Call:
         if type.endswith("?"):
             if type.startswith("Nullable<"):
                 return self.spelled(value, type[:-1], place)
+            if value is None and self._is_strict:
+                raise Misfit(f"{place}: nil of {type} sends nothing, and no null")
             return "nil" if value is None else self.spelled(value, type[:-1], place)
         if type.startswith("Nullable<"):
             wrapped = inside(type, len("Nullable"))
@@ -116,7 +119,27 @@ class _Call:
                     self._is_strict = was_strict
         raise Misfit(f"{place}: no case of {type.name} has room for {_short(value)}: {'; '.join(misfits)[:300]}")
 
+    def _tuple(self, value, type, arguments, place):
+        """A list whose elements are the properties of a type, one after the other; further ones are its rest."""
+        if not isinstance(value, list):
+            raise Misfit(f"{place}: {_short(value)} isn't a list of {type.name}")
+        rest = next((argument for argument in arguments if argument.label == "rest"), None)
+        named = [argument for argument in arguments if argument is not rest]
+        given = [
+            f"{_escaped(argument.label)}: {self.spelled(item, argument.type, f'{place}[{index}]')}"
+            for index, (argument, item) in enumerate(zip(named, value))
+        ]
+        if any(argument.default is None for argument in named[len(value):]):
+            raise Misfit(f"{place}: {type.name} asks for more than {len(value)} elements")
+        if rest and value[len(named):]:
+            given.append(f"rest: {self.spelled(value[len(named):], rest.type, place)}")
+        elif len(value) > len(named):
+            raise Misfit(f"{place}: {type.name} has no room for {len(value)} elements")
+        return self._stated(type, given)
+
     def _model(self, value, type, arguments, place):
+        if type.is_tuple:
+            return self._tuple(value, type, arguments, place)
         if not isinstance(value, dict):
             raise Misfit(f"{place}: {_short(value)} isn't an object of {type.name}")
         keys = _keys(type, arguments, value)
@@ -135,8 +158,14 @@ class _Call:
                 given.append(f"{_escaped(argument.label)}: {self.spelled(value[key], argument.type, f'{place}.{key}')}")
             elif argument.default is None:
                 raise Misfit(f"{place}: {type.name} asks for '{argument.label}'")
+            elif argument.default != "nil" and argument.type.endswith("?"):
+                # What the initialiser gives by itself, and the value hasn't.
+                given.append(f"{_escaped(argument.label)}: nil")
         if rest:
             raise Misfit(f"{place}: {type.name} has no room for {', '.join(map(repr, list(rest)[:3]))}", rest)
+        return self._stated(type, given)
+
+    def _stated(self, type, given):
         name = f"v{len(self._statements)}"
         self._statements.append(f"let {name}: {qualified(type.name)} = {qualified(type.name)}({', '.join(given)})")
         return name

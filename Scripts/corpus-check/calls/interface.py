@@ -42,6 +42,8 @@ class Type:
     # Keys on the wire by names in Swift; and those that are written without being asked for.
     keys: dict = field(default_factory=dict)
     constants: set = field(default_factory=set)
+    # Whether it is written as a list, each property an element.
+    is_tuple: bool = False
 
 
 class Interface:
@@ -108,6 +110,8 @@ class Interface:
             declared = _DECLARED.match(line)
             if declared:
                 current = self.types.get(declared[2].strip("`"))
+                if current:
+                    current.is_tuple = "Tuple" in line.partition(":")[2]
             written = _WRITTEN.match(line) if current else None
             if not written:
                 continue

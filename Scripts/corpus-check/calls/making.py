@@ -32,6 +32,8 @@ class Plan:
     is_hostile: bool = True
     # Whether fields and elements that may be null are.
     prefers_null: bool = False
+    # Whether what may be left out is, where no valid value is made for it.
+    is_careful: bool = False
 
 
 class Maker:
@@ -42,6 +44,8 @@ class Maker:
         self._validator = validator
         # Names of properties that are required and can't be sent all the same, with the reason.
         self.unsendable = {}
+        # Names of properties that were left out, as they go the other way only.
+        self.left_out = set()
         self._count = 0
         self._made = 0
 
@@ -174,8 +178,10 @@ class Maker:
         roomy = depth < _DEPTH and self._made < _BUDGET
         for key, schemas in properties.items():
             is_left_out = key not in required and self._marked(schemas, plan.leaves_out)
+            if is_left_out:
+                self.left_out.add(key)
             # Who makes a case of a choice says which one it is, required or not.
-            if not is_left_out and (key in forced or any(_is_constant(schema) for schema in schemas)):
+            if not is_left_out and key in forced:
                 wanted[key] = None
             if not is_left_out and ((plan.is_full and roomy and len(wanted) < maximum) or len(wanted) < minimum):
                 wanted[key] = None
@@ -195,6 +201,9 @@ class Maker:
             except (Unmakeable, Unmatchable):
                 if key in required:
                     raise
+                continue
+            if plan.is_careful and key not in required and not self._allows(properties.get(key, []), made[key]):
+                del made[key]
         self._add_others(made, flat, minimum, maximum, plan, depth, path)
         return made
 
@@ -222,16 +231,14 @@ class Maker:
         others = [schema["additionalProperties"] for schema in flat if isinstance(schema.get("additionalProperties"), dict)]
         return {"allOf": others} if others else {"type": "string"}
 
-    def _marked(self, schemas, mark):
+    def _marked(self, schemas, mark, depth=0):
+        """Whether one of the schemas, or of what they refer to or are made of, has a mark."""
         for schema in schemas:
-            for _ in range(10):
-                if not isinstance(schema, dict):
-                    break
-                if any(isinstance(item, dict) and item.get(mark) is True for item in [schema, *schema.get("allOf", [])]):
-                    return True
-                if "$ref" not in schema:
-                    break
-                schema = self._bundle.target(schema)
+            if not isinstance(schema, dict) or depth > 8:
+                continue
+            others = schema.get("allOf", []) + ([self._bundle.target(schema)] if "$ref" in schema else [])
+            if schema.get(mark) is True or self._marked(others, mark, depth + 1):
+                return True
         return False
 
     def _array(self, flat, plan, depth, path):
@@ -262,11 +269,8 @@ class Maker:
 def _attempts(plan):
     """The plan, and others that lead to a valid value where it doesn't."""
     yield plan
+    yield replace(plan, is_careful=True)
     for variant in range(1, 4):
         yield replace(plan, variant=plan.variant + variant)
     yield replace(plan, is_full=not plan.is_full)
     yield replace(plan, is_hostile=False)
-
-
-def _is_constant(schema):
-    return isinstance(schema, dict) and ("const" in schema or len(schema.get("enum") or []) == 1)

@@ -33,8 +33,9 @@ _DELIMITED = ("spaceDelimited", "pipeDelimited", "tabDelimited")
 class SecondOpinion:
     """What `openapi-core` says of the requests of one description."""
 
-    def __init__(self, description, bundle):
+    def __init__(self, description, bundle, excuses):
         self._bundle = bundle
+        self._excuses = excuses
         self.is_there = SchemaPath is not None
         if not self.is_there:
             return
@@ -77,8 +78,9 @@ class SecondOpinion:
             text = _text(error)
             if part in limits:
                 continue
-            known = _TRIPS_OF_BODIES if part == "body" else _TRIPS
-            trips = _why_unasked(part, meant) or next((reason for pattern, reason in known if re.search(pattern, text)), None)
+            trips = _why_unasked(part, meant) or self._excuses.excuse(error)
+            if part != "body":
+                trips = trips or next((reason for pattern, reason in _TRIPS if re.search(pattern, text)), None)
             if trips:
                 unjudged.append(f"{part}: {trips}")
             else:
@@ -92,10 +94,6 @@ _TRIPS = [
     (r"read-only property with", "openapi-core refuses parameters whose schema is marked readOnly"),
     (r"RecursionError|maximum recursion", "openapi-core can't follow the schema"),
     (r"Unresolvable|PointerToNowhere", "openapi-core can't resolve a reference"),
-]
-_TRIPS_OF_BODIES = [
-    (r"reference \\*'[^']*' could not be resolved",
-     "openapi-core takes a discriminator's value for the name of a schema, also where the choice is one of inline schemas"),
 ]
 
 
@@ -123,7 +121,7 @@ def _limits(meant, bundle):
         if reason:
             yield f"{location} '{name}'", reason
     if meant.has_body:
-        reason = _limit_of_body(essence(meant.media_type), kind_of(meant.media_type))
+        reason = _limit_of_body(essence(meant.media_type), kind_of(meant.media_type), meant.body)
         if reason:
             yield "body", reason
 
@@ -163,7 +161,9 @@ def _limit_of_type(parameter, value, bundle):
     return None
 
 
-def _limit_of_body(name, kind):
+def _limit_of_body(name, kind, value):
+    if kind == "text" and not isinstance(value, str):
+        return "it casts no text to what a schema says"
     if (kind == "json" and name != "application/json") or (kind == "text" and name != "text/plain"):
         return "it reads no JSON but application/json, and no text but text/plain"
     if kind in ("multipart", "form"):

@@ -22,9 +22,11 @@ class Scheme:
 class Security:
     """The schemes of a description."""
 
-    def __init__(self, description):
+    def __init__(self, description, operations):
         document = description.load()
         self._default = document.get("security")
+        said = (operation.value for operation in operations)
+        self._is_ever_said = self._default is not None or any("security" in value for value in said)
         components = document.get("components")
         named = document.get("securityDefinitions") or (components or {}).get("securitySchemes") or {}
         self._schemes = {}
@@ -35,7 +37,10 @@ class Security:
                 self._schemes[name] = Scheme(None, "", "")
 
     def alternatives(self, operation):
-        """What an operation asks for: alternatives, each of schemes that are needed together."""
+        """What an operation asks for: alternatives, each of schemes that are needed together. A description that has
+        schemes and never says where they are needed leaves it to its readers to show them."""
+        if not self._is_ever_said:
+            return [list(self._schemes.values()), []] if self._schemes else []
         asked = operation.value.get("security", self._default)
         if not isinstance(asked, list):
             return []

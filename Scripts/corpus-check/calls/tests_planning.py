@@ -131,11 +131,12 @@ class Contracts(Folder):
         self.assertEqual(contract.body.content["multipart/form-data"].encoding, {"m": {"style": "form", "explode": True}})
 
 
+def symbol(kind, path, declaration):
+    return {"kind": {"identifier": f"swift.{kind}"}, "pathComponents": path, "declarationFragments": [{"spelling": declaration}]}
+
+
 class Spelling(unittest.TestCase):
     def setUp(self):
-        def symbol(kind, path, declaration):
-            return {"kind": {"identifier": f"swift.{kind}"}, "pathComponents": path, "declarationFragments": [{"spelling": declaration}]}
-
         self.interface = Interface([
             symbol("struct", ["Pet"], "struct Pet"),
             symbol("init", ["Pet", "init(petName:tags:)"], 'init(petName: String, tags: [String : Int]? = nil, at: Date? = nil)'),
@@ -161,10 +162,34 @@ class Spelling(unittest.TestCase):
             with self.assertRaises(Misfit):
                 self.spelled(value, "Pet")
 
+    def test_tuples(self):
+        path = "public struct Step: ReadableTuple, WritableTuple {"
+        interface = Interface([
+            symbol("struct", ["Step"], "struct Step"),
+            symbol("init", ["Step", "init(first:second:rest:)"], 'init(first: Int, second: String? = nil, rest: [Bool] = [])'),
+        ], [path])
+        for value, arguments in (([1], "first: 1"), ([1, "a"], 'first: 1, second: "a"'), ([1, "a", True], 'first: 1, second: "a", rest: [true]')):
+            statements = []
+            Expressions(interface).spelled(value, "Step", statements)
+            self.assertEqual(statements, [f"let v0: Generated.Step = Generated.Step({arguments})"])
+        for value in ([], {"first": 1}, ["a"]):
+            with self.assertRaises(Misfit):
+                Expressions(interface).spelled(value, "Step", [])
+
     def test_unions_by_their_constants(self):
         self.assertIn("Either.dog(", self.spelled({"kind": "dog", "name": "a"}, "Either?"))
         with self.assertRaises(Misfit):
             self.spelled(1, "Either")
+
+    def test_unions_by_nulls(self):
+        interface = Interface([
+            symbol("struct", ["Result"], "struct Result"), symbol("init", ["Result", "init"], "init(result: String? = nil)"),
+            symbol("struct", ["Fault"], "struct Fault"), symbol("init", ["Fault", "init"], "init(result: Nullable<JSONValue>? = nil)"),
+            symbol("enum", ["Answer"], "enum Answer"), symbol("enum.case", ["Answer", "result(_:)"], "case result(Result)"),
+            symbol("enum.case", ["Answer", "fault(_:)"], "case fault(Fault)"),
+        ], [])
+        for value, case in ((None, "fault"), ("a", "result")):
+            self.assertIn(f"Answer.{case}(", Expressions(interface).spelled({"result": value}, "Answer", []))
 
     def test_scalars(self):
         for value, type, expected in [

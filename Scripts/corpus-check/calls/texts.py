@@ -47,6 +47,9 @@ def text_for(schemas, place, number, is_hostile):
     patterns = [schema["pattern"] for schema in schemas if "pattern" in schema]
     minimum = max([schema.get("minLength", 0) for schema in schemas], default=0)
     maximum = min([schema["maxLength"] for schema in schemas if "maxLength" in schema], default=None)
+    if place.name == "path":
+        # Without a text a path would be another one.
+        minimum = max(minimum, 1)
     is_base64 = any(is_binary(schema, place.name) for schema in schemas)
     made = None
     for format in ["byte"] if is_base64 else formats:

@@ -32,8 +32,8 @@ extension DefaultValue {
         case (.int, .number(let text)), (.int64, .number(let text)): integer(text, in: Int64.min...Int64.max)
         case (.uint64, .number(let text)): UInt64(text).map { .value(.integer(String($0))) } ?? .unfit
         case (.int32, .number(let text)): integer(text, in: Int64(Int32.min)...Int64(Int32.max))
-        case (.double, .number(let text)): Double(text)?.isFinite == true ? .value(.number(text)) : .unfit
-        case (.float, .number(let text)): Float(text)?.isFinite == true ? .value(.number(text)) : .unfit
+        case (.double, .number(let text)): floating(text, Double.init)
+        case (.float, .number(let text)): floating(text, Float.init)
         // A literal of a fraction would go through a Double, which has most of them only nearly.
         case (.decimal, .number(let text)): Int64(text) == nil ? .inexpressible(literal) : .value(.integer(text))
         case (.string, .string(let text)), (.string, .number(let text)): .value(.string(text))
@@ -44,10 +44,19 @@ extension DefaultValue {
         case (.named(let id), _): fitting(literal, types[id.index].kind)
         case (.json, _), (.custom, _), (.optional, _): .inexpressible(literal)
         case (.dateTime, .string), (.date, .string), (.uuid, .string), (.url, .string), (.base64, .string),
-            (.binary, .string), (.file, .string):
+            (.binary, .string), (.file, .string), (.embeddedJSON, .string):
             .inexpressible(literal)
         default: .unfit
         }
+    }
+
+    /// The compiler warns of a literal without a point that the type has only nearly.
+    private static func floating<Value: BinaryFloatingPoint & CustomStringConvertible>(
+        _ text: String, _ read: (String) -> Value?
+    ) -> Fitting {
+        guard let value = read(text), value.isFinite else { return .unfit }
+        let isExact = Int64(text).map { Value(exactly: $0) != nil } ?? text.contains { ".eE".contains($0) }
+        return .value(.number(isExact ? text : value.description))
     }
 
     private static func integer(_ text: String, in range: ClosedRange<Int64>) -> Fitting {
@@ -62,6 +71,7 @@ extension DefaultValue {
             return member(text, of: enumeration)
         case (.enumeration(let enumeration), .boolean(let value)): return member(value ? "true" : "false", of: enumeration)
         // What isn't looked into yet is an object with properties.
+        case (.structure(let structure), .array) where structure.form == .tuple: return .inexpressible(literal)
         case (.structure, .object), (.pending, .object), (.union, _): return .inexpressible(literal)
         default: return .unfit
         }

@@ -17,6 +17,7 @@ extension DraftBuilder {
         var rawValues = values.map { Self.rawValue($0.element, rawType) }
         // No raw type holds them; what the bounds say still holds.
         if rawType == .int, values.contains(where: { $0.element.isBeyondInt64 }) { return nil }
+        if rawType == .double, values.contains(where: { $0.element.isBeyondDouble }) { return nil }
         if rawValues.contains(nil) {
             sink.report(
                 .contradictoryTypes, "not all of the values are \(Self.name(of: kind)), as the type says",

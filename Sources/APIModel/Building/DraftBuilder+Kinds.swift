@@ -40,8 +40,8 @@ extension DraftBuilder {
     }
 
     private static func contradiction(of schema: Schema, _ declared: Schema.Types) -> Schema.Types? {
-        if !schema.properties.isEmpty, !declared.contains(.object), schema.items == nil { return .object }
-        if schema.items != nil, !declared.contains(.array), schema.properties.isEmpty {
+        if !schema.properties.isEmpty, !declared.contains(.object), !schema.isList { return .object }
+        if schema.isList, !declared.contains(.array), schema.properties.isEmpty {
             if case .schema = schema.additionalProperties { return nil }
             return .array
         }
@@ -53,11 +53,11 @@ extension DraftBuilder {
             return .object
         }
         if schema.additionalProperties != .unspecified { return .object }
-        if schema.items != nil || !schema.prefixItems.isEmpty { return .array }
+        if schema.isList { return .array }
         if let values = schema.enumeration { return kinds(of: values) }
         if let format = schema.format, let kind = ScalarTypes.kind(ofFormat: format) { return kind }
         if schema.pattern != nil || schema.minimumLength != nil || schema.maximumLength != nil { return .string }
-        if schema.contentEncoding != nil { return .string }
+        if schema.contentEncoding != nil || schema.contentSchema != nil { return .string }
         if schema.minimum != nil || schema.maximum != nil { return .number }
         return []
     }
@@ -69,7 +69,7 @@ extension DraftBuilder {
             switch value {
             case .null: break
             case .boolean: kinds.insert(.boolean)
-            case .number(let text): kinds.insert(Int64(text) == nil ? .number : .integer)
+            case .number(let text): kinds.insert(Int64(text) == nil && !value.isBeyondInt64 ? .number : .integer)
             case .string: kinds.insert(.string)
             case .array: kinds.insert(.array)
             case .object: kinds.insert(.object)
@@ -86,4 +86,9 @@ extension DraftBuilder {
         ]
         return names.filter { kinds.contains($0.0) }.map { "'\($0.1)'" }.joined(separator: " or ")
     }
+}
+
+extension Schema {
+    /// Says something of the items of lists.
+    var isList: Bool { items != nil || !prefixItems.isEmpty || unevaluatedItems != nil }
 }

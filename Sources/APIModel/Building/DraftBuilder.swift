@@ -14,13 +14,13 @@ struct DraftBuilder {
 
     var types: [DraftType] = []
     /// Entered in ``types`` and not looked into yet.
-    private var pending: [TypeID] = []
+    var pending: [TypeID] = []
     /// What stands for a schema (a target of the graph), once that is known.
     private var references: [Int: TypeReference] = [:]
     /// Schemas whose reference is being found out, with the type that was entered for those that lead back to
     /// themselves.
     private var inProgress: [Int: TypeID?] = [:]
-    private var multipartTypes: [Int: TypeID] = [:]
+    var formTypes: [FormShape: TypeID] = [:]
     /// Choices among files and other parts of a form.
     var fileChoices: [Int: TypeID] = [:]
     private var nullability: [Int: Bool] = [:]
@@ -30,7 +30,7 @@ struct DraftBuilder {
     /// Enumerations of strings beside which any string is allowed.
     var openEnumerations: Set<SchemaID> = []
     var titleUses: [String: Int] = [:]
-    var headers: [ResponseHeaderModel] = []
+    var headers: [DraftHeader] = []
     /// The places of ``headers`` by their names in lower case.
     var headerIndexes: [String: Int] = [:]
 
@@ -105,50 +105,24 @@ struct DraftBuilder {
         case .boolean: return .boolean
         case .string, .integer, .number:
             if let enumeration = enumeration(schema, id, kind: types) { return enumeration }
-            return ScalarTypes.type(of: schema, kind: types, formats: options.types.formats)
-        case .array: return .array(element(of: schema))
+            if types == .string, let content = schema.contentSchema { return .embeddedJSON(use(of: content).element) }
+            return ScalarTypes.type(of: schema, kind: types, options: options.types)
+        case .array: return tuple(schema, id) ?? .array(element(of: schema))
         case .object: return object(schema, id)
         default: return choice(amongKinds: types, schema, id)
         }
     }
 
-    private mutating func element(of schema: Schema) -> TypeReference {
-        if let items = schema.items, schema.prefixItems.isEmpty { return use(of: items).element }
-        // A tuple has no Swift type of its own; when its places agree it is an array.
-        let further = schema.items.flatMap { graph[$0].allowsNothing ? nil : [$0] } ?? []
-        let elements = (schema.prefixItems + further).map { use(of: $0).element }
-        guard let first = elements.first else { return .json }
-        guard elements.allSatisfy({ $0 == first }) else {
-            sink.report(
-                Diagnostic(
-                    .unsupportedKeyword, severity: .note,
-                    "the places of this list differ ('prefixItems'); its elements are any JSON", at: schema.range
-                )
-            )
-            return .json
-        }
-        return first
+    /// Enters a type whose properties are found later.
+    mutating func addPending(_ form: Structure.Form, for id: SchemaID) -> TypeReference {
+        let type = add(form == .object ? .pending : .structure(DraftStructure(form: form)), for: id)
+        pending.append(type)
+        return .named(type)
     }
 
     private mutating func object(_ schema: Schema, _ id: SchemaID) -> TypeReference {
-        if !schema.properties.isEmpty {
-            let type = add(.pending, for: id)
-            pending.append(type)
-            return .named(type)
-        }
+        if !schema.properties.isEmpty { return addPending(.object, for: id) }
         return .dictionary(furtherValues(of: schema) ?? .json)
-    }
-
-    /// What else may stand in an object; nil when nothing is said.
-    private mutating func furtherValues(of schema: Schema) -> TypeReference? {
-        var values: [TypeReference] = schema.patternProperties.map { use(of: $0.schema).element }
-        switch schema.additionalProperties {
-        case .schema(let value): values.append(use(of: value).element)
-        case .anything: values.append(.json)
-        case .unspecified, .forbidden: break
-        }
-        guard let first = values.first else { return nil }
-        return values.allSatisfy { $0 == first } ? first : .json
     }
 
     /// Whether null is a value of `id`, a target of the graph: by itself, or as a value of one of its choices.
@@ -191,7 +165,7 @@ struct DraftBuilder {
             )
         )
         // Where the same is sent as a form too, that is called by the plain name.
-        if multipartTypes[id.index] != nil {
+        if formTypes.keys.contains(where: { $0.schema == id }) {
             types[types.count - 1].proposal.candidates += types[types.count - 1].proposal.candidates.prefix(1).map { $0 + "JSON" }
         }
         return TypeID(index: types.count - 1)
@@ -205,21 +179,9 @@ struct DraftBuilder {
     private func typeDocumentation(_ schema: Schema) -> Documentation {
         guard let name = schema.name else { return Documentation() }
         let title = schema.title.flatMap { Identifier.type($0) == Identifier.type(name) ? nil : $0 }
-        return Documentation(summary: title, description: schema.description)
-    }
-
-    /// The type of a multipart body, whose binary properties are files; nil when `id` is no object with properties.
-    mutating func multipartType(of id: SchemaID) -> TypeID? {
-        let target = graph.target(of: id).schema
-        if let known = multipartTypes[target.index] { return known }
-        let schema = graph.effective(target, reporting: &sink)
-        guard !schema.properties.isEmpty else { return nil }
-        let type = add(.pending, for: target)
-        types[type.index].encoding = .multipart
-        types[type.index].proposal.candidates += types[type.index].proposal.candidates.prefix(1).map { $0 + "Form" }
-        multipartTypes[target.index] = type
-        pending.append(type)
-        return type
+        return Documentation(
+            summary: title, description: schema.description, link: schema.externalDocumentation.map(Documentation.Link.init)
+        )
     }
 
     // Looking into objects
@@ -229,24 +191,28 @@ struct DraftBuilder {
         while let type = pending.popLast() {
             let draft = types[type.index]
             let schema = graph.effective(draft.schema, reporting: &sink)
+            if case .structure(let structure) = draft.kind, structure.form == .tuple {
+                types[type.index].kind = .structure(tuple(of: schema))
+                continue
+            }
             let required = Set(schema.required)
             var structure = DraftStructure()
             structure.properties.reserveCapacity(schema.properties.count)
             for property in schema.properties {
-                structure.properties.append(
-                    self.property(property, isRequired: required.contains(property.name), draft.encoding)
-                )
+                var made = self.property(property, isRequired: required.contains(property.name), draft.encoding)
+                made.isRequiredApart = schema.requiredApart.contains(property.name)
+                structure.properties.append(made)
             }
             structure.additionalProperties = furtherValues(of: schema)
             types[type.index].kind = .structure(structure)
         }
     }
 
-    private mutating func property(
+    mutating func property(
         _ property: Schema.Property, isRequired: Bool, _ encoding: DraftType.Encoding
     ) -> DraftProperty {
         var use = use(of: property.schema)
-        if encoding == .multipart, let file = fileType(of: property.schema) { use.type = file }
+        if let part = partType(of: property, encoding) { use.type = part }
         let target = graph.target(of: property.schema).schema
         let constant = constant(of: property.schema)
         let defaultLiteral = defaultLiteral(of: property.schema)
@@ -257,16 +223,13 @@ struct DraftBuilder {
             isNullable: use.isNullable, isReadOnly: own.isReadOnly || meant.isReadOnly,
             isWriteOnly: own.isWriteOnly || meant.isWriteOnly, isDeprecated: own.isDeprecated,
             defaultLiteral: defaultLiteral, constant: constant,
-            documentation: Documentation(description: own.description ?? (isNamed ? nil : meant.description)),
+            documentation: Documentation(
+                property: property, own, isNamed ? nil : meant,
+                description: described(
+                    own.description ?? (isNamed ? nil : meant.description), fileRemark(property.name, encoding)
+                )
+            ),
             range: property.range
         )
-    }
-}
-
-extension Schema {
-    /// Raw bytes: `format: binary`, or since 3.1 a media type without a text encoding.
-    var isBinary: Bool {
-        let isText = types.isEmpty || types.subtracting(.null) == .string
-        return isText && (format == "binary" || (contentMediaType != nil && contentEncoding == nil && !types.isEmpty))
     }
 }

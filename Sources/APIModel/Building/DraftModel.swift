@@ -12,11 +12,22 @@ struct DraftType {
         case union(Union)
     }
 
-    /// Which values of its properties are bytes.
+    /// How its properties are written where that makes other types of them.
     enum Encoding: Hashable {
         case json
-        /// Binary properties are parts with a file.
-        case multipart
+        /// As fields of a form; `parts` are those that its encoding makes something else of.
+        case form(parts: [String: FormPart])
+        /// As parts of a multipart body, of which bytes are files.
+        case multipart(parts: [String: FormPart])
+    }
+
+    /// What an encoding makes of a property, or of each of its items.
+    enum FormPart: Hashable {
+        /// What its schema is in JSON.
+        case value
+        /// Of one of these types, which the file itself must say; nil where it needn't.
+        case file(types: String?)
+        case text
     }
 
     var kind: Kind
@@ -30,6 +41,7 @@ struct DraftType {
 }
 
 struct DraftStructure {
+    var form = Structure.Form.object
     var properties: [DraftProperty] = []
     var additionalProperties: TypeReference?
 }
@@ -39,6 +51,8 @@ struct DraftProperty {
     var type: TypeReference
     var schema: SchemaID
     var isRequired: Bool
+    /// A schema requires it that doesn't describe it.
+    var isRequiredApart = false
     var isNullable: Bool
     var isReadOnly: Bool
     var isWriteOnly: Bool
@@ -110,6 +124,8 @@ struct SampleSource {
     var content: ResponseContent
     /// The media type's example, of the whole body.
     var example: Literal?
+    /// What is said of it.
+    var exampleSummary: String?
     /// The schema of the whole body.
     var body: SchemaID?
     /// The schema of the content at the key path.

@@ -3,9 +3,9 @@ import OpenAPI
 /// The Swift types of strings and numbers, by format.
 enum ScalarTypes {
     /// `kind` is string, integer or number.
-    static func type(of schema: Schema, kind: Schema.Types, formats: [String: String]) -> TypeReference {
+    static func type(of schema: Schema, kind: Schema.Types, options: ModelOptions.Types) -> TypeReference {
         let format = schema.format?.lowercased()
-        if let written = schema.format, let custom = formats[written] { return .custom(custom) }
+        if let written = schema.format, let custom = options.formats[written] { return .custom(custom) }
         switch kind {
         case .string:
             if let type = format.flatMap({ stringFormats[$0] }) { return type }
@@ -18,8 +18,13 @@ enum ScalarTypes {
             for case .number(let text)? in [schema.example, schema.defaultValue] where Literal.number(text).isBeyondInt64 {
                 return Double(text).map { $0 >= 0 && $0 < 0x1p64 } == true ? .uint64 : .decimal
             }
-            return integerType(from: schema.minimum.flatMap(Double.init), to: schema.maximum.flatMap(Double.init))
+            let (minimum, maximum) = (schema.minimum.flatMap(Double.init), schema.maximum.flatMap(Double.init))
+            if let custom = options.integers, schema.format == nil, schema.enumeration == nil, minimum == nil || maximum == nil {
+                return .custom(custom)
+            }
+            return integerType(from: minimum, to: maximum)
         default:
+            if let values = schema.enumeration, values.contains(where: { $0.isBeyondDouble }) { return .decimal }
             return format.flatMap { numberFormats[$0] } ?? .double
         }
     }
@@ -69,5 +74,12 @@ extension Literal {
     var isBeyondInt64: Bool {
         guard case .number(let text) = self, let number = Double(text) else { return false }
         return number.rounded() == number && Int64(text) == nil && Int64(exactly: number) == nil
+    }
+    /// A whole number that a Double has only nearly.
+    var isBeyondDouble: Bool {
+        guard case .number(let text) = self, text.utf8.allSatisfy({ $0 == UInt8(ascii: "-") || (48...57).contains($0) }) else {
+            return false
+        }
+        return Int64(text).map { Double(exactly: $0) == nil } ?? isBeyondInt64
     }
 }

@@ -154,20 +154,3 @@ struct SchemaGraph {
         return parts
     }
 }
-
-extension Schema {
-    /// Says more than words, null and a bare type.
-    var constrains: Bool {
-        constrainsBesideChoices || !allOf.isEmpty || !oneOf.isEmpty || !anyOf.isEmpty
-    }
-
-    var constrainsBesideChoices: Bool {
-        !properties.isEmpty || !required.isEmpty || enumeration != nil || items != nil || !prefixItems.isEmpty
-            || format != nil || !patternProperties.isEmpty || constrainsFurtherProperties
-    }
-
-    private var constrainsFurtherProperties: Bool {
-        if case .schema = additionalProperties { return true }
-        return false
-    }
-}

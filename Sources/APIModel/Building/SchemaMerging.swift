@@ -110,7 +110,7 @@ extension SchemaGraph {
             result.properties[index].schema = both
             if both == property.schema { result.properties[index].range = property.range }
         }
-        for name in schema.required where merging.required.insert(name).inserted { result.required.append(name) }
+        requireProperties(of: schema, in: &result, &merging)
         switch (result.additionalProperties, schema.additionalProperties) {
         // That a part forbids what another has is a common mistake; together they forbid nothing.
         case (_, .unspecified), (_, .forbidden), (.schema, .anything): break
@@ -119,21 +119,23 @@ extension SchemaGraph {
         result.patternProperties += schema.patternProperties
     }
 
+    private func requireProperties(of schema: Schema, in result: inout Schema, _ merging: inout Merging) {
+        guard !schema.required.isEmpty else { return }
+        for name in schema.required where merging.required.insert(name).inserted { result.required.append(name) }
+        result.requiredApart.formUnion(Set(schema.required).subtracting(schema.properties.lazy.map(\.name)))
+    }
+
     private mutating func mergeRest(
         of schema: Schema, into result: inout Schema, _ root: SchemaID, reporting sink: inout DiagnosticSink
     ) {
         result.format = schema.format ?? result.format
-        if let first = result.items, let second = schema.items {
-            result.items = combined(first, second, at: .within(root, .item), reporting: &sink)
-        } else {
-            result.items = schema.items ?? result.items
-        }
-        if !schema.prefixItems.isEmpty { result.prefixItems = schema.prefixItems }
+        mergeItems(of: schema, into: &result, root, reporting: &sink)
         result.minimum = schema.minimum ?? result.minimum
         result.maximum = schema.maximum ?? result.maximum
         result.pattern = schema.pattern ?? result.pattern
         result.contentEncoding = schema.contentEncoding ?? result.contentEncoding
         result.contentMediaType = schema.contentMediaType ?? result.contentMediaType
+        result.contentSchema = schema.contentSchema ?? result.contentSchema
         result.allowsNothing = result.allowsNothing || schema.allowsNothing
         if let values = schema.enumeration {
             let common = result.enumeration.map { known in values.filter(Set(known).contains) } ?? values
@@ -142,6 +144,33 @@ extension SchemaGraph {
             result.enumerationNames = isWhole ? schema.enumerationNames : []
             result.enumerationDescriptions = isWhole ? schema.enumerationDescriptions : []
         }
+    }
+
+    /// An element is what both say of it, be it by itself or as one of those behind.
+    private mutating func mergeItems(
+        of schema: Schema, into result: inout Schema, _ root: SchemaID, reporting sink: inout DiagnosticSink
+    ) {
+        let (old, oldRest) = (result.prefixItems, result.items)
+        let elements = (0..<max(old.count, schema.prefixItems.count)).compactMap { index in
+            self.item(
+                index < old.count ? old[index] : oldRest,
+                index < schema.prefixItems.count ? schema.prefixItems[index] : schema.items,
+                at: .within(root, .element(index)), reporting: &sink
+            )
+        }
+        result.items = item(oldRest, schema.items, at: .within(root, .item), reporting: &sink)
+        result.prefixItems = elements
+        result.unevaluatedItems = schema.unevaluatedItems ?? result.unevaluatedItems
+        result.minimumItems = [result.minimumItems, schema.minimumItems].compactMap(\.self).max()
+        result.maximumItems = [result.maximumItems, schema.maximumItems].compactMap(\.self).min()
+    }
+
+    private mutating func item(
+        _ first: SchemaID?, _ second: SchemaID?, at place: SchemaPlaces.Place, reporting sink: inout DiagnosticSink
+    ) -> SchemaID? {
+        guard let first, let second else { return first ?? second }
+        for id in [first, second] where self[target(of: id).schema].allowsNothing { return id }
+        return combined(first, second, at: place, reporting: &sink)
     }
 
     /// False when there are two choices, of which each has its own cases.

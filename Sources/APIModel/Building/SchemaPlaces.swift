@@ -8,6 +8,8 @@ struct SchemaPlaces {
     enum Role: Hashable {
         case property(String)
         case item
+        /// An element of a tuple.
+        case element(Int)
         case additionalValue
         case part
         case option(Int)
@@ -47,8 +49,9 @@ struct SchemaPlaces {
         for property in schema.properties { propose(.within(id, .property(property.name)), for: property.schema) }
         for property in schema.patternProperties { propose(.within(id, .additionalValue), for: property.schema) }
         if case .schema(let value) = schema.additionalProperties { propose(.within(id, .additionalValue), for: value) }
-        if let items = schema.items { propose(.within(id, .item), for: items) }
-        for item in schema.prefixItems { propose(.within(id, .item), for: item) }
+        if let items = schema.items ?? schema.unevaluatedItems { propose(.within(id, .item), for: items) }
+        for (index, item) in schema.prefixItems.enumerated() { propose(.within(id, .element(index)), for: item) }
+        if let content = schema.contentSchema { propose(.within(id, .part), for: content) }
         for part in schema.allOf { propose(.within(id, .part), for: part) }
         for (index, option) in (schema.oneOf + schema.anyOf).enumerated() {
             propose(.within(id, .option(index)), for: option)

@@ -3,7 +3,7 @@ extension TypeReference {
     var named: TypeID? {
         switch self {
         case .named(let id): id
-        case .array(let element), .dictionary(let element), .optional(let element): element.named
+        case .array(let element), .dictionary(let element), .optional(let element), .embeddedJSON(let element): element.named
         default: nil
         }
     }
@@ -15,6 +15,7 @@ extension TypeReference {
         case .array(let element): .array(element.replacing(replacement))
         case .dictionary(let element): .dictionary(element.replacing(replacement))
         case .optional(let element): .optional(element.replacing(replacement))
+        case .embeddedJSON(let element): .embeddedJSON(element.replacing(replacement))
         default: self
         }
     }
@@ -23,8 +24,8 @@ extension TypeReference {
 extension ResponseContent {
     var type: TypeReference? {
         switch self {
-        case .json(let type, _), .sequence(let type, _): type
-        case .none, .text, .binary: nil
+        case .json(let type, _), .sequence(let type, _), .text(let type): type
+        case .none, .binary: nil
         }
     }
 
@@ -32,7 +33,8 @@ extension ResponseContent {
         switch self {
         case .json(let type, let keyPath): .json(type.replacing(replacement), keyPath: keyPath)
         case .sequence(let type, let format): .sequence(type.replacing(replacement), format)
-        case .none, .text, .binary: self
+        case .text(let type): .text(type.replacing(replacement))
+        case .none, .binary: self
         }
     }
 }

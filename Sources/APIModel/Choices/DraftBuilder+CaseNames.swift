@@ -23,14 +23,20 @@ extension DraftBuilder {
             case .double: return "number"
             }
         }
+        if case .named(let id) = type, case .structure(let structure) = types[id.index].kind, structure.form == .tuple {
+            return "tuple"
+        }
         return Self.kindName(of: type, elementName: elementName(of: type))
     }
 
-    /// A title of few words that can stand for a name.
     func memberTitle(_ member: ChoiceMember) -> String? {
-        guard let title = graph[member.listed].title else { return nil }
-        let words = Words.split(title)
-        return (1...4).contains(words.count) ? title : nil
+        shortTitle(of: member.listed)
+    }
+
+    /// A title of few words that can stand for a name.
+    func shortTitle(of id: SchemaID) -> String? {
+        guard let title = graph[id].title else { return nil }
+        return (1...4).contains(Words.split(title).count) ? title : nil
     }
 
     private func constant(of member: ChoiceMember) -> String? {
@@ -64,7 +70,7 @@ extension DraftBuilder {
         case .dictionary: return "dictionary"
         case .named: return "object"
         case .custom(let name): return String(name.split(separator: ".").last ?? "value")
-        case .optional(let wrapped): return kindName(of: wrapped)
+        case .optional(let wrapped), .embeddedJSON(let wrapped): return kindName(of: wrapped)
         case .array(let element):
             if let elementName { return Plurals.plural(elementName) }
             if case .named = element { return "array" }

@@ -37,6 +37,7 @@ extension DraftBuilder {
             if kind != .array {
                 option.items = nil
                 option.prefixItems = []
+                option.unevaluatedItems = nil
             }
             option.enumeration = schema.enumeration?.filter { Self.kinds(of: [$0]).isSubset(of: kind.withIntegers) }
             return graph.add(option, at: .within(id, kind == .array ? .part : .combination(name)))

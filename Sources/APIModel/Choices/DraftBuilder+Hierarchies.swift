@@ -6,7 +6,7 @@ extension DraftBuilder {
     /// The union of a base and what inherits from it; nil when nothing does.
     mutating func hierarchy(_ schema: Schema, _ id: SchemaID) -> TypeReference? {
         guard let discriminator = graph[id].discriminator, !schema.properties.isEmpty, graph.canGrow else { return nil }
-        let variants = variants(of: id, discriminator, schema)
+        var variants = variants(of: id, discriminator, schema)
         guard !variants.isEmpty else { return nil }
 
         var base = schema
@@ -18,27 +18,54 @@ extension DraftBuilder {
         let mapped = mappedValues(of: discriminator)
         let key = discriminator.propertyName
         let isText = variants.allSatisfy { $0.values.allSatisfy { $0.text != nil } }
-        var cases = variants.map { variant, values in
-            let member = ChoiceMember(schema: variant, listed: variant, shape: self.shape(of: variant))
-            let type = type(of: variant)
+        let standard = standardVariant(discriminator, of: id, among: &variants)
+        var cases = variants.enumerated().map { index, entry in
+            let member = ChoiceMember(schema: entry.schema, listed: entry.schema, shape: self.shape(of: entry.schema))
+            let type = type(of: entry.schema)
+            let constants = [Union.Candidate.Values(key: key, values: entry.values)]
             return Union.Case(
                 name: caseName(of: member, type, mapped), type: type,
-                discriminatorValues: isText ? values.compactMap(\.text) : [],
-                candidate: .object(
-                    required: [key], known: [], constants: [Union.Candidate.Values(key: key, values: values)]
+                discriminatorValues: isText ? entry.values.compactMap(\.text) : [],
+                candidate: index == standard
+                    ? .object(required: [], known: [], constants: [])
+                    : .object(required: [key], known: [], constants: constants)
+            )
+        }
+        if let values = standard == nil ? [] : baseValues(id, mapped, notAmong: variants.flatMap(\.values)) {
+            let constants = standard == nil ? [] : [Union.Candidate.Values(key: key, values: values.map { .string($0) })]
+            cases.append(
+                Union.Case(
+                    name: graph[id].name ?? "base", type: type(of: baseID), discriminatorValues: isText ? values : [],
+                    candidate: .object(required: [], known: [], constants: constants)
                 )
             )
         }
-        cases.append(
-            Union.Case(
-                name: graph[id].name ?? "base", type: type(of: baseID),
-                candidate: .object(required: [], known: [], constants: [])
-            )
-        )
         let union = Union(
-            discriminator: isText ? key : nil, cases: cases, fallback: cases.count - 1, isOpen: false
+            discriminator: isText ? key : nil, cases: cases, fallback: standard ?? cases.count - 1, isOpen: false
         )
         return .named(add(.union(union), for: id))
+    }
+
+    /// The place of what the description names for objects that no value tells (OpenAPI 3.2's `defaultMapping`), which
+    /// needn't be an heir; nil where it names none, or the base itself, which holds them anyway.
+    private mutating func standardVariant(
+        _ discriminator: Schema.Discriminator, of base: SchemaID,
+        among variants: inout [(schema: SchemaID, values: [ConstantValue])]
+    ) -> Int? {
+        guard let standard = discriminator.defaultSchema.map({ graph.target(of: $0).schema }), standard != base else {
+            return nil
+        }
+        if let place = variants.firstIndex(where: { $0.schema == standard }) { return place }
+        variants.append((standard, []))
+        return variants.count - 1
+    }
+
+    /// The values that tell the base where something else holds what no value tells; nil when there is none.
+    private func baseValues(
+        _ base: SchemaID, _ mapped: [SchemaID: [String]], notAmong taken: [ConstantValue]
+    ) -> [String]? {
+        let values = (mapped[base] ?? graph[base].name.map { [$0] } ?? []).filter { !taken.contains(.string($0)) }
+        return values.isEmpty ? nil : values
     }
 
     /// The heirs of `base` with the discriminator's values that stand for them. Values that the base's own property

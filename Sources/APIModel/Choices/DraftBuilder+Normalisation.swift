@@ -69,7 +69,7 @@ extension DraftBuilder {
             if areListed { joinEnumerations(group, into: &schema) }
         case .array:
             schema.types = .array
-            schema.items = joined(group.map { graph.effective($0.schema, reporting: &sink).items }, at: place)
+            schema.items = joined(group.flatMap { items(of: $0.schema) }, at: place)
         case .dictionary:
             schema.types = .object
             let values = joined(group.map { valueSchema(of: $0.schema) }, at: place)
@@ -124,6 +124,17 @@ extension DraftBuilder {
         var schema = Schema(range: graph[first].range)
         schema.anyOf = options
         return graph.add(schema, at: place)
+    }
+
+    /// All that may lie in a list; nil among it is anything.
+    private mutating func items(of id: SchemaID) -> [SchemaID?] {
+        let schema = graph.effective(id, reporting: &sink)
+        let elements = elements(of: schema)
+        switch furtherItems(of: schema) {
+        case .none: return elements
+        case .anything: return elements + [nil]
+        case .schema(let items): return elements + [items]
+        }
     }
 
     private mutating func valueSchema(of id: SchemaID) -> SchemaID? {

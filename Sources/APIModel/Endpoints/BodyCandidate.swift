@@ -24,6 +24,10 @@ struct BodyCandidate {
     var essence: String
     var format: Format
     var content: Content
+    /// Whether the body is text that says a number, a date, one of an enumeration.
+    var isTypedText = false
+    /// Whether the body is text whatever its schema says of it: base64, say.
+    var isEncodedText = false
     /// Whether a form has parts that are files.
     var holdsFiles = false
     /// Of a format that isn't taken apart although its content is described, or is XML.
@@ -57,6 +61,11 @@ enum MediaTypeName {
 
     static func isXML(_ essence: String) -> Bool {
         essence.hasSuffix("xml")
+    }
+
+    /// Whether what is of this type can stand in a text.
+    static func isText(_ essence: String) -> Bool {
+        isXML(essence) || ![.binary, .multipart].contains(format(of: essence, hasEvents: false))
     }
 
     /// - Parameter hasEvents: Whether the events of a stream are described; without that it is text.

@@ -15,14 +15,14 @@ extension DraftBuilder {
             name: options.names.operations[operation.operationID ?? ""] ?? "", operationID: operation.operationID,
             method: operation.method, path: path(of: operation), pathTemplate: operation.path,
             isDeprecated: operation.isDeprecated,
-            documentation: Documentation(summary: operation.summary, description: operation.description),
+            documentation: Documentation(operation),
             range: operation.range
         )
         endpoint.parameters = parameters(of: operation, index)
         let bodies = operation.requestBody.map { self.bodies($0, of: operation, index, order) } ?? []
         endpoint.body = bodies.first?.body
+        endpoint.tagKinds = tagKinds(of: operation)
         endpoint.security = security(of: operation)
-        endpoint.server = operation.servers.first.map { EnvironmentModel($0, name: "server") }
         let responses = self.responses(of: operation, index, order, envelopes: &envelopes)
         endpoint.apply(responses.best)
         endpoint.failures = responses.failures
@@ -45,15 +45,19 @@ extension DraftBuilder {
         }
     }
 
+    private func tagKinds(of operation: Document.Operation) -> [TagKind] {
+        operation.tags.dropFirst().compactMap { name in
+            guard let tag = document.tags.first(where: { $0.name == name }), let kind = tag.kind, kind != "nav" else { return nil }
+            return TagKind(kind: kind, title: tag.summary ?? tag.name)
+        }
+    }
+
     private func security(of operation: Document.Operation) -> Endpoint.Security {
         guard let own = operation.security, own != document.security else { return .inherited }
         return .alternatives(SecuritySchemes.alternatives(own, in: document))
     }
 
     // Parameters
-
-    /// Headers that a parameter can't describe (OpenAPI 3.1, 4.8.12.2): bodies, responses and security schemes do.
-    private static let describedElsewhere: Set<String> = ["accept", "content-type", "authorization"]
 
     private mutating func parameters(of operation: Document.Operation, _ index: Int) -> [Parameter] {
         var parameters: [Parameter] = []
@@ -62,7 +66,6 @@ extension DraftBuilder {
             uniquingKeysWith: { first, _ in first }
         )
         for parameter in operation.parameters {
-            if parameter.location == .header, Self.describedElsewhere.contains(parameter.name.lowercased()) { continue }
             if let made = self.parameter(parameter, of: operation, index) { parameters.append(made) }
         }
         let paths = parameters.filter { $0.location == .path }
@@ -98,17 +101,46 @@ extension DraftBuilder {
         } else if style == .urlEncoded {
             type = .dictionary(.string)
         }
-        return Parameter(
-            key: parameter.name, name: "",
-            location: Parameter.Location(rawValue: parameter.location.rawValue) ?? .query,
-            type: type, isRequired: isRequired,
-            defaultValue: constant.flatMap { isRequired ? DefaultValue.fitting($0.literal, type, in: types).value : nil },
-            documentedDefault: standard?.documented, constant: constant, style: style, explode: parameter.explode,
-            allowsReserved: parameter.allowsReserved, allowsEmpty: parameter.allowsEmptyText,
-            isDeprecated: parameter.isDeprecated,
-            documentation: Documentation(description: parameter.description ?? schema.flatMap { graph[$0].description }),
-            range: parameter.range
+        var made = Parameter(
+            key: Self.key(of: parameter), location: Parameter.Location(rawValue: parameter.location.rawValue) ?? .query, type: type,
+            isRequired: isRequired, style: style, explode: parameter.explode, range: parameter.range
         )
+        made.defaultValue = constant.flatMap { isRequired ? DefaultValue.fitting($0.literal, type, in: types).value : nil }
+        made.documentedDefault = standard?.documented
+        made.examples = examples(parameter.examples, parameter.content, schema)
+        made.constant = constant
+        made.itemStyles = parameter.itemStyles.compactMap { Parameter.Style(rawValue: $0.rawValue) }
+        made.allowsReserved = parameter.allowsReserved
+        made.allowsEmptyValue = parameter.allowsEmptyValue
+        made.allowsEmpty = parameter.allowsEmptyText
+        made.isDeprecated = parameter.isDeprecated || schema.map { graph[$0].isDeprecated } ?? false
+        made.documentation.description = parameter.description ?? schema.flatMap { description(of: $0) }
+        return made
+    }
+
+    /// Headers that the runtime knows are called as it calls them: names have no case (RFC 9110, 5.1), and what the
+    /// caller gives goes before what the body and the answer ask for.
+    private static func key(of parameter: Document.Parameter) -> String {
+        guard parameter.location == .header else { return parameter.name }
+        return ["Accept", "Content-Type", "Authorization"].first { $0.lowercased() == parameter.name.lowercased() } ?? parameter.name
+    }
+
+    private mutating func description(of schema: SchemaID) -> String? {
+        graph[schema].description ?? graph[graph.target(of: schema).schema].description
+    }
+
+    /// The values that a parameter or a header shows, else those of its content or its schema.
+    mutating func examples(
+        _ own: [Document.Example], _ content: Document.MediaType?, _ schema: SchemaID?
+    ) -> [DocumentedExample] {
+        var examples = own
+        if examples.isEmpty, let literal = content?.example { examples = [Document.Example(value: literal)] }
+        if examples.isEmpty, let schema,
+            let literal = graph[schema].example ?? graph[graph.target(of: schema).schema].example
+        {
+            examples = [Document.Example(value: literal)]
+        }
+        return examples.map { DocumentedExample(json: JSONText(beginningOf: $0.value).text, summary: $0.summary) }
     }
 
     /// What the server takes where the parameter isn't sent; nil where nothing is said, or what it can't be.
@@ -127,7 +159,7 @@ extension DraftBuilder {
     }
 
     /// A type that nobody here can write is the caller's to write.
-    private static func style(ofContent mediaType: String) -> Parameter.Style {
+    static func style(ofContent mediaType: String) -> Parameter.Style {
         let essence = MediaTypeName.essence(mediaType)
         if essence.hasSuffix("json") { return .json }
         return essence == "application/x-www-form-urlencoded" ? .urlEncoded : .plain
@@ -144,90 +176,13 @@ extension DraftBuilder {
         if isOfPath { return .component(Words.split(parameter.name), noun: "Parameter") }
         return .operation(index, suffix: [Identifier.type(parameter.name)])
     }
-
-    // Bodies
-
-    /// The body in the media type that types best, then in each that types differently, with what tells it apart.
-    private mutating func bodies(
-        _ body: Document.RequestBody, of operation: Document.Operation, _ index: Int,
-        _ order: [ModelOptions.MediaTypePattern]
-    ) -> [(body: RequestBody, word: String)] {
-        choices(of: body.content, .sent, order).enumerated().map { position, choice in
-            let made = self.body(body, choice, isBest: position == 0, of: operation, index)
-            return (made, choice.word)
-        }
-    }
-
-    private mutating func body(
-        _ body: Document.RequestBody, _ choice: MediaTypeChoice, isBest: Bool, of operation: Document.Operation,
-        _ index: Int
-    ) -> RequestBody {
-        let mediaType = choice.candidate.mediaType
-        let place = bodyPlace(body, index, isBest ? nil : choice.word)
-        if let schema = mediaType.schema { graph.places.propose(place, for: schema) }
-        var format = RequestBody.Format.json
-        var type = TypeReference.json
-        switch choice.candidate.format {
-        case .json:
-            type = mediaType.schema.map { use(of: $0).type } ?? .json
-        case .form:
-            format = .form
-            type = mediaType.schema.map { use(of: $0).type } ?? .dictionary(.string)
-        case .multipart:
-            format = .multipart
-            if let schema = mediaType.schema {
-                type = multipartType(of: schema).map { .named($0) } ?? use(of: schema).type
-            } else {
-                type = .dictionary(.file)
-            }
-        case .sequence(let sequence):
-            format = .sequence(sequence)
-            let item = itemSchema(of: mediaType)
-            if let item { graph.places.propose(place, for: item) }
-            type = .array(item.map { use(of: $0).element } ?? .json)
-        case .text:
-            format = .text
-            type = .string
-        case .binary:
-            format = .binary
-            type = .binary
-        }
-        return RequestBody(
-            format: format, contentType: choice.candidate.contentType, type: type, isRequired: body.isRequired, name: "",
-            encodings: format == .form || format == .multipart ? encodings(of: mediaType) : [],
-            documentation: Documentation(description: body.description)
-        )
-    }
-
-    /// Those that say something: a list that is exploded is what is written anyway.
-    private func encodings(of mediaType: Document.MediaType) -> [RequestBody.PropertyEncoding] {
-        mediaType.encodings.compactMap { encoding in
-            let isStandard = encoding.style == .form && encoding.explode != false && encoding.allowsReserved != true
-            let style = isStandard ? nil : encoding.style
-            let explode = isStandard || (style == nil && encoding.explode != false) ? nil : encoding.explode
-            let allowsReserved = encoding.allowsReserved == true ? true : nil
-            guard style != nil || explode != nil || allowsReserved != nil || encoding.contentType != nil else { return nil }
-            return RequestBody.PropertyEncoding(
-                key: encoding.property, contentType: encoding.contentType,
-                style: style.flatMap { Parameter.Style(rawValue: $0.rawValue) }, explode: explode,
-                allowsReserved: allowsReserved
-            )
-        }
-    }
-
-    /// - Parameter word: What tells a media type from the best one.
-    private func bodyPlace(_ body: Document.RequestBody, _ index: Int, _ word: String?) -> SchemaPlaces.Place {
-        let word = word.map { [$0] } ?? []
-        guard let name = body.name else { return .operation(index, suffix: word + ["Request"]) }
-        let words = Words.split(name)
-        let isSaid = ["request", "body", "input"].contains(words.last?.lowercased() ?? "")
-        return .component((isSaid ? words : words + ["Request"]) + word, noun: "Body")
-    }
 }
 
 extension Endpoint {
     fileprivate mutating func apply(_ response: DraftBuilder.Responses.Way) {
         success = response.success
+        successDocumentation = response.documentation
+        emptySuccessDocumentation = response.emptyDocumentation
         accept = response.accept
     }
 }

@@ -1,64 +1,135 @@
 import Diagnostics
 import OpenAPI
 
+/// A header on its way: what it is can only be told once all types are known.
+struct DraftHeader {
+    var model: ResponseHeaderModel
+    /// The first description of it.
+    var described: Document.Response.Header
+    /// Whether another one says something else.
+    var isAmbiguous = false
+}
+
 // Response headers. The same header stands at many responses; it becomes one constant for the whole API.
 extension DraftBuilder {
-    /// Described by other means (OpenAPI 3.1, 4.8.17.1).
-    private static let describedElsewhere: Set<String> = ["content-type"]
-
     mutating func addHeaders(of response: Document.Response) {
-        for header in response.headers where !Self.describedElsewhere.contains(header.name.lowercased()) {
-            addHeader(header)
-        }
+        for header in response.headers { addHeader(header) }
     }
 
     private mutating func addHeader(_ header: Document.Response.Header) {
         let key = header.name.lowercased()
-        let type = type(of: header)
+        let model = model(of: header)
         guard let index = headerIndexes[key] else {
             headerIndexes[key] = headers.count
-            headers.append(
-                ResponseHeaderModel(
-                    key: header.name, name: "", type: type, documentation: Documentation(description: header.description)
-                )
-            )
+            headers.append(DraftHeader(model: model, described: header))
             return
         }
-        // Where descriptions differ in what it is, only its text is certain.
-        if headers[index].type != type { headers[index].type = .string }
-        if headers[index].documentation.description == nil {
-            headers[index].documentation.description = header.description
-        }
-    }
-
-    private mutating func type(of header: Document.Response.Header) -> TypeReference {
-        guard let schema = header.schema else { return .string }
-        graph.places.propose(.component(Words.split(header.name), noun: "Header"), for: schema)
-        let type = use(of: schema).type
-        if isReadableFromText(type) { return type }
-        if headerIndexes[header.name.lowercased()] == nil {
-            sink.report(
-                Diagnostic(
-                    .unsupportedPart, severity: .note,
-                    "the header '\(header.name)' is no scalar and no list of them; it is read as text", at: header.range
+        if !isLike(header, model, headers[index]) {
+            if !headers[index].isAmbiguous {
+                sink.report(
+                    Diagnostic(
+                        .unsupportedPart, severity: .note,
+                        "the header '\(header.name)' is something else here than elsewhere; it is read as text", at: header.range,
+                        notes: [Diagnostic.Note("it was described here before", at: headers[index].described.range)]
+                    )
                 )
-            )
+            }
+            headers[index].isAmbiguous = true
         }
-        return .string
+        headers[index].model.isRequired = headers[index].model.isRequired && model.isRequired
+        headers[index].model.isDeprecated = headers[index].model.isDeprecated && model.isDeprecated
+        if headers[index].model.documentation.description == nil {
+            headers[index].model.documentation.description = model.documentation.description
+        }
+        if headers[index].model.examples.isEmpty { headers[index].model.examples = model.examples }
+        if headers[index].model.documentedDefault == nil {
+            headers[index].model.documentedDefault = model.documentedDefault
+        }
     }
 
-    /// Scalars, enumerations and lists of them. What more a header could hold, its own syntax decides.
-    private func isReadableFromText(_ type: TypeReference) -> Bool {
-        switch type {
-        case .array(let element):
-            if case .array = element { return false }
-            return isReadableFromText(element)
-        case .named(let id):
-            if case .enumeration = types[id.index].kind { return true }
-            return false
-        case .dictionary, .optional, .json, .binary, .file, .base64, .custom: return false
-        case .boolean, .string, .int, .int32, .int64, .uint64, .double, .float, .decimal, .dateTime, .date, .uuid, .url:
-            return true
+    /// Descriptions write the same header out at each response.
+    private mutating func isLike(
+        _ header: Document.Response.Header, _ model: ResponseHeaderModel, _ first: DraftHeader
+    ) -> Bool {
+        guard model.format == first.model.format else { return false }
+        if model.type == first.model.type { return true }
+        let schemas = (header.content?.schema ?? header.schema, first.described.content?.schema ?? first.described.schema)
+        guard let one = schemas.0, let other = schemas.1 else { return false }
+        return SchemaLikeness.areAlike(one, other, &graph)
+    }
+
+    private mutating func model(of header: Document.Response.Header) -> ResponseHeaderModel {
+        let schema = header.content.map(\.schema) ?? header.schema
+        var format = ResponseHeaderModel.Format.simple(explode: header.explode)
+        var type = TypeReference.string
+        switch header.content.map({ Self.style(ofContent: $0.name) }) {
+        case .json:
+            format = .json
+            type = .json
+        case .urlEncoded:
+            format = .form
+            type = .dictionary(.string)
+        case nil where header.style != .simple || !header.itemStyles.isEmpty:
+            format = .lists(([header.style] + header.itemStyles).compactMap { Parameter.Style(rawValue: $0.rawValue) })
+        default: break
         }
+        var model = ResponseHeaderModel(
+            key: header.name, type: type, format: format, isRequired: header.isRequired, isDeprecated: header.isDeprecated,
+            documentation: Documentation(description: header.description)
+        )
+        guard let schema else { return model }
+        graph.places.propose(.component(Words.split(header.name), noun: "Header"), for: schema)
+        model.type = use(of: schema).type
+        // A list that isn't one, and an object that isn't one, explode to the same text.
+        if case .simple(true) = format, shape(of: model.type) != .object { model.format = .simple(explode: false) }
+        let meant = graph[graph.target(of: schema).schema]
+        model.documentation.description = model.documentation.description ?? graph[schema].description ?? meant.description
+        model.isDeprecated = model.isDeprecated || graph[schema].isDeprecated
+        model.examples = examples(header.examples, header.content, schema)
+        model.documentedDefault = defaultLiteral(of: schema).flatMap { $0 == .null ? nil : .json(JSONText(beginningOf: $0).text) }
+        return model
+    }
+
+    // Once all types are known
+
+    /// What can be read from a text keeps its type, the rest is read as the text that it is.
+    mutating func settledHeaders() -> [ResponseHeaderModel] {
+        headers.map { header in
+            var model = header.model
+            if header.isAmbiguous || !isReadable(header) {
+                model.type = .string
+                model.format = .simple(explode: false)
+            }
+            // Each of several has a line of its own (RFC 6265, 3), and there may always be several.
+            if model.type == .string, model.key.lowercased() == "set-cookie" { model.type = .array(.string) }
+            return model
+        }
+    }
+
+    private mutating func isReadable(_ header: DraftHeader) -> Bool {
+        let type = header.model.type
+        let reason: String
+        switch header.model.format {
+        case .json: return true
+        case .form:
+            if shape(of: type) == .object, nestedPart(of: type) == nil { return true }
+            reason = "no object of texts and numbers"
+        case .lists(let styles):
+            if depth(ofLists: type) <= styles.count { return true }
+            reason = "no list that its formats can hold"
+        case .simple:
+            if shape(of: type) != .unknown, nestedPart(of: type) == nil { return true }
+            // Nothing more is said of it than that it is a text.
+            let schema = (header.described.content?.schema ?? header.described.schema).map { graph[graph.target(of: $0).schema] }
+            if type == .json, schema?.constrains != true { return false }
+            reason = "no scalar, and no list or object of them"
+        }
+        sink.report(
+            Diagnostic(
+                .unsupportedPart, severity: .note,
+                "the header '\(header.model.key)' is \(reason); it is read as text", at: header.described.range
+            )
+        )
+        return false
     }
 }

@@ -44,6 +44,7 @@ extension DraftBuilder {
         }
         for index in choices.indices { choices[index].alike.sort { $0.position < $1.position } }
         report(choices, leftOut)
+        reportUntyped(choices)
         return choices
     }
 
@@ -68,6 +69,20 @@ extension DraftBuilder {
                 Diagnostic(
                     .unsupportedMediaType, severity: .note,
                     "\(count) generated: \(chosen), not \(others.joined(separator: ", "))", at: best.mediaType.range
+                )
+            )
+        }
+    }
+
+    /// Text whose schema says more than text, and which has no one form for it.
+    private mutating func reportUntyped(_ choices: [MediaTypeChoice]) {
+        for candidate in choices.map(\.candidate) where candidate.format == .text && !candidate.isTypedText {
+            guard candidate.content == .described, !candidate.isEncodedText else { continue }
+            sink.report(
+                Diagnostic(
+                    .unsupportedMediaType, severity: .note,
+                    "what the schema describes isn't read from or written to '\(candidate.mediaType.name)'; it is passed on as text",
+                    at: candidate.mediaType.range
                 )
             )
         }
@@ -99,7 +114,11 @@ extension DraftBuilder {
         var candidate = BodyCandidate(
             mediaType: mediaType, essence: essence, format: format, content: content, position: position
         )
-        if format == .multipart { candidate.holdsFiles = holdsFiles(mediaType.schema) }
+        if format == .multipart { candidate.holdsFiles = holdsFiles(mediaType) }
+        if format == .text, content == .described, essence != MediaTypeName.eventStream, let schema = mediaType.schema {
+            candidate.isTypedText = isTextual(schema)
+            candidate.isEncodedText = graph.effective(graph.target(of: schema).schema, reporting: &sink).types == .string
+        }
         return candidate
     }
 
@@ -112,7 +131,8 @@ extension DraftBuilder {
         switch kinds(of: meant) {
         case []: return .anything
         case .string:
-            let type = ScalarTypes.type(of: meant, kind: .string, formats: options.types.formats)
+            if meant.contentSchema != nil { return .described }
+            let type = ScalarTypes.type(of: meant, kind: .string, options: options.types)
             return type == .string ? .text : .described
         case .object:
             if case .schema = meant.additionalProperties { return .described }
@@ -125,11 +145,12 @@ extension DraftBuilder {
         }
     }
 
-    private mutating func holdsFiles(_ schema: SchemaID?) -> Bool {
+    private mutating func holdsFiles(_ mediaType: Document.MediaType) -> Bool {
         // A form of which nothing is said is taken for one of files.
-        guard let schema else { return true }
+        guard let schema = mediaType.schema else { return true }
         let meant = graph.effective(graph.target(of: schema).schema, reporting: &sink)
-        return meant.properties.contains { holdsFile($0.schema) }
+        let options = (meant.oneOf + meant.anyOf).map { graph.effective(graph.target(of: $0).schema, reporting: &sink) }
+        return ([meant] + options).flatMap(\.properties).contains { holdsFile($0.schema) }
     }
 
     /// What a media type is can depend on those beside it.
@@ -161,7 +182,10 @@ extension DraftBuilder {
         // What can't be taken apart is no other view of what can.
         if first.isOpaque != second.isOpaque, first.content == .described || second.content == .described { return false }
         switch (first.format, second.format) {
-        case (.binary, .binary), (.text, .text): return true
+        case (.binary, .binary): return true
+        case (.text, .text):
+            guard first.isTypedText || second.isTypedText else { return true }
+            return first.isTypedText == second.isTypedText && haveSameSchema(first, second)
         case (.binary, _), (_, .binary): return false
         case (.text, .json): return isText(second) || haveSameSchema(first, second)
         case (.json, .text): return isText(first) || haveSameSchema(first, second)

@@ -11,6 +11,9 @@ extension DraftBuilder {
             /// Those of ``accept``; empty where nothing is received.
             var mediaTypes: [String]
             var sample: SampleSource?
+            /// Of the one content, and of the status without one beside it.
+            var documentation = Documentation()
+            var emptyDocumentation = Documentation()
             /// What tells it from the best one.
             var word = ""
         }
@@ -97,10 +100,12 @@ extension DraftBuilder {
         var types: [String] = []
         for type in successes.flatMap(\.contentTypes) where !types.contains(type) { types.append(type) }
         let best = successes.first { $0.content != .none } ?? successes.first
+        let empty = successes.first { $0.content == .none && $0.status != best?.status }
         return Responses.Way(
             success: success(of: successes),
             accept: types.isEmpty || types == ["application/json"] ? nil : types.joined(separator: ", "), mediaTypes: types,
-            sample: best?.sample, word: word
+            sample: best?.sample, documentation: best?.documentation ?? Documentation(),
+            emptyDocumentation: empty?.documentation ?? Documentation(), word: word
         )
     }
 
@@ -128,7 +133,7 @@ extension DraftBuilder {
         envelopes: inout EnvelopeOpener
     ) -> MadeResponse {
         var made = MadeResponse(
-            status: status, content: .none, documentation: Documentation(description: response.description),
+            status: status, content: .none, documentation: Documentation(response, status, of: operation),
             sample: SampleSource(status: status.exampleCode, content: .none)
         )
         if isBest { addHeaders(of: response) }
@@ -137,6 +142,7 @@ extension DraftBuilder {
         made.contentTypes = choice.contentTypes
         made.sample.contentType = choice.candidate.contentType
         made.sample.example = mediaType.example
+        made.sample.exampleSummary = mediaType.exampleSummary.flatMap { Wording.adds($0, to: [operation.summary]) ? $0 : nil }
         switch choice.candidate.format {
         case .sequence(let format):
             let item = itemSchema(of: mediaType)
@@ -145,7 +151,9 @@ extension DraftBuilder {
             made.sample.schema = item
             made.sample.example = nil
         case .text:
-            made.content = .text
+            if let schema = mediaType.schema { graph.places.propose(responsePlace(response, index, suffix), for: schema) }
+            made.content = .text(textType(of: choice.candidate))
+            made.sample.schema = mediaType.schema
         case .binary, .multipart, .form:
             made.content = .binary
         case .json:

@@ -7,9 +7,13 @@ enum Environments {
         guard !servers.isEmpty else {
             return [EnvironmentModel(name: "production", urlTemplate: "", isRelative: true)]
         }
+        return named(servers, first: "production")
+    }
+
+    static func named(_ servers: [Document.Server], first: String) -> [EnvironmentModel] {
         var scope = NameScope(reserved: ReservedNames.environments)
         return servers.enumerated().map { index, server in
-            let fallback = index == 0 ? "production" : "server\(index + 1)"
+            let fallback = index == 0 ? first : "server\(index + 1)"
             return EnvironmentModel(server, name: scope.claim(name(of: server), fallback))
         }
     }
@@ -42,7 +46,7 @@ extension EnvironmentModel {
         var url = server.url
         // A host without a scheme takes the one of its description; ours has none.
         if url.hasPrefix("//") { url = "https:" + url }
-        while url.hasSuffix("/") { url.removeLast() }
+        while url.hasSuffix("/"), url != "/" { url.removeLast() }
         var scope = NameScope(reserved: ReservedNames.environmentParameters)
         let declared = Dictionary(server.variables.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
         let variables = PathTemplate.variables(of: url).map { key in
@@ -56,7 +60,8 @@ extension EnvironmentModel {
             )
         }
         self.init(
-            name: name, urlTemplate: url, isRelative: !url.contains("://"), variables: variables,
+            name: name, urlTemplate: url, isRelative: !server.isAbsolute && server.base == nil && !url.contains("://"), base: server.base,
+            variables: variables,
             documentation: Documentation(description: server.description)
         )
     }

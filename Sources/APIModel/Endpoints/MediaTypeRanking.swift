@@ -38,6 +38,7 @@ enum MediaTypeRanking {
             }
         case .text:
             if candidate.essence == MediaTypeName.eventStream { return .stream }
+            if candidate.isTypedText { return .model }
             return candidate.content == .nothing || candidate.content == .anything ? .bare : .text
         case .binary:
             if candidate.content == .bytes { return .bytes }

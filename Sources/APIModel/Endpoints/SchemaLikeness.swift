@@ -31,7 +31,10 @@ extension Schema {
             && isReadOnly == other.isReadOnly && isWriteOnly == other.isWriteOnly
             && properties.map(\.name) == other.properties.map(\.name)
             && patternProperties.map(\.name) == other.patternProperties.map(\.name)
+            && (contentSchema == nil) == (other.contentSchema == nil)
             && (items == nil) == (other.items == nil) && prefixItems.count == other.prefixItems.count
+            && (unevaluatedItems == nil) == (other.unevaluatedItems == nil)
+            && (prefixItems.isEmpty || (minimumItems == other.minimumItems && maximumItems == other.maximumItems))
             && allOf.count == other.allOf.count && oneOf.count == other.oneOf.count && anyOf.count == other.anyOf.count
             && discriminator?.propertyName == other.discriminator?.propertyName
             && additionalProperties.kind == other.additionalProperties.kind
@@ -40,7 +43,7 @@ extension Schema {
     /// What it is made of, in an order that is the same for all of its shape.
     fileprivate var parts: [SchemaID] {
         var parts = properties.map(\.schema) + patternProperties.map(\.schema) + prefixItems + allOf + oneOf + anyOf
-        if let items { parts.append(items) }
+        parts += [items, unevaluatedItems, contentSchema].compactMap(\.self)
         if case .schema(let values) = additionalProperties { parts.append(values) }
         return parts
     }

@@ -25,44 +25,73 @@ enum SecuritySchemes {
             let own = Identifier.member(scheme.name)
             return SecuritySchemeModel(
                 key: scheme.name, name: counts[name] == 1 ? scope.claim(name, own) : scope.claim(own, name), kind: kind,
+                tokenFormat: tokenFormat(of: scheme.kind), isDeprecated: scheme.isDeprecated,
                 documentation: Documentation(description: scheme.description)
             )
         }
         // After all schemes: a constant gives way to them.
         for (index, entry) in supported.enumerated() {
-            models[index].source = source(of: entry.scheme.kind, models[index].name, &scope)
+            models[index].sources = sources(of: entry.scheme.kind).map { kind, suffix in
+                .init(kind: kind, name: scope.claim(models[index].name + suffix))
+            }
         }
         return models
     }
 
-    private static func source(
-        of kind: Document.SecurityScheme.Kind, _ name: String, _ scope: inout NameScope
-    ) -> SecuritySchemeModel.TokenSource? {
+    private static func tokenFormat(of kind: Document.SecurityScheme.Kind) -> String? {
+        if case .bearer(let format) = kind { format } else { nil }
+    }
+
+    private static func sources(
+        of kind: Document.SecurityScheme.Kind
+    ) -> [(kind: SecuritySchemeModel.TokenSource.Kind, suffix: String)] {
         switch kind {
-        case .oauth2(let url?):
-            .init(kind: .tokenEndpoint, url: url, name: scope.claim(name + "TokenURL"))
-        case .openIDConnect(let url?):
-            .init(kind: .discovery, url: url, name: scope.claim(name + "DiscoveryURL"))
-        default: nil
+        case .oauth2(let flows, let metadataURL):
+            var scopes: Set<[SecuritySchemeModel.Scope]> = []
+            let flows = flows.compactMap { flow -> (SecuritySchemeModel.TokenSource.Kind, String)? in
+                guard var model = SecuritySchemeModel.Flow(flow) else { return nil }
+                if !scopes.insert(model.scopes).inserted { model.scopes = [] }
+                return (.flow(model), suffix(of: flow.grant))
+            }
+            return flows + (metadataURL.map { [(.metadata($0), "MetadataURL")] } ?? [])
+        case .openIDConnect(let url?): return [(.discovery(url), "DiscoveryURL")]
+        default: return []
+        }
+    }
+
+    private static func suffix(of grant: Document.SecurityScheme.Flow.Grant) -> String {
+        switch grant {
+        case .clientCredentials: "ClientCredentials"
+        case .authorizationCode: "AuthorizationCode"
+        case .password: "Password"
+        case .deviceAuthorization: "DeviceAuthorization"
+        case .implicit: "Implicit"
         }
     }
 
     /// What operations need that don't say otherwise; nil when the description never speaks of security.
-    static func standard(of document: Document) -> [[String]]? {
+    static func standard(of document: Document) -> [[RequiredScheme]]? {
         if let security = document.security { return alternatives(security, in: document) }
         // Where some operations ask for credentials, the others don't.
         return document.operations.contains { $0.security != nil } ? [] : nil
     }
 
     /// Alternatives that can be met with the schemes that there are. A certificate is the transport's business: what
-    /// else is needed beside it is sent.
-    static func alternatives(_ requirements: [Document.SecurityRequirement], in document: Document) -> [[String]] {
+    /// else is needed beside it is sent. One that asks for what another one before it asks for, with other scopes, is
+    /// never come to.
+    static func alternatives(
+        _ requirements: [Document.SecurityRequirement], in document: Document
+    ) -> [[RequiredScheme]] {
         let supported = Set(document.securitySchemes.filter { kind(of: $0) != nil }.map(\.name))
         let certificates = Set(
             document.securitySchemes.filter { if case .mutualTLS = $0.kind { true } else { false } }.map(\.name)
         )
-        return requirements.map { $0.schemes.filter { !certificates.contains($0) } }
-            .filter { $0.allSatisfy(supported.contains) }
+        var known: Set<[String]> = []
+        return requirements.map { $0.schemes.filter { !certificates.contains($0.name) } }
+            .filter { schemes in
+                schemes.allSatisfy { supported.contains($0.name) } && known.insert(schemes.map(\.name)).inserted
+            }
+            .map { schemes in schemes.map { RequiredScheme($0.name, scopes: $0.scopes) } }
     }
 
     private static func kind(of scheme: Document.SecurityScheme) -> SecuritySchemeModel.Kind? {
@@ -100,5 +129,26 @@ extension SecuritySchemeModel.Location {
             case .query: .query
             case .cookie: .cookie
             }
+    }
+}
+
+extension SecuritySchemeModel.Flow {
+    /// Nil where no address of it is known.
+    init?(_ flow: Document.SecurityScheme.Flow) {
+        let urls = [flow.authorizationURL, flow.deviceAuthorizationURL, flow.tokenURL, flow.refreshURL]
+        guard urls.contains(where: { $0 != nil }) else { return nil }
+        let grant: Grant =
+            switch flow.grant {
+            case .clientCredentials: .clientCredentials
+            case .authorizationCode: .authorizationCode
+            case .password: .password
+            case .deviceAuthorization: .deviceAuthorization
+            case .implicit: .implicit
+            }
+        self.init(
+            grant: grant, authorizationURL: flow.authorizationURL, deviceAuthorizationURL: flow.deviceAuthorizationURL,
+            tokenURL: flow.tokenURL, refreshURL: flow.refreshURL,
+            scopes: flow.scopes.map { .init(name: $0.name, description: $0.description) }
+        )
     }
 }

@@ -72,6 +72,7 @@ extension DraftBuilder {
             switch step.role {
             case .property(let key): name += typeWord(key)
             case .item: name = Self.singular(name, otherwise: "Item")
+            case .element(let index): name += elementName(index, of: step.parent)
             case .additionalValue: name = Self.singular(name, otherwise: "Value")
             case .part: break
             case .option(let index): name += optionName(index, of: step.parent)
@@ -84,6 +85,12 @@ extension DraftBuilder {
     private func typeWord(_ text: String) -> String {
         let word = Identifier.type(text)
         return word.hasPrefix("_") ? String(word.dropFirst()) : word
+    }
+
+    private func elementName(_ index: Int, of parent: SchemaID) -> String {
+        let elements = graph[parent].prefixItems
+        let title = elements.indices.contains(index) ? graph[elements[index]].title : nil
+        return title.map { typeWord($0) } ?? "Element\(index + 1)"
     }
 
     private static func singular(_ name: String, otherwise suffix: String) -> String {
@@ -99,6 +106,7 @@ extension DraftBuilder {
         let options = schema.oneOf + schema.anyOf
         guard options.indices.contains(index) else { return "Option\(index + 1)" }
         let option = graph[options[index]]
+        if !option.prefixItems.isEmpty, option.title == nil { return "Tuple" }
         if option.items != nil { return "" }
         if let title = option.title {
             let titles = options.filter { graph[$0].title == title }.count

@@ -14,6 +14,13 @@ struct GroupPlan {
         /// In lower case: what is taken out of its endpoints' names.
         var words: [String]
         var documentation = Documentation()
+        var kind: String?
+        /// The tag that it was made of.
+        var tag: String?
+        /// The tags around it, the outermost first, each with its group.
+        var ancestors: [(title: String, group: Int?)] = []
+        /// The groups that lie in it.
+        var parts: [Int] = []
     }
 
     init(_ endpoints: [DraftEndpoint], in document: Document, apiName: String) {
@@ -36,9 +43,27 @@ struct GroupPlan {
         }
         for tag in document.tags {
             guard let index = places[Identifier.type(tag.name).lowercased()] else { continue }
-            if groups[index].documentation.description == nil {
-                groups[index].documentation = Documentation(description: tag.description)
+            if groups[index].tag == nil || groups[index].documentation.isEmpty { groups[index].describe(by: tag) }
+        }
+        nest(document.tags, places)
+    }
+
+    /// Finds the tags around each group. That none lies in itself has been seen to.
+    private mutating func nest(_ tags: [Document.Tag], _ places: [String: Int]) {
+        let byName = Dictionary(tags.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+        for index in groups.indices {
+            var current = groups[index].tag.flatMap { byName[$0]?.parent }
+            while let name = current, let tag = byName[name] {
+                let place = places[Identifier.type(name).lowercased()]
+                if place != index { groups[index].ancestors.insert((tag.summary ?? name, place), at: 0) }
+                current = tag.parent
             }
+        }
+        for tag in tags {
+            guard let index = places[Identifier.type(tag.name).lowercased()], groups[index].tag == tag.name,
+                let parent = groups[index].ancestors.last?.group
+            else { continue }
+            groups[parent].parts.append(index)
         }
     }
 
@@ -60,6 +85,18 @@ struct GroupPlan {
         "reopen", "restrict", "revoke", "run", "search", "send", "set", "start", "stop", "submit", "unban", "unpin",
         "update", "upload",
     ]
+}
+
+extension GroupPlan.PlannedGroup {
+    fileprivate mutating func describe(by tag: Document.Tag) {
+        self.tag = tag.name
+        let summary = tag.summary.flatMap { Identifier.type($0) == typeName ? nil : $0 }
+        documentation = Documentation(
+            summary: summary, description: tag.description, link: tag.externalDocumentation.map(Documentation.Link.init)
+        )
+        // Finding one's way is what groups are for.
+        kind = tag.kind == "nav" ? nil : tag.kind
+    }
 }
 
 /// What begins paths and says nothing of them: `v1`, `2`, `api`.

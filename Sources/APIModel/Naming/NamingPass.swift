@@ -64,7 +64,11 @@ struct NamingPass {
             let name = planned.name.isEmpty ? "group" : planned.name
             return Group(
                 name: properties.claim(name, name + "Group"), typeName: base, targetName: base + "Target",
-                clientName: base + "Client", documentation: planned.documentation
+                clientName: base + "Client", documentation: planned.documentation, kind: planned.kind,
+                ancestors: planned.ancestors.map { ancestor in
+                    Group.Ancestor(title: ancestor.title, clientName: ancestor.group.map { typeNames[$0] + "Client" })
+                },
+                partClientNames: planned.parts.map { typeNames[$0] + "Client" }
             )
         }
     }
@@ -163,7 +167,7 @@ struct NamingPass {
                 scope.claim(name.isEmpty ? ["empty"] : reserved(name, in: ReservedNames.members))
         }
         if structure.additionalProperties != nil {
-            structure.additionalProperties?.name = scope.claim("additionalProperties")
+            structure.additionalProperties?.name = scope.claim(structure.form.nameOfTheRest)
         }
     }
 

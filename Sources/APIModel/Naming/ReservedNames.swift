@@ -26,25 +26,27 @@ enum ReservedNames {
         "JSONDecoder", "AttributedString", "Predicate", "LocalizedError", "NSError",
         "NSObject",
         // EndpointRuntime
-        "EndpointRuntime", "AbsentWhenEmpty", "AccessToken", "AccessTokenAuthorizable", "AccessTokenPlugin", "ArrayEncoding",
+        "EndpointRuntime", "EmbeddedJSON", "HeaderFormat", "MissingHeaderError", "RequiredResponseHeader",
+        "AbsentWhenEmpty", "AccessToken", "AccessTokenAuthorizable", "AccessTokenPlugin", "ArrayEncoding",
         "AsyncPlugin", "AuthorizationType", "BodyEncoding", "BodyStream", "BooleanEncoding", "CalendarDate",
         "Cancellable", "CancellationToken", "ClosedEnumeration", "Content", "ContentTypeError", "Credentials", "CredentialsPlugin",
         "Destination", "DownloadDestination", "Endpoint", "EndpointClosure", "EndpointError", "Environment",
-        "ErrorFilter", "FailedRequest", "FieldReader", "FieldWriter", "FilePart", "FormBodyEncoding", "Generated",
+        "ErrorFilter", "FailedRequest", "FieldReader", "FieldWriter", "FilePart", "FormBodyEncoding", "FormatPolicy", "Generated",
         "HTTPMethod", "IdempotencyKey", "Indirect", "InterruptedResponse", "Items", "JSON", "JSONEncoding",
         "JSONNumber", "JSONSyntaxError", "JSONValue", "ContentTypeError", "KeyPathError", "KeyPathRoot", "ModelFormat", "MultiTarget",
         "MultipartError", "MultipartFormData", "NetworkActivityPlugin", "NetworkLogger", "Nullable", "OAuthClient",
-        "OAuthError", "OpenEnumeration", "OpenIDConfiguration", "OperationRequest", "OperationTarget", "PageCursor",
+        "DeviceAuthorization", "OAuthError", "OAuthFlow", "OAuthLogin", "RequiredScheme", "ScopedTokens", "OpenEnumeration", "OpenIDConfiguration", "OperationRequest", "OperationTarget", "PageCursor",
         "PageLink", "PageNumbering", "Pages", "PagingError", "ParameterEncoding", "ParameterError", "ParameterStyle",
         "ParameterWriting", "PlatformImage", "Plugin", "PluginRequest", "Producer", "ProgressSequence", "Provider",
-        "ProviderConfiguration", "ReadableModel", "ReadableUnion", "ReadableValue", "RefreshingToken", "Request",
+        "ProviderConfiguration", "ReadableModel", "ReadableTuple", "ReadableUnion", "ReadableValue", "RefreshingToken", "Request",
         "RequestClosure", "RequestInterceptor", "RequestPath", "RequestProgress", "RequestRetrier", "RequestTask",
         "Response", "ResponseChoice", "ResponseHeader", "ResultHandler", "RetryBackoff", "RetryDecision",
         "RetryPolicy", "SampleResponse", "SampleResponses", "SecretNames", "SequenceFormat", "SingleValueReadable",
         "SingleValueWritable", "StringEnumeration", "StubBehavior", "StubClosure", "StubTransport", "Target",
         "TokenError", "TokenProvider", "Transport", "TransportBody", "TransportProgress", "TransportRequest",
         "TransportResponse", "URLEncoding", "URLSessionTransport", "UnionCandidate", "UploadError", "ValidationType",
-        "ValueReader", "ValueWriter", "WritableModel", "WritableUnion", "WritableValue",
+        "TupleReader", "TupleWriter", "ValueReader", "ValueWriter", "WritableModel", "WritableTuple", "WritableUnion",
+        "WritableValue",
         // Its typed endpoints and loaders
         "BaseURLAdapter", "ContentLoader", "ContentMapping", "EndedRequest", "EndpointClient", "HTTPBody",
         "HTTPStatusError", "JSONContent", "JSONEndpoint", "LoaderObservation", "LoadingState", "PinningError",
@@ -80,7 +82,7 @@ enum ReservedNames {
     /// What targets and clients have; a name that the user gives may be a keyword, but none of these.
     static let endpointMembers: Set<String> = members.union([
         "provider", "operation", "baseURL", "path", "method", "task", "headers", "validationType", "sampleData",
-        "sampleResponse", "sampleResponses", "describedOperation", "request", "route", "hash", "hashValue", "description",
+        "sampleResponse", "sampleResponses", "describedOperation", "formatPolicy", "request", "route", "hash", "hashValue", "description",
         "debugDescription", "rawValue", "none", "some", "publisher", "target", "encode", "standardSecurity",
     ])
 

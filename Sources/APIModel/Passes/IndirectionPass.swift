@@ -85,8 +85,8 @@ enum IndirectionPass {
                     size += structure.properties[index].isIndirect ? 1 : self.size(of: property.type)
                 }
                 types[type].kind = .structure(structure)
-                // What is only received is a class.
-                return types[type].usage == .received ? 1 : size
+                // What is only received is a class, but for tuples.
+                return types[type].usage == .received && structure.form == .object ? 1 : size
             case .union(var union):
                 var size = 1
                 for index in union.cases.indices {
@@ -108,7 +108,7 @@ enum IndirectionPass {
             switch reference {
             case .string, .base64, .binary, .uuid: 2
             case .dateTime, .boolean, .int, .int32, .int64, .uint64, .double, .float, .date, .url: 1
-            case .array, .dictionary: 1
+            case .array, .dictionary, .embeddedJSON: 1
             case .decimal, .json: 3
             case .file, .custom: 4
             case .optional(let wrapped): size(of: wrapped) + 1

@@ -26,9 +26,10 @@ enum SettlePass {
         case .structure(let structure):
             return .structure(
                 Structure(
+                    form: structure.form,
                     properties: structure.properties.map { property($0, of: type, in: draft, reporting: &sink) },
                     additionalProperties: structure.additionalProperties.map {
-                        Structure.AdditionalProperties(name: "additionalProperties", valueType: $0)
+                        Structure.AdditionalProperties(name: structure.form.nameOfTheRest, valueType: $0)
                     }
                 )
             )
@@ -97,5 +98,15 @@ enum SettlePass {
         // What is only read doesn't depend on what was sent.
         let isNeverSent = property.isReadOnly && type.usage.contains(.sent)
         return (nil, isNeverSent ? nil : fitted.documented)
+    }
+}
+
+extension Structure.Form {
+    /// What the property wants to be called that holds what has no property of its own.
+    var nameOfTheRest: String {
+        switch self {
+        case .object: "additionalProperties"
+        case .tuple: "rest"
+        }
     }
 }

@@ -1,22 +1,35 @@
 /// Tells of every type whether its values are sent, received or both: from bodies, parameters and responses through
 /// all that they hold. A type with no usage isn't reached.
-enum UsagePass {
+struct UsagePass {
+    private var pending: [(TypeID, TypeDefinition.Usage)] = []
+    /// Types of which values are sent, as far as it isn't known yet what of them can be.
+    private var sent: [TypeID] = []
+
     static func apply(to draft: inout Draft) {
-        var pending: [(TypeID, TypeDefinition.Usage)] = []
-        func reach(_ type: TypeReference?, _ usage: TypeDefinition.Usage) {
-            if let id = type?.named { pending.append((id, usage)) }
-        }
+        var pass = UsagePass()
         for endpoint in draft.endpoints.map(\.endpoint) {
-            endpoint.parameters.forEach { reach($0.type, .sent) }
-            reach(endpoint.body?.type, .sent)
-            endpoint.success.contents.forEach { reach($0.type, .received) }
-            endpoint.failures.forEach { reach($0.content.type, .received) }
+            endpoint.parameters.forEach { pass.reach($0.type, .sent) }
+            pass.reach(endpoint.body?.type, .sent)
+            endpoint.success.contents.forEach { pass.reach($0.type, .received) }
+            endpoint.failures.forEach { pass.reach($0.content.type, .received) }
         }
-        draft.headers.forEach { reach($0.type, .received) }
+        draft.headers.forEach { pass.reach($0.type, .received) }
+        repeat {
+            pass.spread(in: &draft)
+            pass.releaseRequired(in: &draft)
+        } while !pass.pending.isEmpty
+    }
+
+    private mutating func reach(_ type: TypeReference?, _ usage: TypeDefinition.Usage) {
+        if let id = type?.named { pending.append((id, usage)) }
+    }
+
+    private mutating func spread(in draft: inout Draft) {
         while let (id, usage) = pending.popLast() {
             let new = usage.subtracting(draft.types[id.index].usage)
             guard !new.isEmpty else { continue }
             draft.types[id.index].usage.formUnion(new)
+            if new.contains(.sent) { sent.append(id) }
             switch draft.types[id.index].kind {
             case .structure(let structure):
                 for property in structure.properties {
@@ -31,5 +44,33 @@ enum UsagePass {
                 break
             }
         }
+    }
+
+    /// Lets be sent what is marked as read-only, and whose being required can only be meant of what is sent.
+    ///
+    /// What is read-only and required must be there in what is received (OpenAPI 3.0.4, Schema Object, `readOnly`). Where
+    /// the object isn't received, or where a schema of an `allOf` requires what another describes, real servers refuse a
+    /// request without it. It may be left out all the same.
+    private mutating func releaseRequired(in draft: inout Draft) {
+        while let id = sent.popLast() {
+            guard case .structure(var structure) = draft.types[id.index].kind else { continue }
+            let isOnlySent = draft.types[id.index].usage == .sent
+            for index in structure.properties.indices {
+                let property = structure.properties[index]
+                guard property.isReadOnly, property.isRequiredApart || (isOnlySent && property.isRequired) else { continue }
+                structure.properties[index].allowSending()
+                reach(property.type, .sent)
+            }
+            draft.types[id.index].kind = .structure(structure)
+        }
+    }
+}
+
+extension DraftProperty {
+    fileprivate mutating func allowSending() {
+        isReadOnly = false
+        isRequired = false
+        let remark = "It is marked as read-only, and required: it is sent when it is given."
+        documentation.description = documentation.description.map { $0 + "\n\n" + remark } ?? remark
     }
 }

@@ -74,3 +74,34 @@ struct JSONText {
         }
     }
 }
+
+extension JSONText {
+    /// More of a value is nowhere shown: a large one may stand at a parameter that hundreds of operations share.
+    private static let longestShown = 400
+
+    /// As much of a value as is shown in passing.
+    init(beginningOf literal: Literal) {
+        append(beginningOf: literal)
+    }
+
+    private mutating func append(beginningOf literal: Literal) {
+        switch literal {
+        case .null, .boolean, .number: append(literal)
+        case .string(let text): append(string: String(text.unicodeScalars.prefix(Self.longestShown)))
+        case .array(let items):
+            append(raw: "[")
+            for item in items where bytes.count < Self.longestShown {
+                separate()
+                append(beginningOf: item)
+            }
+            append(raw: "]")
+        case .object(let members):
+            append(raw: "{")
+            for member in members where bytes.count < Self.longestShown {
+                append(key: member.key)
+                append(beginningOf: member.value)
+            }
+            append(raw: "}")
+        }
+    }
+}

@@ -23,7 +23,7 @@ extension SampleMaker {
             return append(literal, asNamed: id)
         default:
             guard let scalar = Self.scalar(literal, as: type) else { return false }
-            json.append(scalar)
+            json.append(isBrief && nesting > 1 ? SampleText.withoutPath(scalar) : scalar)
         }
         return true
     }
@@ -99,6 +99,9 @@ extension SampleMaker {
             return true
         case .union(let union):
             return append(literal, as: union)
+        case .structure(let structure) where structure.form == .tuple:
+            guard case .array(let items) = literal else { return false }
+            return append(items, asTuple: structure)
         case .structure(let structure):
             guard case .object(let members) = literal else { return false }
             let start = json.bytes.count
@@ -127,6 +130,8 @@ extension SampleMaker {
         // Examples mostly come in the order of the properties.
         var expected = structure.properties.startIndex
         var written = [Bool](repeating: false, count: structure.properties.count)
+        nesting += 1
+        defer { nesting -= 1 }
         json.append(raw: "{")
         for member in members {
             let isExpected = expected < structure.properties.count && structure.properties[expected].key == member.key

@@ -20,10 +20,21 @@ extension SampleMaker {
         case .custom: json.append(string: "string")
         case .dictionary: json.append(raw: "{}")
         case .optional(let wrapped): return appendMade(wrapped, schema, depth: depth)
+        case .embeddedJSON(let content): return appendEmbedded(content, schema, depth: depth)
         case .array(let element): appendMadeArray(of: element, schema, depth: depth)
         case .named(let id): return appendMade(id, depth: depth)
         }
         return true
+    }
+
+    private mutating func appendEmbedded(_ content: TypeReference, _ schema: SchemaID?, depth: Int) -> Bool {
+        let outer = json
+        json = JSONText()
+        let isMade = appendMade(content, schema.flatMap { graph[graph.target(of: $0).schema].contentSchema }, depth: depth + 1)
+        let text = json.text
+        json = outer
+        if isMade { json.append(string: text) }
+        return isMade
     }
 
     /// The least that the schema allows, or one.
@@ -62,6 +73,7 @@ extension SampleMaker {
             if let example = example(of: type.schema), append(example, as: .named(id)) { return true }
             let isOuter = open.insert(id).inserted
             defer { if isOuter { open.remove(id) } }
+            if structure.form == .tuple { return appendMadeTuple(structure, depth: depth) }
             return appendMade(structure, type.usage, depth: depth)
         case .union(let union):
             if let example = example(of: type.schema), append(example, as: .named(id)) { return true }

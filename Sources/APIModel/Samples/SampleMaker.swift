@@ -6,8 +6,11 @@ struct SampleMaker {
     let types: [DraftType]
     var graph: SchemaGraph
     var json = JSONText()
-    /// Lists in examples are cut to their first element, and members that no type has are left out.
+    /// Lists in examples are cut to their first element, members that no type has are left out, and so are the paths of URLs
+    /// in objects within objects.
     var isBrief = false
+    /// How many objects of an example are around what is written.
+    var nesting = 0
     /// How many more values may be made; optional ones are left out when it is used up.
     var budget = 0
     /// An example was given up because it is too long.
@@ -44,13 +47,22 @@ struct SampleMaker {
 
     /// Nil when no value can be made.
     mutating func sample(from source: SampleSource) -> Sample? {
+        var sample = bareSample(from: source)
+        sample?.summary = source.exampleSummary
+        return sample
+    }
+
+    private mutating func bareSample(from source: SampleSource) -> Sample? {
         switch source.content {
         case .none:
             return Sample(status: source.status, contentType: nil, body: "")
         case .binary:
             return Sample(status: source.status, contentType: source.contentType, body: "")
-        case .text:
+        case .text(.string):
             return Sample(status: source.status, contentType: source.contentType, body: text(source.example))
+        case .text(let type):
+            guard let body = body(source, type, []) else { return nil }
+            return Sample(status: source.status, contentType: source.contentType, body: SampleText.plain(body))
         case .sequence(_, .eventStream):
             return Sample(status: source.status, contentType: source.contentType, body: "")
         case .sequence(let type, _):

@@ -1,10 +1,44 @@
+import OpenAPI
+
 /// Texts that stand for values of formats, and whether a text is one.
 enum SampleText {
+    /// A URL of a server for one of a place on it; anything else as it is.
+    static func withoutPath(_ literal: Literal) -> Literal {
+        guard case .string(let text) = literal, text.hasPrefix("https://") || text.hasPrefix("http://"),
+            let slash = text.dropFirst(8).firstIndex(of: "/")
+        else { return literal }
+        return .string(String(text[..<slash]))
+    }
+
     static let dateTime = "2024-01-01T00:00:00Z"
     static let date = "2024-01-01"
     static let uuid = "00000000-0000-4000-8000-000000000000"
     static let url = "https://example.com"
     static let base64 = "AAAA"
+
+    /// What a scalar of JSON is as a text: a string without its quotes.
+    static func plain(_ json: String) -> String {
+        guard json.hasPrefix("\""), json.hasSuffix("\""), json.utf8.count > 1 else { return json }
+        var text = String.UnicodeScalarView()
+        var rest = json.dropFirst().dropLast().unicodeScalars
+        while let scalar = rest.popFirst() {
+            guard scalar == "\\", let escaped = rest.popFirst() else {
+                text.append(scalar)
+                continue
+            }
+            switch escaped {
+            case "n": text.append("\n")
+            case "r": text.append("\r")
+            case "t": text.append("\t")
+            case "u":
+                let digits = String(String.UnicodeScalarView(rest.prefix(4)))
+                rest = rest.dropFirst(4)
+                if let value = UInt32(digits, radix: 16), let scalar = Unicode.Scalar(value) { text.append(scalar) }
+            default: text.append(escaped)
+            }
+        }
+        return String(text)
+    }
 
     /// `yyyy-MM-dd` (RFC 3339, 5.6).
     static func isDate(_ text: some StringProtocol) -> Bool {

@@ -27,6 +27,11 @@ public struct Credentials: Sendable {
         let kind: Kind
         /// The description's security scheme that it is for; nil for any.
         let scheme: String?
+
+        /// What its token must allow.
+        func scopes(among schemes: [RequiredScheme]) -> [String] {
+            schemes.first { scheme == nil ? !$0.scopes.isEmpty : $0.key == scheme }?.scopeList ?? []
+        }
     }
 
     private let held: [Credential]
@@ -78,8 +83,8 @@ public struct Credentials: Sendable {
     ///
     /// - Parameter security: Alternatives, each a list of schemes needed together: of those that are held completely the
     ///   first is sent. Nil sends all that is held.
-    func apply(to request: inout URLRequest, security: [[String]]?) {
-        for credential in chosen(for: security) { Self.apply(credential.kind, to: &request) }
+    func apply(to request: inout URLRequest, security: [[RequiredScheme]]?) {
+        for credential in chosen(for: security).credentials { Self.apply(credential.kind, to: &request) }
     }
 
     /// Adds to `request` what an operation asks for, tokens included.
@@ -87,10 +92,11 @@ public struct Credentials: Sendable {
     /// - Parameter renewed: What took the place of a token that was refused.
     /// - Returns: The token that a provider gave, where it was sent.
     func applyTokens(
-        to request: inout URLRequest, security: [[String]]?, renewed: SentToken? = nil
+        to request: inout URLRequest, security: [[RequiredScheme]]?, renewed: SentToken? = nil
     ) async throws -> SentToken? {
         var sent: SentToken?
-        for credential in chosen(for: security) {
+        let chosen = chosen(for: security)
+        for credential in chosen.credentials {
             guard case .token(let provider) = credential.kind else {
                 Self.apply(credential.kind, to: &request)
                 continue
@@ -99,16 +105,17 @@ public struct Credentials: Sendable {
             if let renewed {
                 sent = renewed
             } else {
-                sent = SentToken(token: try await Self.token(of: provider), provider: provider)
+                let scopes = credential.scopes(among: chosen.schemes)
+                sent = SentToken(token: try await Self.token(of: provider, scopes), provider: provider, scopes: scopes)
             }
             request.setValue(sent?.token.authorization, forHTTPHeaderField: "Authorization")
         }
         return sent
     }
 
-    private static func token(of provider: any TokenProvider) async throws -> AccessToken {
+    private static func token(of provider: any TokenProvider, _ scopes: [String]) async throws -> AccessToken {
         do {
-            return try await provider.token()
+            return try await provider.token(scopes: scopes)
         } catch {
             throw Task.isCancelled ? URLError(.cancelled) : TokenError.unavailable(error)
         }
@@ -144,15 +151,17 @@ public struct Credentials: Sendable {
 
     /// An alternative without schemes needs nothing, but what is held for another one is sent nevertheless: it was
     /// given to be used. What is held for no scheme in particular goes wherever anything is asked for.
-    private func chosen(for security: [[String]]?) -> [Credential] {
-        guard let security else { return held }
+    private func chosen(
+        for security: [[RequiredScheme]]?
+    ) -> (credentials: [Credential], schemes: [RequiredScheme]) {
+        guard let security else { return (held, []) }
         for schemes in security where !schemes.isEmpty {
-            let matching = schemes.map { scheme in held.first { $0.scheme == scheme } }
-            guard matching.contains(where: { $0 == nil }) else { return matching.compactMap(\.self) }
+            let matching = schemes.map { scheme in held.first { $0.scheme == scheme.key } }
+            guard matching.contains(where: { $0 == nil }) else { return (matching.compactMap(\.self), schemes) }
             let others = held.filter { $0.scheme == nil }
-            if !others.isEmpty { return matching.compactMap(\.self) + others }
+            if !others.isEmpty { return (matching.compactMap(\.self) + others, schemes) }
         }
-        return []
+        return ([], [])
     }
 }
 
@@ -160,6 +169,13 @@ public struct Credentials: Sendable {
 struct SentToken: Sendable {
     let token: AccessToken
     let provider: any TokenProvider
+    /// What the operation needs it for.
+    var scopes: [String] = []
+
+    /// Another one in its place.
+    func renewed() async throws -> SentToken {
+        SentToken(token: try await provider.refresh(after: token, scopes: scopes), provider: provider, scopes: scopes)
+    }
 
     /// Whether the server itself, not one that it redirected to, has refused the token of the request; not when
     /// something else stood in the header.

@@ -4,10 +4,10 @@ import Foundation
 import FoundationNetworking
 #endif
 
-/// A client of an authorization server: gets access tokens at its token endpoint (RFC 6749).
+/// A client of an authorization server: gets access tokens in every way of OAuth 2 (RFC 6749, RFC 8628).
 ///
 /// ```swift
-/// let client = OAuthClient(tokenURL: BookstoreCredentials.loginTokenURL, id: "shop", secret: secret)
+/// let client = OAuthClient(flow: BookstoreCredentials.loginClientCredentials, id: "shop", secret: secret)
 /// let bookstore = BookstoreClient(credentials: .login(client.token(scopes: ["read"])))
 /// ```
 ///
@@ -22,13 +22,16 @@ public struct OAuthClient: Sendable {
         case form
     }
 
-    private enum TokenEndpoint: Sendable {
-        case at(String)
-        case discovered(String)
+    private enum Source: Sendable {
+        case known(OAuthFlow)
+        /// Of an OpenID provider.
+        case discovery(String)
+        /// Of any authorization server (RFC 8414).
+        case metadata(String)
     }
 
-    private let endpoint: TokenEndpoint
-    private let id: String
+    private let source: Source
+    let id: String
     private let secret: String?
     private let authentication: Authentication
     private let transport: any Transport
@@ -40,10 +43,22 @@ public struct OAuthClient: Sendable {
         tokenURL: String, id: String, secret: String? = nil, authentication: Authentication = .basic,
         transport: any Transport = URLSessionTransport()
     ) {
-        self.init(.at(tokenURL), id, secret, authentication, transport)
+        self.init(.known(OAuthFlow(tokenURL: tokenURL)), id, secret, authentication, transport)
     }
 
-    /// A client of an OpenID provider, whose token endpoint is looked up whenever a token is needed.
+    /// A client of the addresses that a description gives.
+    ///
+    /// - Parameters:
+    ///   - flow: One of the generated credentials' constants, such as `BookstoreCredentials.loginClientCredentials`.
+    ///   - secret: Nil for a public client, which tells its name only (section 3.2.1).
+    public init(
+        flow: OAuthFlow, id: String, secret: String? = nil, authentication: Authentication = .basic,
+        transport: any Transport = URLSessionTransport()
+    ) {
+        self.init(.known(flow), id, secret, authentication, transport)
+    }
+
+    /// A client of an OpenID provider, whose endpoints are looked up whenever a token is needed.
     ///
     /// - Parameters:
     ///   - discoveryURL: The provider's URL, or that of its document
@@ -53,14 +68,27 @@ public struct OAuthClient: Sendable {
         discoveryURL: String, id: String, secret: String? = nil, authentication: Authentication = .basic,
         transport: any Transport = URLSessionTransport()
     ) {
-        self.init(.discovered(discoveryURL), id, secret, authentication, transport)
+        self.init(.discovery(discoveryURL), id, secret, authentication, transport)
+    }
+
+    /// A client of an authorization server that tells of itself (RFC 8414), whose endpoints are looked up whenever a token
+    /// is needed.
+    ///
+    /// - Parameters:
+    ///   - metadataURL: The URL of the document itself (``OpenIDConfiguration/init(metadataAt:transport:)``).
+    ///   - secret: Nil for a public client, which tells its name only (section 3.2.1).
+    public init(
+        metadataURL: String, id: String, secret: String? = nil, authentication: Authentication = .basic,
+        transport: any Transport = URLSessionTransport()
+    ) {
+        self.init(.metadata(metadataURL), id, secret, authentication, transport)
     }
 
     private init(
-        _ endpoint: TokenEndpoint, _ id: String, _ secret: String?, _ authentication: Authentication,
+        _ source: Source, _ id: String, _ secret: String?, _ authentication: Authentication,
         _ transport: any Transport
     ) {
-        self.endpoint = endpoint
+        self.source = source
         self.id = id
         self.secret = secret
         self.authentication = authentication
@@ -72,6 +100,14 @@ public struct OAuthClient: Sendable {
     /// The client's own token, had and renewed by the client credentials grant (section 4.4).
     public func token(scopes: [String] = []) -> RefreshingToken {
         RefreshingToken { _ in try await clientCredentials(scopes: scopes) }
+    }
+
+    /// The client's own tokens, which allow no more than an operation needs: one for each set of scopes that operations
+    /// ask for.
+    ///
+    /// - Parameter standard: The scopes for operations of which the description doesn't say what they need.
+    public func scopedTokens(standard: [String] = []) -> ScopedTokens {
+        ScopedTokens(standard: standard) { scopes, _ in try await clientCredentials(scopes: scopes) }
     }
 
     /// A user's token, renewed by the refresh token in it (section 6).
@@ -99,21 +135,48 @@ public struct OAuthClient: Sendable {
         try await grant(["grant_type": "client_credentials"], scopes)
     }
 
+    /// A token for a user whose name and password the client is told (section 4.3). Other grants are better wherever the
+    /// server has them.
+    ///
+    /// - Parameter scopes: Empty asks for the server's standard ones.
+    /// - Throws: ``OAuthError``, or the transport's error.
+    public func password(user: String, password: String, scopes: [String] = []) async throws -> AccessToken {
+        try await grant(["grant_type": "password", "username": user, "password": password], scopes)
+    }
+
     /// A new token in exchange for a refresh token (section 6). It has the same refresh token where the server gives no
     /// other.
     ///
     /// - Parameter scopes: Empty asks for those of the first token.
     /// - Throws: ``OAuthError``, or the transport's error.
     public func refreshed(by refreshToken: String, scopes: [String] = []) async throws -> AccessToken {
-        var token = try await grant(["grant_type": "refresh_token", "refresh_token": refreshToken], scopes)
+        let fields = ["grant_type": "refresh_token", "refresh_token": refreshToken]
+        var token = try await grant(fields, scopes) { $0.refreshURL ?? $0.tokenURL }
         if token.refreshToken == nil { token.refreshToken = refreshToken }
         return token
     }
 
-    private func grant(_ fields: [String: String], _ scopes: [String]) async throws -> AccessToken {
+    // Requests
+
+    /// Asks for a token.
+    ///
+    /// - Parameter endpoint: Where.
+    func grant(
+        _ fields: [String: String], _ scopes: [String], at endpoint: (OAuthFlow) -> String? = { $0.tokenURL }
+    ) async throws -> AccessToken {
+        let (answer, asked) = try await post(fields, scopes, "token endpoint", at: endpoint)
+        return try TokenAnswer.token(status: answer.response.statusCode, answer.data, asked: asked)
+    }
+
+    /// Sends a form by which the client proves who it is.
+    ///
+    /// - Parameter name: What the endpoint is called.
+    func post(
+        _ fields: [String: String], _ scopes: [String], _ name: String, at endpoint: (OAuthFlow) -> String?
+    ) async throws -> (answer: TransportResponse, asked: Date) {
         var fields = fields
         if !scopes.isEmpty { fields["scope"] = scopes.joined(separator: " ") }
-        let address = try await tokenURL()
+        guard let address = endpoint(try await flow()) else { throw OAuthError.missingEndpoint(name) }
         guard let url = URL(string: address), url.host != nil else { throw EndpointError.requestMapping(address) }
         var request = URLRequest(url: url)
         request.httpMethod = "POST"
@@ -126,23 +189,23 @@ public struct OAuthClient: Sendable {
             fields["client_id"] = id
             fields["client_secret"] = secret
         }
-        let form = fields.sorted { $0.key < $1.key }.map { $0.key + "=" + PercentEncoding.encoded($0.value) }
-        request.httpBody = Data(form.joined(separator: "&").utf8)
+        request.httpBody = Data(Self.form(fields).utf8)
         let asked = Date()
-        let answer = try await transport.exchange(TransportRequest(request, staysWithServer: true))
-        return try TokenAnswer.token(status: answer.response.statusCode, answer.data, asked: asked)
+        return (try await transport.exchange(TransportRequest(request, staysWithServer: true)), asked)
     }
 
-    private func tokenURL() async throws -> String {
-        switch endpoint {
-        case .at(let url): return url
-        case .discovered(let url):
-            let configuration = try await OpenIDConfiguration(discovering: url, transport: transport)
-            // What was looked up safely isn't given away in the open (RFC 6749, section 3.2).
-            guard let endpoint = configuration.tokenURL, !url.hasPrefix("https:") || endpoint.hasPrefix("https:") else {
-                throw OAuthError.invalidAnswer(status: 200)
-            }
-            return endpoint
+    static func form(_ fields: [String: String]) -> String {
+        fields.sorted { $0.key < $1.key }.map { $0.key + "=" + PercentEncoding.encoded($0.value) }.joined(separator: "&")
+    }
+
+    /// The addresses, looked up where the client doesn't know them.
+    func flow() async throws -> OAuthFlow {
+        switch source {
+        case .known(let flow): return flow
+        case .discovery(let url):
+            return OAuthFlow(try await OpenIDConfiguration(discovering: url, transport: transport), foundAt: url)
+        case .metadata(let url):
+            return OAuthFlow(try await OpenIDConfiguration(metadataAt: url, transport: transport), foundAt: url)
         }
     }
 }

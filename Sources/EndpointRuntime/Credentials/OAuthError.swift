@@ -11,6 +11,10 @@ public enum OAuthError: Error, Sendable, Hashable {
     case unknownTokenType(String)
     /// The old token has no refresh token.
     case noRefreshToken
+    /// Neither the description nor the server says where that endpoint is.
+    case missingEndpoint(String)
+    /// What came back from a login isn't the answer to it (RFC 6749, section 10.12).
+    case foreignAnswer
     /// The configuration is that of another provider (OpenID Connect Discovery 1.0, section 4.3).
     case foreignIssuer(String)
 }
@@ -26,6 +30,8 @@ extension OAuthError: LocalizedError, CustomStringConvertible {
             "The authorization server's answer (status \(status)) is no token, refusal or configuration that can be trusted."
         case .unknownTokenType(let type): "The authorization server gave a token of the unknown type '\(type)'."
         case .noRefreshToken: "There is no refresh token."
+        case .missingEndpoint(let name): "Nobody says where the \(name) is."
+        case .foreignAnswer: "What came back isn't the answer to this login."
         case .foreignIssuer(let issuer): "The configuration is that of another provider: \(issuer)"
         }
     }

@@ -12,6 +12,8 @@ public struct OpenIDConfiguration: Sendable, Hashable {
     public let tokenURL: String?
     /// Where users log in.
     public let authorizationURL: String?
+    /// Where a login on another device begins (RFC 8628, section 4).
+    public let deviceAuthorizationURL: String?
     /// All that the document says.
     public let document: JSONValue
 
@@ -30,27 +32,55 @@ public struct OpenIDConfiguration: Sendable, Hashable {
     ) async throws {
         let base = address.hasSuffix("/") ? String(address.dropLast()) : address
         let isDocument = base.contains("/.well-known/")
-        let location = isDocument ? base : base + Self.path
+        let document = try await Self.document(at: isDocument ? base : base + Self.path, transport)
+        let expected = isDocument ? Self.issuer(ofMetadataAt: base) : base
+        try self.init(document, issuer: checksIssuer ? expected : nil)
+    }
+
+    /// Asks any authorization server (RFC 8414).
+    ///
+    /// - Parameter address: The URL of the document itself. One of the well-known ones tells whose it has to be (section
+    ///   3.3).
+    /// - Throws: ``OAuthError``, or the transport's error.
+    public init(metadataAt address: String, transport: any Transport = URLSessionTransport()) async throws {
+        try self.init(try await Self.document(at: address, transport), issuer: Self.issuer(ofMetadataAt: address))
+    }
+
+    private init(_ document: JSONValue, issuer expected: String?) throws {
+        guard let issuer = document["issuer"]?.stringValue else { throw OAuthError.invalidAnswer(status: 200) }
+        if let expected, !Self.isSame(issuer, expected) { throw OAuthError.foreignIssuer(issuer) }
+        self.issuer = issuer
+        self.document = document
+        tokenURL = document["token_endpoint"]?.stringValue
+        authorizationURL = document["authorization_endpoint"]?.stringValue
+        deviceAuthorizationURL = document["device_authorization_endpoint"]?.stringValue
+    }
+
+    private static func document(at location: String, _ transport: any Transport) async throws -> JSONValue {
         guard let url = URL(string: location), url.host != nil else { throw EndpointError.requestMapping(location) }
         var request = URLRequest(url: url)
         request.setValue("application/json", forHTTPHeaderField: "Accept")
         let answer = try await transport.exchange(TransportRequest(request))
         let status = answer.response.statusCode
-        guard (200..<300).contains(status), let document = try? JSONValue(json: answer.data),
-            let issuer = document["issuer"]?.stringValue
-        else { throw OAuthError.invalidAnswer(status: status) }
-        // Documents of RFC 8414 lie elsewhere, and their URL is no sign of their issuer.
-        let expected = isDocument && base.hasSuffix(Self.path) ? String(base.dropLast(Self.path.count)) : base
-        if checksIssuer, !isDocument || base.hasSuffix(Self.path), !Self.isSame(issuer, expected) {
-            throw OAuthError.foreignIssuer(issuer)
+        guard (200..<300).contains(status), let document = try? JSONValue(json: answer.data) else {
+            throw OAuthError.invalidAnswer(status: status)
         }
-        self.issuer = issuer
-        self.document = document
-        tokenURL = document["token_endpoint"]?.stringValue
-        authorizationURL = document["authorization_endpoint"]?.stringValue
+        return document
+    }
+
+    private static let serverPath = "/.well-known/oauth-authorization-server"
+
+    /// Whose document lies at a well-known URL; nil where the URL doesn't say. OpenID's stands behind the issuer's path,
+    /// that of RFC 8414 (section 3) before it.
+    private static func issuer(ofMetadataAt address: String) -> String? {
+        if address.hasSuffix(path) { return String(address.dropLast(path.count)) }
+        let parts = address.components(separatedBy: serverPath)
+        guard parts.count == 2, parts[1].isEmpty || parts[1].hasPrefix("/") else { return nil }
+        return parts[0] + parts[1]
     }
 
     private static func isSame(_ issuer: String, _ expected: String) -> Bool {
-        (issuer.hasSuffix("/") ? String(issuer.dropLast()) : issuer) == expected
+        let texts = [issuer, expected].map { $0.hasSuffix("/") ? String($0.dropLast()) : $0 }
+        return texts[0] == texts[1]
     }
 }

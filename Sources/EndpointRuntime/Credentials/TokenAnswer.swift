@@ -3,11 +3,18 @@ import Foundation
 /// What a token endpoint answers (RFC 6749, sections 5.1 and 5.2).
 enum TokenAnswer {
     static func token(status: Int, _ data: Data, asked: Date) throws -> AccessToken {
+        try token(of: object(status: status, data), status: status, asked: asked)
+    }
+
+    /// The answer, unless it is a refusal.
+    static func object(status: Int, _ data: Data) throws -> JSONValue {
         guard let answer = try? JSONValue(json: data) else { throw OAuthError.invalidAnswer(status: status) }
-        guard (200..<300).contains(status) else {
-            guard let code = answer["error"]?.stringValue else { throw OAuthError.invalidAnswer(status: status) }
-            throw OAuthError.refused(code: code, description: answer["error_description"]?.stringValue)
-        }
+        if (200..<300).contains(status) { return answer }
+        guard let code = answer["error"]?.stringValue else { throw OAuthError.invalidAnswer(status: status) }
+        throw OAuthError.refused(code: code, description: answer["error_description"]?.stringValue)
+    }
+
+    static func token(of answer: JSONValue, status: Int, asked: Date) throws -> AccessToken {
         guard let value = answer["access_token"]?.stringValue, !value.isEmpty, HeaderText.isValid(value) else {
             throw OAuthError.invalidAnswer(status: status)
         }
@@ -21,7 +28,7 @@ enum TokenAnswer {
     }
 
     /// A number, though some servers write it as text.
-    private static func seconds(_ value: JSONValue?) -> Double? {
+    static func seconds(_ value: JSONValue?) -> Double? {
         let seconds: Double? =
             switch value {
             case .number(let number): number.double

@@ -15,6 +15,26 @@ public protocol TokenProvider: Sendable {
     ///
     /// - Throws: Why there is none; the request fails then.
     func refresh(after rejected: AccessToken) async throws -> AccessToken
+
+    /// The same as ``token()`` for a provider that can ask for less than all that its client may do.
+    ///
+    /// - Parameter scopes: What the operation's token must allow; empty where the description doesn't say.
+    func token(scopes: [String]) async throws -> AccessToken
+
+    /// The same as ``refresh(after:)`` for a provider that can ask for less than all that its client may do.
+    ///
+    /// - Parameter scopes: What the operation's token must allow; empty where the description doesn't say.
+    func refresh(after rejected: AccessToken, scopes: [String]) async throws -> AccessToken
+}
+
+extension TokenProvider {
+    public func token(scopes: [String]) async throws -> AccessToken {
+        try await token()
+    }
+
+    public func refresh(after rejected: AccessToken, scopes: [String]) async throws -> AccessToken {
+        try await refresh(after: rejected)
+    }
 }
 
 /// Why a request had no access token; wrapped in ``EndpointError/underlying(_:_:)``.

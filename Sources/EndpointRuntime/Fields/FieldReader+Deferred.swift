@@ -2,26 +2,35 @@ public import Foundation
 
 // Readers that don't throw. What a debug build makes of a `try` is larger than all the rest of a field, and models have
 // thousands of fields: these remember the first fault and give something in its place. Whoever reads the object,
-// `ReadableValue.init(from:)`, throws it in the end, and nobody sees what was given.
+// `ReadableValue.init(from:)`, throws it in the end, and nobody sees what was given. An optional value that breaks its
+// format is no fault, unless the ``FormatPolicy`` is strict.
 extension FieldReader {
     /// A field of a model, a list or anything else; nil when it is absent or null, or an empty text where
     /// ``AbsentWhenEmpty`` has it so.
     @inlinable
     public mutating func optional<Value: ReadableValue>(_ key: StaticString) -> Value? {
-        do { return try readIfPresent(key) } catch { return failed(error, nil) }
+        do { return try readIfPresent(key) } catch { return leftOut(error, nil) }
     }
 
     /// A field that is absent or null is `standard`.
     @inlinable
     public mutating func defaulted<Value: ReadableValue>(_ key: StaticString, to standard: Value) -> Value {
-        do { return try readIfPresent(key) ?? standard } catch { return failed(error, standard) }
+        do { return try readIfPresent(key) ?? standard } catch { return leftOut(error, standard) }
     }
 
     /// A field of anything; nil when it is absent, ``Nullable/null`` when it is null.
     @inlinable
     public mutating func nullable<Value: ReadableValue>(_ key: StaticString) -> Nullable<Value>? {
         guard let value = valueOrNull(key, as: Value.self) else { return nil }
-        do { return try Nullable(from: value) } catch { return failed(value.located(error, key), nil) }
+        do { return try Nullable(from: value) } catch { return leftOut(value.located(error, key), nil) }
+    }
+
+    /// A field of any JSON; nil when it is absent, null when it is null.
+    public mutating func jsonIfPresent(_ key: StaticString) -> JSONValue? {
+        let index = members.find(key)
+        if index == 0 { return nil }
+        let value = ValueReader(members.tape, at: index)
+        do { return try JSONValue(from: value) } catch { return leftOut(value.located(error, key), nil) }
     }
 
     /// A field of a string.
@@ -31,7 +40,7 @@ extension FieldReader {
 
     /// A field of a string; nil when it is absent or null.
     public mutating func stringIfPresent(_ key: StaticString) -> String? {
-        do { return try scalarIfPresent(key) } catch { return failed(error, nil) }
+        do { return try scalarIfPresent(key) } catch { return leftOut(error, nil) }
     }
 
     /// A field of an integer.
@@ -41,7 +50,7 @@ extension FieldReader {
 
     /// A field of an integer; nil when it is absent or null.
     public mutating func intIfPresent(_ key: StaticString) -> Int? {
-        do { return try scalarIfPresent(key) } catch { return failed(error, nil) }
+        do { return try scalarIfPresent(key) } catch { return leftOut(error, nil) }
     }
 
     /// A field of a boolean.
@@ -51,7 +60,7 @@ extension FieldReader {
 
     /// A field of a boolean; nil when it is absent or null.
     public mutating func boolIfPresent(_ key: StaticString) -> Bool? {
-        do { return try scalarIfPresent(key) } catch { return failed(error, nil) }
+        do { return try scalarIfPresent(key) } catch { return leftOut(error, nil) }
     }
 
     /// A field of a number.
@@ -61,7 +70,7 @@ extension FieldReader {
 
     /// A field of a number; nil when it is absent or null.
     public mutating func doubleIfPresent(_ key: StaticString) -> Double? {
-        do { return try scalarIfPresent(key) } catch { return failed(error, nil) }
+        do { return try scalarIfPresent(key) } catch { return leftOut(error, nil) }
     }
 
     /// A field of a date and a time, in any of the forms that `Date` reads.
@@ -71,7 +80,7 @@ extension FieldReader {
 
     /// A field of a date and a time; nil when it is absent, null or an empty text.
     public mutating func dateIfPresent(_ key: StaticString) -> Date? {
-        do { return try singleIfPresent(key) } catch { return failed(error, nil) }
+        do { return try singleIfPresent(key) } catch { return leftOut(error, nil) }
     }
 
     /// A field of a URL.
@@ -81,7 +90,7 @@ extension FieldReader {
 
     /// A field of a URL; nil when it is absent, null or an empty text.
     public mutating func urlIfPresent(_ key: StaticString) -> URL? {
-        do { return try singleIfPresent(key) } catch { return failed(error, nil) }
+        do { return try singleIfPresent(key) } catch { return leftOut(error, nil) }
     }
 
     /// A field of an enumeration of texts.
@@ -108,7 +117,7 @@ extension FieldReader {
     /// A field of a list; nil when it is absent or null.
     @inlinable
     public mutating func listIfPresent<Element: ReadableValue>(_ key: StaticString) -> [Element]? {
-        do { return try readIfPresent(key) } catch { return failed(error, nil) }
+        do { return try readIfPresent(key) } catch { return leftOut(error, nil) }
     }
 
     /// A field of a dictionary.
@@ -120,7 +129,7 @@ extension FieldReader {
     /// A field of a dictionary; nil when it is absent or null.
     @inlinable
     public mutating func dictionaryIfPresent<Value: ReadableValue>(_ key: StaticString) -> [String: Value]? {
-        do { return try readIfPresent(key) } catch { return failed(error, nil) }
+        do { return try readIfPresent(key) } catch { return leftOut(error, nil) }
     }
 
     /// A field of a model that is a class, as those are that are only received. There is nothing to give in its place.
@@ -134,7 +143,7 @@ extension FieldReader {
     /// A field of a model that is a class; nil when it is absent or null.
     @inlinable
     public mutating func modelIfPresent<Value: ReadableValue & AnyObject>(_ key: StaticString) -> Value? {
-        do { return try readIfPresent(key) } catch { return failed(error, nil) }
+        do { return try readIfPresent(key) } catch { return leftOut(error, nil) }
     }
 
     // Read as they are, without a reader of fields that they don't have.
@@ -155,5 +164,12 @@ extension FieldReader {
     mutating func failed<Value>(_ error: any Error, _ placeholder: Value) -> Value {
         failure = failure ?? error
         return placeholder
+    }
+    /// What is given for a field that needn't be there.
+    @usableFromInline
+    @inline(never)
+    mutating func leftOut<Value>(_ error: any Error, _ absent: Value) -> Value {
+        if members.tape.formats == .strict || !BrokenFormat.isCause(of: error) { failure = failure ?? error }
+        return absent
     }
 }

@@ -27,13 +27,13 @@ public struct FieldReader {
     /// - Throws: What was wrong with a field whose reader doesn't throw.
     @usableFromInline
     func check() throws {
-        if let fault = mismatch ?? failure { throw fault }
+        if let fault = mismatch ?? failure { throw BrokenFormat.settled(fault) }
     }
 
     /// Of several faults the first counts.
     @usableFromInline
     func firstFailure(before error: any Error) -> any Error {
-        mismatch ?? failure ?? error
+        BrokenFormat.settled(mismatch ?? failure ?? error)
     }
 
     /// - Throws: `DecodingError.keyNotFound` when the field is absent.
@@ -43,11 +43,17 @@ public struct FieldReader {
         do { return try Value(from: value) } catch { throw value.located(error, key) }
     }
 
-    /// A field that is absent or null is nil, and so is an empty text where ``AbsentWhenEmpty`` has it so.
+    /// A field that is absent or null is nil, and so is an empty text where ``AbsentWhenEmpty`` has it so, and what breaks
+    /// its format where the ``FormatPolicy`` lets it pass.
     @inlinable
     public mutating func readIfPresent<Value: ReadableValue>(_ key: StaticString) throws -> Value? {
         guard let value = valueIfPresent(key, as: Value.self) else { return nil }
-        do { return try Value(from: value) } catch { throw value.located(error, key) }
+        do {
+            return try Value(from: value)
+        } catch {
+            try value.passOver(error, key)
+            return nil
+        }
     }
 
     /// The fields that have no property of their own.

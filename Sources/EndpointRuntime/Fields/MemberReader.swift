@@ -47,7 +47,7 @@ extension Dictionary where Key == String, Value: ReadableValue {
                 // Of a key that is there twice, the first counts.
                 if let first = updateValue(try Value(from: member), forKey: key) { self[key] = first }
             } catch {
-                if index(forKey: key) == nil { throw member.located(error, key) }
+                if index(forKey: key) == nil { try member.passOver(error, key) }
             }
         }
     }

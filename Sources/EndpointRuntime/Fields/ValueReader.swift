@@ -71,7 +71,10 @@ public struct ValueReader: Sendable {
     }
 
     func boolean() throws -> Bool {
-        guard token.kind == .boolean else { throw mismatch(Bool.self, expected: "a boolean") }
+        guard token.kind == .boolean else {
+            if let plain = plainOfText { return try plain.boolean() }
+            throw mismatch(Bool.self, expected: "a boolean")
+        }
         return tape.bytes[Int(token.offset)] == UInt8(ascii: "t")
     }
 
@@ -80,8 +83,25 @@ public struct ValueReader: Sendable {
     func withNumber<Value, Result>(
         _ type: Value.Type, _ body: (UnsafeBufferPointer<UInt8>) throws -> Result
     ) throws -> Result {
-        guard token.kind == .number else { throw mismatch(type, expected: "a number") }
+        guard token.kind == .number else {
+            let plain = try number(type)
+            return try withExtendedLifetime(plain.tape) { try body(plain.tape.stretch(at: plain.index)) }
+        }
         return try withExtendedLifetime(tape) { try body(tape.stretch(at: index)) }
+    }
+
+    /// The number in a text, where texts may be of numbers.
+    @inline(never)
+    private func number(_ type: Any.Type) throws -> ValueReader {
+        guard let plain = plainOfText, plain.token.kind == .number else { throw mismatch(type, expected: "a number") }
+        return plain
+    }
+
+    /// The number or boolean that a text is of; nil where texts are texts.
+    private var plainOfText: ValueReader? {
+        guard tape.holdsTexts, isString, let plain = try? JSONTape(parsing: Array(tape.text(at: index).utf8)) else { return nil }
+        let kind = plain.tokens[0].kind
+        return kind == .number || kind == .boolean ? ValueReader(plain) : nil
     }
 
     /// The value at another place of the same text, which is no link.

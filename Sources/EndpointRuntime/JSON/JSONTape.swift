@@ -36,12 +36,21 @@ final class JSONTape: @unchecked Sendable {
     let count: Int
     /// Where the text lies that the tape was made of, when a `Decoder` or a key path led to it.
     let codingPath: [any CodingKey]
+    /// Whether its strings are the texts of whatever is asked for, as in a header: numbers and booleans too.
+    let holdsTexts: Bool
+    /// What becomes of values that break their formats.
+    let formats: FormatPolicy
     /// Nil where there is too little to remember.
     private let recentURLs: Locked<RecentURLs>?
 
     /// - Parameter tokens: Allocated; the tape frees them.
-    private init(text: JSONText, tokens: UnsafeMutablePointer<Token>, count: Int, codingPath: [any CodingKey]) {
+    private init(
+        text: JSONText, tokens: UnsafeMutablePointer<Token>, count: Int, codingPath: [any CodingKey], formats: FormatPolicy,
+        holdsTexts: Bool = false
+    ) {
+        self.formats = formats
         self.text = text
+        self.holdsTexts = holdsTexts
         view = JSONTokens(bytes: text.start, tokens: UnsafePointer(tokens))
         self.count = count
         self.codingPath = codingPath
@@ -56,25 +65,37 @@ final class JSONTape: @unchecked Sendable {
     var bytes: UnsafePointer<UInt8> { view.bytes }
 
     /// - Throws: ``JSONSyntaxError`` when `text` isn't one JSON text.
-    private convenience init(_ text: JSONText, codingPath: [any CodingKey]) throws(JSONSyntaxError) {
+    private convenience init(
+        _ text: JSONText, codingPath: [any CodingKey], formats: FormatPolicy, holdsTexts: Bool = false
+    ) throws(JSONSyntaxError) {
         var parser = JSONTapeParser(text)
         let tokens = try parser.parse()
-        self.init(text: text, tokens: tokens.start, count: tokens.count, codingPath: codingPath)
+        self.init(
+            text: text, tokens: tokens.start, count: tokens.count, codingPath: codingPath, formats: formats, holdsTexts: holdsTexts
+        )
     }
 
     /// - Throws: ``JSONSyntaxError`` when `bytes` aren't one JSON text.
-    convenience init(parsing bytes: [UInt8], codingPath: [any CodingKey] = []) throws(JSONSyntaxError) {
-        try self.init(bytes.withUnsafeBytes { JSONText($0) }, codingPath: codingPath)
+    convenience init(
+        parsing bytes: [UInt8], codingPath: [any CodingKey] = [], formats: FormatPolicy = .lenient
+    ) throws(JSONSyntaxError) {
+        try self.init(bytes.withUnsafeBytes { JSONText($0) }, codingPath: codingPath, formats: formats)
     }
 
     /// - Throws: ``JSONSyntaxError`` when `data` isn't one JSON text.
-    convenience init(parsing data: Data) throws(JSONSyntaxError) {
-        try self.init(data.withUnsafeBytes { JSONText($0) }, codingPath: [])
+    convenience init(parsing data: Data, formats: FormatPolicy = .lenient) throws(JSONSyntaxError) {
+        try self.init(data.withUnsafeBytes { JSONText($0) }, codingPath: [], formats: formats)
     }
 
     /// - Throws: ``JSONSyntaxError`` when what was written isn't one JSON text.
     convenience init(parsing buffer: JSONBuffer) throws(JSONSyntaxError) {
-        try self.init(buffer.withBytes { JSONText($0) }, codingPath: [])
+        try self.init(buffer.withBytes { JSONText($0) }, codingPath: [], formats: .lenient)
+    }
+
+    /// Lists and objects of texts: see ``holdsTexts``.
+    convenience init(texts value: JSONValue) throws {
+        let bytes = try value.jsonBytes
+        try self.init(bytes.withUnsafeBytes { JSONText($0) }, codingPath: [], formats: .lenient, holdsTexts: true)
     }
 
     /// The same text with more tokens behind its own.
@@ -82,7 +103,9 @@ final class JSONTape: @unchecked Sendable {
         let all = UnsafeMutablePointer<Token>.allocate(capacity: count + more.count)
         all.initialize(from: tokens, count: count)
         for (index, token) in more.enumerated() { (all + count + index).initialize(to: token) }
-        return JSONTape(text: text, tokens: all, count: count + more.count, codingPath: codingPath)
+        return JSONTape(
+            text: text, tokens: all, count: count + more.count, codingPath: codingPath, formats: formats, holdsTexts: holdsTexts
+        )
     }
 
     /// The bytes of the scalar at `index`, as long as the tape lives.

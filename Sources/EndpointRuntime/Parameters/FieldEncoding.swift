@@ -15,26 +15,44 @@ extension RequestTask {
         public var explode: Bool?
         /// Whether reserved characters stay as they are; nil is false.
         public var allowReserved: Bool?
+        /// How lists within a list are written, from the outside in: Swagger 2.0's `items` with a `collectionFormat`.
+        public var items: [ParameterStyle]
+        /// Whether a list or an object without members is sent, as an empty text (`allowEmptyValue` of Swagger 2.0).
+        public var allowEmpty: Bool
         /// Headers of the property's parts besides `Content-Type`; forms that are no multipart have none.
         public var headers: [String: String]
 
         /// What isn't given is as if the description didn't say it.
         public init(
             contentType: String? = nil, style: ParameterStyle? = nil, explode: Bool? = nil, allowReserved: Bool? = nil,
-            headers: [String: String] = [:]
+            items: [ParameterStyle] = [], allowEmpty: Bool = false, headers: [String: String] = [:]
         ) {
             self.contentType = contentType
             self.style = style
             self.explode = explode
             self.allowReserved = allowReserved
+            self.items = items
+            self.allowEmpty = allowEmpty
             self.headers = headers
         }
 
         /// The style in which the property is written; nil when the content type decides.
         var parameter: (style: ParameterStyle, explode: Bool, allowReserved: Bool)? {
-            guard style != nil || explode != nil || allowReserved != nil else { return nil }
+            let isSpread = style != nil || explode != nil || allowReserved != nil
+            guard isSpread || allowEmpty || !items.isEmpty else { return nil }
             let style = style ?? .form
             return (style, explode ?? (style == .form), allowReserved ?? false)
+        }
+
+        /// What a list of lists comes to in a form; nil where the others hold.
+        ///
+        /// - Parameter isEncoded: Whether the form is percent-encoded.
+        func listTexts(
+            of shape: ParameterShape, _ name: String, isEncoded: Bool, _ encode: (String) -> String
+        ) throws -> [String]? {
+            if shape.isUndefined { return allowEmpty ? [""] : nil }
+            guard !items.isEmpty, let (style, explode, _) = parameter else { return nil }
+            return try shape.texts(of: name, style: style, explode: explode, items: items, isEncoded: isEncoded, encode)
         }
 
         /// The type, when it is a single one.

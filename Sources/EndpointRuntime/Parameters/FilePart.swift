@@ -18,26 +18,29 @@ public struct FilePart: Sendable, Hashable {
     public var fileName: String?
     /// The media type.
     public var contentType: String?
+    /// Further headers of its part.
+    public var headers: [String: String]
 
     /// Bytes that lie in memory.
-    public init(data: Data, fileName: String? = nil, contentType: String? = nil) {
-        content = .data(data)
-        self.fileName = fileName
-        self.contentType = contentType
+    public init(data: Data, fileName: String? = nil, contentType: String? = nil, headers: [String: String] = [:]) {
+        self.init(.data(data), fileName, contentType, headers)
     }
 
     /// The name and the type are taken from the file's name where they aren't given.
-    public init(file: URL, fileName: String? = nil, contentType: String? = nil) {
-        content = .file(file)
-        self.fileName = fileName
-        self.contentType = contentType
+    public init(file: URL, fileName: String? = nil, contentType: String? = nil, headers: [String: String] = [:]) {
+        self.init(.file(file), fileName, contentType, headers)
     }
 
     /// Bytes that are made when the request is sent.
-    public init(stream: BodyStream, fileName: String? = nil, contentType: String? = nil) {
-        content = .stream(stream)
+    public init(stream: BodyStream, fileName: String? = nil, contentType: String? = nil, headers: [String: String] = [:]) {
+        self.init(.stream(stream), fileName, contentType, headers)
+    }
+
+    private init(_ content: Content, _ fileName: String?, _ contentType: String?, _ headers: [String: String]) {
+        self.content = content
         self.fileName = fileName
         self.contentType = contentType
+        self.headers = headers
     }
 }
 

@@ -33,6 +33,11 @@ enum FormEncoding {
     ) throws {
         if let (style, explode, allowReserved) = encoding?.parameter {
             guard let shape = ParameterShape(value) else { return }
+            if let texts = try encoding?.listTexts(of: shape, name, isEncoded: true, { PercentEncoding.encoded($0) }) {
+                let key = PercentEncoding.encoded(name)
+                text += (text.isEmpty ? "" : "&") + texts.map { key + "=" + $0 }.joined(separator: "&")
+                return
+            }
             return try ParameterSerializer.appendQuery(
                 shape, name: name, style: style, explode: explode, allowReserved: allowReserved, to: &text
             )

@@ -30,6 +30,9 @@ extension MultipartFormData {
         let headers = encoding?.headers ?? [:]
         if let (style, explode, _) = encoding?.parameter, items.allSatisfy({ $0.file(in: files) == nil }) {
             guard let shape = ParameterShape(value) else { return [] }
+            if let texts = try encoding?.listTexts(of: shape, name, isEncoded: false, { $0 }) {
+                return texts.map { Part(name: name, content: .data(Data($0.utf8)), headers: headers) }
+            }
             // Without percent-encoding (OpenAPI 3.2, "Fixed Fields for RFC6570-style Serialization").
             return try ParameterPair.pairs(of: shape, name: name, style: style, explode: explode).map { pair in
                 let text = pair.words.joined(separator: style.delimiter)
@@ -40,7 +43,8 @@ extension MultipartFormData {
             if let file = field.file(in: files) {
                 return Part(
                     name: name, content: file.content, fileName: file.fileName ?? file.content.standardName,
-                    contentType: file.contentType ?? encoding?.mediaType ?? mediaType(of: file), headers: headers
+                    contentType: file.contentType ?? encoding?.mediaType ?? mediaType(of: file),
+                    headers: headers.merging(file.headers) { $1 }
                 )
             }
             guard let text = try field.fieldText(name, contentType: encoding?.mediaType) else { return nil }

@@ -9,7 +9,7 @@ struct Call: Sendable {
     let endpoint: Endpoint
     /// Without what credentials and plugins put in.
     let request: URLRequest
-    let security: [[String]]?
+    let security: [[RequiredScheme]]?
     let stub: StubBehavior
     /// How many attempts have been begun. One that was sent again with a new token is the same attempt.
     var attempt = 1
@@ -24,7 +24,7 @@ struct Call: Sendable {
     /// The body beside the request. Made once, so that a stream is read once, and taken away with the call.
     private var upload: Upload?
 
-    init(_ endpoint: Endpoint, _ request: URLRequest, security: [[String]]?, stub: StubBehavior) {
+    init(_ endpoint: Endpoint, _ request: URLRequest, security: [[RequiredScheme]]?, stub: StubBehavior) {
         self.endpoint = endpoint
         self.request = request
         self.security = security

@@ -5,7 +5,7 @@ struct InflightKey: Hashable, Sendable {
     var endpoint: Endpoint.Sent
     var validation: ValidationType
     var stub: StubBehavior
-    var security: [[String]]?
+    var security: [[RequiredScheme]]?
     var authorization: AuthorizationType?
 }
 

@@ -69,9 +69,9 @@ extension Provider {
 
     private func renewed(_ refused: SentToken, _ exchanged: Exchanged, _ call: inout Call) async -> Next {
         do {
-            let token = try await refused.provider.refresh(after: refused.token)
+            let renewed = try await refused.renewed()
             if Task.isCancelled { return .end(.failure(.cancelled)) }
-            call.renewed = SentToken(token: token, provider: refused.provider)
+            call.renewed = renewed
             return .again
         } catch {
             if Task.isCancelled { return .end(.failure(.cancelled)) }

@@ -55,6 +55,13 @@ extension Provider where T: OperationTarget {
         try await read(target) { response throws(EndpointError) in try response.documentedText() }
     }
 
+    /// What the body says as text: a number, a date, one of an enumeration.
+    nonisolated(nonsending) public func textValue<Content: ReadableValue>(
+        of target: T
+    ) async throws(EndpointError) -> Content {
+        try await read(target) { response throws(EndpointError) in try response.documentedTextValue() }
+    }
+
     /// The body as it is.
     nonisolated(nonsending) public func data(of target: T) async throws(EndpointError) -> Data {
         try await read(target) { response throws(EndpointError) in try response.documentedData() }

@@ -16,7 +16,7 @@ extension Provider {
                 headers: merged(environment, target.headers)
             )
         }
-        let server = operation.server(insteadOf: environment?.baseURL ?? target.baseURL.absoluteString)
+        let server = operation.server(insteadOf: environment?.baseURL ?? target.baseURL.absoluteString, in: environment)
         if let failure = operation.failure {
             let line = RequestLine(operation.method.rawValue, server + operation.template.description)
             throw .parameterEncoding(line.named(in: failure))
@@ -32,7 +32,7 @@ extension Provider {
     }
 
     /// - Parameter endpoint: One of the target: what it was made of needn't be asked for again.
-    static func security(of target: T, _ endpoint: Endpoint? = nil) -> [[String]]? {
+    static func security(of target: T, _ endpoint: Endpoint? = nil) -> [[RequiredScheme]]? {
         (endpoint?.operation ?? target.describedOperation)?.security
     }
 

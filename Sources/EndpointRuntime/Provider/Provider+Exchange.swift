@@ -199,7 +199,9 @@ extension Provider {
     }
 
     func validated(_ response: Response, _ target: T) -> Result<Response, EndpointError> {
-        target.validationType.accepts(response.statusCode)
+        var response = response
+        response.formats = target.formatPolicy
+        return target.validationType.accepts(response.statusCode)
             ? .success(response) : .failure(.underlying(EndpointError.statusCode(response), response))
     }
 

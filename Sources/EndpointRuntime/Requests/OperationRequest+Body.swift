@@ -52,6 +52,21 @@ extension OperationRequest {
         body(data: text.map { Data($0.utf8) }, contentType: contentType)
     }
 
+    /// A value that has one word: a number, a date, one of an enumeration.
+    @_spi(Generated)
+    public consuming func body<Value: WritableValue>(
+        textValue value: Value?, contentType: StaticString = "text/plain; charset=utf-8"
+    ) -> OperationRequest {
+        guard let value else { return self }
+        return recording { request throws in
+            guard let shape = try ParameterShape(value) else { return }
+            guard let text = shape.text else {
+                throw ParameterError.unsupportedContentType(parameter: "body", contentType: contentType.description)
+            }
+            request = request.body(text: text, contentType: contentType)
+        }
+    }
+
     @_spi(Generated)
     public consuming func body(
         data: Data?, contentType: StaticString = "application/octet-stream"

@@ -1,6 +1,6 @@
 /// Parameters, which follow OpenAPI's tables (3.1, section 4.8.12.4) and RFC 6570. A nil value isn't sent, nor is a
 /// null, a list or an object without members; an empty string is, as `name=`, whether or not the description has
-/// `allowEmptyValue`.
+/// `allowEmptyValue`. A list or an object without members is sent so where it has.
 extension OperationRequest {
     /// - Parameter allowReserved: Reserved characters and what is percent-encoded already pass (RFC 6570, section
     /// 3.2.3).
@@ -22,6 +22,24 @@ extension OperationRequest {
                 value, name: name.description, style: style, explode: explode, allowReserved: allowReserved, to: &pairs
             )
             if !pairs.isEmpty { request.append(pairs: pairs) }
+        }
+    }
+
+    /// The same for a parameter that may be empty (`allowEmptyValue`; OpenAPI 3.1, 4.8.12.2): a list or an object without
+    /// members is sent as `name=`. Nil and null still aren't.
+    @_spi(Generated)
+    public consuming func queryOrEmpty<Value: WritableValue>(
+        _ name: StaticString, _ value: Value?, style: ParameterStyle = .form, explode: Bool = true,
+        allowReserved: Bool = false
+    ) -> OperationRequest {
+        guard let value else { return self }
+        return recording { request throws in
+            guard let shape = try ParameterShape(value) else { return }
+            if shape.isUndefined {
+                request.append(name, "")
+            } else {
+                request = request.query(name, value, style: style, explode: explode, allowReserved: allowReserved)
+            }
         }
     }
 

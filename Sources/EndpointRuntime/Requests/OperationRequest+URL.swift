@@ -26,12 +26,15 @@ extension OperationRequest {
         }
     }
 
-    /// The server that the operation goes to: its own, where that is relative under the origin of `standard` (OpenAPI
-    /// 3.1, 4.8.5), else `standard`.
-    func server(insteadOf standard: String) -> String {
-        guard let server else { return standard }
-        guard server.hasPrefix("/"), let host = standard.range(of: "://") else { return server }
-        return standard[..<host.upperBound] + standard[host.upperBound...].prefix { $0 != "/" && $0 != "?" } + server
+    /// The server that the operation goes to: the one that `environment` has for it, its own, or `standard`. What is
+    /// relative is so to `standard` (OpenAPI 3.1, 4.8.5).
+    func server(insteadOf standard: String, in environment: Environment? = nil) -> String {
+        var own = server
+        if let environment, !environment.servers.isEmpty {
+            own = environment.servers["\(method.rawValue) \(template)"] ?? own
+        }
+        guard let own else { return standard }
+        return own.contains("://") ? own : Environment.resolved(own, against: standard)
     }
 }
 

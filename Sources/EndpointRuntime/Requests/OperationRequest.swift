@@ -53,7 +53,7 @@ public struct OperationRequest: Sendable {
 
     /// Alternatives, each a list of security schemes that are needed together. Nil: what the client holds is sent; no
     /// alternative at all: nothing is.
-    public internal(set) var security: [[String]]? {
+    public internal(set) var security: [[RequiredScheme]]? {
         get { parts.parts.security }
         set { parts.own().security = newValue }
     }
@@ -74,7 +74,7 @@ public struct OperationRequest: Sendable {
     }
 
     @_spi(Generated)
-    public consuming func security(_ alternatives: [[String]]) -> OperationRequest {
+    public consuming func security(_ alternatives: [[RequiredScheme]]) -> OperationRequest {
         security = alternatives
         return self
     }

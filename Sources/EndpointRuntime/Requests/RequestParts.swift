@@ -11,7 +11,7 @@ final class RequestParts: @unchecked Sendable {
     @exclusivity(unchecked) var template: StaticString = ""
     @exclusivity(unchecked) var headers: [String: String] = [:]
     @exclusivity(unchecked) var task = RequestTask.requestPlain
-    @exclusivity(unchecked) var security: [[String]]?
+    @exclusivity(unchecked) var security: [[RequiredScheme]]?
     @exclusivity(unchecked) var server: String?
     @exclusivity(unchecked) var failure: (any Error)?
 

@@ -83,11 +83,16 @@ public struct RequestPath: Sendable, ExpressibleByStringInterpolation {
             _ value: some WritableValue, name: String, style: ParameterStyle = .simple, explode: Bool = false,
             allowReserved: Bool = false, allowEmpty: Bool = false
         ) {
+            append(name: name, allowEmpty: allowEmpty) {
+                try ParameterSerializer.path(value, name: name, style: style, explode: explode, allowReserved: allowReserved)
+            }
+        }
+
+        /// - Parameter word: Gives the value's text, percent-encoded.
+        mutating func append(name: String, allowEmpty: Bool, _ word: () throws -> String) {
             parts.own().values += 1
             do {
-                let word = try ParameterSerializer.path(
-                    value, name: name, style: style, explode: explode, allowReserved: allowReserved
-                )
+                let word = try word()
                 if word.isEmpty, !allowEmpty { fail(name, .empty) }
                 word.withBytes { append($0, isValue: true) }
             } catch let error as ParameterError where name.isEmpty {

@@ -61,7 +61,7 @@ extension EndpointError {
     ///
     /// - Parameter path: Where in the body the value lies.
     public func body<Value: ReadableValue>(as type: Value.Type, at path: KeyPathRoot = .root) -> Value? {
-        try? response?.content(at: path)
+        try? decodedBody(at: path)
     }
 
     /// The body of the response as a documented type.
@@ -72,7 +72,12 @@ extension EndpointError {
         as type: Value.Type = Value.self, at path: KeyPathRoot = .root
     ) throws(EndpointError) -> Value {
         guard let response else { throw self }
-        return try response.content(at: path)
+        do {
+            return try response.content(at: path)
+        } catch {
+            if response.isText, let value: Value = try? response.valueInText(at: path) { return value }
+            throw error
+        }
     }
 }
 

@@ -57,6 +57,17 @@ extension Response {
         }
     }
 
+    /// What the body says as text.
+    ///
+    /// - Throws: `.underlying` with a ``ContentTypeError``, else `.objectMapping` when the text isn't a `Value`.
+    @_spi(Generated)
+    public func documentedTextValue<Value: ReadableValue>(
+        accepting accepted: String? = nil
+    ) throws(EndpointError) -> Value {
+        if try reading(.text, accepted: accepted) == .json { return try content() }
+        return try valueInText(at: .root)
+    }
+
     /// The body as text in its own `charset`.
     private func ownText() throws(EndpointError) -> String {
         if let encoding = contentType.flatMap(MediaTypes.charset), let text = String(data: data, encoding: encoding) {
@@ -81,25 +92,37 @@ extension Response {
         if try reading(.json) == .attempt, !isJSON { throw contentTypeError() }
     }
 
-    /// A value that is documented as text beside JSON: a text is what it says, anything else is written as in JSON, or
-    /// without the quotes that JSON would have.
-    private func valueInText<Value: ReadableValue>(at path: KeyPathRoot) throws(EndpointError) -> Value {
-        if Value.self != String.self, Value.self != String?.self, isJSON { return try content(at: path) }
-        let quoted = JSONValue.string(try ownText())
+    /// A value in a body of text: a text is what it says, anything else is written as in JSON, or without the quotes that
+    /// JSON would have. Blanks and line ends around it say nothing; where nothing else is there, nothing is said.
+    func valueInText<Value: ReadableValue>(at path: KeyPathRoot) throws(EndpointError) -> Value {
+        let isText = Value.self == String.self || Value.self == String?.self
+        let text = try ownText()
+        if !isText, isJSON, let value: Value = try? content(at: path) { return value }
+        let word = isText ? text : text.trimmingCharacters(in: .whitespacesAndNewlines)
+        if word.isEmpty, !isText, let nothing = try? Value(from: ValueReader(JSONTape(parsing: JSONValue.null.jsonBytes))) {
+            return nothing
+        }
         do {
-            return try Value(from: ValueReader(JSONTape(parsing: quoted.jsonBytes)))
+            return try Value(from: ValueReader(JSONTape(parsing: JSONValue.string(word).jsonBytes, formats: formats)))
         } catch {
+            // What is JSON fails as JSON.
+            if !isText, isJSON { return try content(at: path) }
             throw .objectMapping(error, self)
         }
     }
 
     private var isJSON: Bool { (try? tape()) != nil }
 
+    /// Whether the body is called text.
+    var isText: Bool {
+        contentType.map { MediaTypes.family(of: MediaTypes.essence(of: $0)) == .text } ?? false
+    }
+
     /// A list that is documented as a sequence beside JSON.
     private func value<Value: ReadableValue>(ofItems format: SequenceFormat) throws(EndpointError) -> Value {
         let list: [JSONValue] = try items(as: format)
         do {
-            return try Value(from: ValueReader(JSONTape(parsing: JSONValue.array(list).jsonBytes)))
+            return try Value(from: ValueReader(JSONTape(parsing: JSONValue.array(list).jsonBytes, formats: formats)))
         } catch {
             throw .objectMapping(error, self)
         }

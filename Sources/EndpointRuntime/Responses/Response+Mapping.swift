@@ -93,7 +93,7 @@ extension Response {
     private func decoded<Value: Decodable>(_ type: Value.Type, _ decoder: JSONDecoder?) throws(EndpointError) -> Value {
         do {
             if let decoder { return try decoder.decode(type, from: data) }
-            return try Self.decode(type, from: ValueReader(JSONTape(parsing: data)), nil)
+            return try Self.decode(type, from: ValueReader(JSONTape(parsing: data, formats: formats)), nil)
         } catch {
             throw .objectMapping(Self.decodingError(error), self)
         }
@@ -128,7 +128,7 @@ extension Response {
     /// - Throws: `.jsonMapping` when the body isn't JSON.
     func tape() throws(EndpointError) -> ValueReader {
         do {
-            return ValueReader(try JSONTape(parsing: data))
+            return ValueReader(try JSONTape(parsing: data, formats: formats))
         } catch {
             throw .jsonMapping(failing(with: error))
         }

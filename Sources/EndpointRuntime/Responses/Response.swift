@@ -21,6 +21,8 @@ public struct Response: Sendable {
     private(set) var cause: (any Error)?
     /// Headers and parameters of the query that the client's credentials have put into the request, in lower case.
     var secretNames: Set<String> = []
+    /// What becomes of values that break their formats.
+    var formats = FormatPolicy.lenient
 
     /// A response of its fields.
     public init(

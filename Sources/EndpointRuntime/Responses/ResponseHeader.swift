@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 #if canImport(FoundationNetworking)
 import FoundationNetworking
@@ -12,11 +12,73 @@ import FoundationNetworking
 public struct ResponseHeader<Value: ReadableValue>: Sendable {
     /// In any case.
     public let name: String
+    /// How its text is read.
+    public let format: HeaderFormat
+
+    /// The header of this name, in the style `simple`.
+    public init(_ name: String) {
+        self.init(name, .simple)
+    }
 
     /// The header of this name.
-    public init(_ name: String) {
+    public init(_ name: String, _ format: HeaderFormat) {
         self.name = name
+        self.format = format
     }
+}
+
+/// A header that the description says each of its responses has: reading it gives a value, or an error that names it.
+///
+/// ```swift
+/// let total = try response.header(ShopHeaders.total)   // Int
+/// ```
+public struct RequiredResponseHeader<Value: ReadableValue>: Sendable {
+    /// The same for responses that may lack it: reading it gives nil there.
+    public let ifPresent: ResponseHeader<Value>
+
+    /// The header of this name, in the style `simple`.
+    public init(_ name: String) {
+        self.init(name, .simple)
+    }
+
+    /// The header of this name.
+    public init(_ name: String, _ format: HeaderFormat) {
+        ifPresent = ResponseHeader(name, format)
+    }
+
+    /// In any case.
+    public var name: String { ifPresent.name }
+}
+
+/// How the text of a header holds a value.
+public enum HeaderFormat: Sendable, Hashable {
+    /// OpenAPI's style `simple`: `a,b` is a list, `R,100,G,200` an object. HTTP's dates are read as well as those of RFC 3339,
+    /// and the commas in them separate nothing. Of `Set-Cookie`, each cookie is an item, or a member that has its name
+    /// (RFC 6265; OpenAPI 3.2, "Representing the Set-Cookie Header").
+    case simple
+    /// The same with `explode: true`: `R=100,G=200` is an object.
+    case exploded
+    /// Lists within lists, or a list with separators of its own, from the outside in: Swagger 2.0's `collectionFormat`.
+    case lists([ParameterStyle])
+    /// JSON: the header has `content` of a JSON type.
+    case json
+    /// `R=100&G=200` is an object: the header has `content` of the type `application/x-www-form-urlencoded`.
+    case form
+}
+
+/// A response without a header that it must have.
+public struct MissingHeaderError: Error, Sendable, Hashable, LocalizedError, CustomStringConvertible {
+    /// As the description calls it.
+    public let header: String
+
+    /// For tests of what an app makes of it.
+    public init(header: String) {
+        self.header = header
+    }
+
+    public var description: String { "the response has no header \(header), which it must have" }
+
+    public var errorDescription: String? { description }
 }
 
 extension Response {
@@ -31,13 +93,24 @@ extension Response {
     /// - Throws: `.objectMapping` when the text isn't a `Value`.
     public func header<Value>(_ header: ResponseHeader<Value>) throws(EndpointError) -> Value? {
         guard let text = self.header(header.name) else { return nil }
-        let value = HeaderValue(text)
+        let value = HeaderValue(text, of: header.name, header.format)
         do {
             return try value.value() as Value
         } catch {
-            if value.isEmpty { return nil }
+            if value.isAbsent { return nil }
             throw .objectMapping(Self.failure(error, in: text, of: header.name), self)
         }
+    }
+
+    /// The value of a header.
+    ///
+    /// - Throws: `.objectMapping` when the text isn't a `Value`, and with a ``MissingHeaderError`` when the response hasn't
+    ///   got the header, or when it is empty and no empty text is a `Value`.
+    public func header<Value>(_ header: RequiredResponseHeader<Value>) throws(EndpointError) -> Value {
+        guard let value = try self.header(header.ifPresent) else {
+            throw .objectMapping(MissingHeaderError(header: header.name), self)
+        }
+        return value
     }
 }
 
@@ -52,38 +125,8 @@ extension Response {
         switch error {
         case DecodingError.typeMismatch(let type, _): return .typeMismatch(type, context)
         case DecodingError.valueNotFound(let type, _): return .valueNotFound(type, context)
-        case DecodingError.keyNotFound(let key, _): return .keyNotFound(key, context)
+        // What is missing is no member of the body.
         default: return .dataCorrupted(context)
         }
-    }
-}
-
-/// The text of a header, read as OpenAPI's style `simple` writes it.
-struct HeaderValue {
-    private let text: String
-
-    init(_ text: String) {
-        self.text = text.trimmingCharacters(in: .whitespaces)
-    }
-
-    var isEmpty: Bool { text.isEmpty }
-
-    /// A value is read as a text where its type is one, and as JSON where that is a number or a boolean.
-    func value<Value: ReadableValue>() throws -> Value {
-        if Value.self == Date.self, let date = HTTPDate.date(text) as? Value { return date }
-        do {
-            return try read(.string(text))
-        } catch {
-            if let plain = try? JSONValue(json: Data(text.utf8)), let value: Value = try? read(plain) { return value }
-            let items = text.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
-            if let value: Value = try? read(.array(items.map { .string($0) })) { return value }
-            let plain = items.compactMap { try? JSONValue(json: Data($0.utf8)) }
-            if plain.count == items.count, let value: Value = try? read(.array(plain)) { return value }
-            throw error
-        }
-    }
-
-    private func read<Value: ReadableValue>(_ json: JSONValue) throws -> Value {
-        try Value(from: ValueReader(JSONTape(parsing: json.jsonBytes)))
     }
 }

@@ -24,6 +24,7 @@ public struct MultiTarget: Target {
     public var sampleData: Data { target.sampleData }
     public var sampleResponse: SampleResponse { target.sampleResponse }
     public var describedOperation: OperationRequest? { target.describedOperation }
+    public var formatPolicy: FormatPolicy { target.formatPolicy }
 }
 
 extension MultiTarget: AccessTokenAuthorizable {

@@ -21,6 +21,8 @@ public protocol Target: Sendable {
     /// What a generated target sends, in one and with the security that holds for it; nil for a target that says it by
     /// its other properties.
     var describedOperation: OperationRequest? { get }
+    /// What becomes of values in answers that break their formats; by default they count as absent where they may be.
+    var formatPolicy: FormatPolicy { get }
 }
 
 extension Target {
@@ -29,6 +31,7 @@ extension Target {
     public var sampleData: Data { Data() }
     public var sampleResponse: SampleResponse { .networkResponse(200, sampleData) }
     public var describedOperation: OperationRequest? { nil }
+    public var formatPolicy: FormatPolicy { .lenient }
 }
 
 /// A target whose cases are the operations of a description. Generated enums conform; path, method, task and headers
@@ -39,13 +42,13 @@ public protocol OperationTarget: Target {
     /// What operations need that don't say otherwise: alternatives, each a list of security schemes that are needed
     /// together. Nil: the description doesn't speak of security, and what the client holds is sent. No alternative at
     /// all: nothing is sent.
-    static var standardSecurity: [[String]]? { get }
+    static var standardSecurity: [[RequiredScheme]]? { get }
     /// What stubs answer; none in an app built for release.
     static var sampleResponses: SampleResponses { get }
 }
 
 extension OperationTarget {
-    public static var standardSecurity: [[String]]? { nil }
+    public static var standardSecurity: [[RequiredScheme]]? { nil }
     public static var sampleResponses: SampleResponses { "" }
     public var sampleResponse: SampleResponse { Self.sampleResponses[operation] ?? .networkResponse(200, sampleData) }
     public var path: String { operation.path }

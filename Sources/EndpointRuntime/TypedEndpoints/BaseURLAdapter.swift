@@ -37,7 +37,7 @@ public struct BaseURLAdapter: RequestAdapter {
 
 extension URIReference {
     /// RFC 3986, section 5.3, without the fragment.
-    fileprivate var text: String {
+    var text: String {
         (scheme.map { $0 + ":" } ?? "") + (authority.map { "//" + $0 } ?? "") + path + (query.map { "?" + $0 } ?? "")
     }
 }

@@ -112,8 +112,7 @@ extension TransportClient {
 
     private func renewed(_ refused: SentToken) async throws -> SentToken {
         do {
-            let token = try await refused.provider.refresh(after: refused.token)
-            return SentToken(token: token, provider: refused.provider)
+            return try await refused.renewed()
         } catch {
             try Task.checkCancellation()
             throw TokenError.notRenewed(error)

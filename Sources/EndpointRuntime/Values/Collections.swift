@@ -1,8 +1,18 @@
 extension Optional: ReadableValue, SingleValueReadable where Wrapped: ReadableValue {
-    /// Nil for null, and for an empty text where ``AbsentWhenEmpty`` has it so.
+    /// Nil for null, for an empty text where ``AbsentWhenEmpty`` has it so, and for what breaks its format where the
+    /// ``FormatPolicy`` lets it pass.
     @inlinable
     public init(from value: ValueReader) throws {
-        self = value.isAbsent(as: Wrapped.self) ? nil : try Wrapped(from: value)
+        if value.isAbsent(as: Wrapped.self) {
+            self = nil
+            return
+        }
+        do {
+            self = try Wrapped(from: value)
+        } catch {
+            try value.passOver(error)
+            self = nil
+        }
     }
 }
 

@@ -6,7 +6,7 @@ extension Data: SingleValueReadable, SingleValueWritable {
     public init(from value: ValueReader) throws {
         guard value.isString else { throw value.mismatch(String.self, expected: "a string") }
         guard let data = value.tape.withText(at: value.index, { Base64.decoded($0) }) else {
-            throw value.corrupted("this isn't base64")
+            throw value.breaksFormat("this isn't base64")
         }
         self = data
     }

@@ -12,10 +12,18 @@ extension Decimal: SingleValueReadable, SingleValueWritable, AbsentWhenEmpty {
         } else {
             decimal = try value.withNumber(Decimal.self) { JSONNumber.decimal(in: $0) }
         }
-        guard let decimal, decimal.isFinite else {
-            throw value.corrupted("this isn't a decimal number, or doesn't fit in Decimal")
+        guard let decimal, decimal.isFinite, !Self.isRounded(value, decimal) else {
+            throw value.breaksFormat("this isn't a decimal number, or doesn't fit in Decimal")
         }
         self = decimal
+    }
+
+    /// Whether a whole number, written without an exponent, has more digits than fit. A fraction may lose its last ones.
+    private static func isRounded(_ value: ValueReader, _ decimal: Decimal) -> Bool {
+        guard value.token.count > 38 else { return false }
+        let text = value.tape.text(at: value.index)
+        let isWhole = text.utf8.allSatisfy { $0 == UInt8(ascii: "-") || ($0 &- UInt8(ascii: "0")) < 10 }
+        return isWhole && decimal.description != text
     }
 
     /// - Throws: `EncodingError` when the number isn't finite: JSON has no word for it.

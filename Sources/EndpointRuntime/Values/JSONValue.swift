@@ -173,3 +173,21 @@ extension JSONValue: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral, Expre
         self = .object(Dictionary(elements, uniquingKeysWith: { first, _ in first }))
     }
 }
+
+extension JSONNumber: SingleValueReadable, SingleValueWritable, ExpressibleByIntegerLiteral {
+    public init(integerLiteral value: Int) {
+        self.init(value)
+    }
+
+    /// Takes any number, with all its digits.
+    public init(from value: ValueReader) throws {
+        guard value.token.kind == .number else { throw value.mismatch(JSONNumber.self, expected: "a number") }
+        self.init(text: value.tape.text(at: value.index))
+    }
+
+    public func write(to value: inout ValueWriter) throws {
+        value.buffer.appendNumber(description)
+    }
+
+    public var parameterText: String? { description }
+}

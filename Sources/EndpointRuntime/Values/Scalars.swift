@@ -26,9 +26,17 @@ extension String: SingleValueReadable, SingleValueWritable {
 extension FixedWidthInteger where Self: Sendable {
     init(readingFrom value: ValueReader) throws {
         guard let integer = try value.withNumber(Self.self, { JSONNumber.integer(Self.self, in: $0) }) else {
-            throw value.corrupted("the number isn't whole, or doesn't fit in \(Self.self)")
+            throw try Self.reason(value)
         }
         self = integer
+    }
+
+    /// What isn't whole is of another kind; what is only too large breaks the format, said or not.
+    private static func reason(_ value: ValueReader) throws -> DecodingError {
+        let number = try value.withNumber(Self.self) { Double(String(decoding: $0, as: UTF8.self)) }
+        let isWhole = number.map { !$0.isFinite || $0.rounded() == $0 } ?? true
+        return isWhole
+            ? value.breaksFormat("the number doesn't fit in \(Self.self)") : value.corrupted("the number isn't whole")
     }
 }
 
@@ -59,7 +67,7 @@ extension UInt64: SingleValueReadable, SingleValueWritable {
 extension Double: SingleValueReadable, SingleValueWritable {
     public init(from value: ValueReader) throws {
         guard let double = try value.withNumber(Double.self, { JSONNumber.double(in: $0) }) else {
-            throw value.corrupted("the number doesn't fit in Double")
+            throw value.breaksFormat("the number doesn't fit in Double")
         }
         self = double
     }
@@ -90,7 +98,7 @@ extension Float: SingleValueReadable, SingleValueWritable {
     public init(from value: ValueReader) throws {
         let text = try value.withNumber(Float.self) { String(decoding: $0, as: UTF8.self) }
         guard let float = Float(text), float.isFinite else {
-            throw value.corrupted("the number doesn't fit in Float")
+            throw value.breaksFormat("the number doesn't fit in Float")
         }
         self = float
     }

@@ -6,7 +6,7 @@ extension UUID: SingleValueReadable, SingleValueWritable, AbsentWhenEmpty {
     public init(from value: ValueReader) throws {
         guard value.isString else { throw value.mismatch(String.self, expected: "a string") }
         guard let uuid = value.tape.withText(at: value.index, { UUID(text: $0) }) else {
-            throw value.corrupted("this isn't a UUID")
+            throw value.breaksFormat("this isn't a UUID")
         }
         self = uuid
     }

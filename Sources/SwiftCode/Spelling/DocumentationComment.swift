@@ -6,8 +6,10 @@ enum DocumentationComment {
     enum Extent {
         /// All of it, up to a number of lines that no one reads beyond.
         case whole
-        /// The first paragraph: for properties and parameters.
+        /// The first paragraph: for parameters.
         case firstParagraph
+        /// The title and the first paragraph of the description: for properties.
+        case title
     }
 
     private static let longest = 24
@@ -18,6 +20,11 @@ enum DocumentationComment {
             var lines = documentation.summary.map { Paragraphs.first(of: $0) } ?? []
             if lines.isEmpty { lines = documentation.description.map { Paragraphs.first(of: $0) } ?? [] }
             return lines.prefix(mostInParagraph).map(comment)
+        }
+        if extent == .title {
+            let description = lines(Documentation(description: documentation.description), .firstParagraph)
+            guard let title = documentation.summary.map({ phrase($0) }), title.count > 0 else { return description }
+            return [line(title)] + (description.isEmpty ? [] : ["///"] + description)
         }
         // One line more than is taken tells that there is more.
         let summary = documentation.summary.map { Paragraphs.lines(of: $0, upTo: longest + 1) } ?? []
@@ -42,10 +49,8 @@ enum DocumentationComment {
     }
 
     /// The same with a sentence of our own behind it.
-    static func phrase(_ text: String, followedBy sentence: SwiftText?) -> SwiftText {
-        let phrase = phrase(text)
-        guard let sentence else { return phrase }
-        return phrase.count == 0 ? sentence : "\(ended(phrase)) \(sentence)"
+    static func phrase(_ phrase: SwiftText, followedBy sentence: SwiftText) -> SwiftText {
+        phrase.count == 0 ? sentence : "\(ended(phrase)) \(sentence)"
     }
 
     /// A line with a sentence of our own behind those of the description.
@@ -60,7 +65,7 @@ enum DocumentationComment {
     }
 
     /// With a period, where a sentence that another one follows has none.
-    private static func ended(_ text: SwiftText) -> SwiftText {
+    static func ended(_ text: SwiftText) -> SwiftText {
         guard let last = text.text.last else { return text }
         return last.isLetter || last.isNumber || last == ")" || last == "`" || last == "\"" ? text + "." : text
     }

@@ -23,19 +23,39 @@ extension Spelling {
         }
     }
 
-    /// How much of a default is shown; more than that no one reads in passing.
+    /// How much of a default or an example is shown; more than that no one reads in passing.
     private static let longestDefault = 80
 
     /// ``Default: `20`.``
     static func sentence(of standard: DocumentedDefault) -> SwiftText {
-        let whole =
-            switch standard {
-            case .value(let value): self.value(value).text
-            case .json(let text): text
-            }
-        let visible = String(String.UnicodeScalarView(whole.unicodeScalars.prefix(longestDefault).filter { !isInvisible($0) }))
-        let text = whole.unicodeScalars.count > longestDefault ? visible + "…" : visible
+        switch standard {
+        case .value(let value): "Default: \(shown(self.value(value).text))."
+        case .json(let text): "Default: \(shown(text))."
+        }
+    }
+
+    /// How many examples are shown.
+    private static let mostExamples = 3
+
+    /// ``Example: `20`.``, or ``Examples: `20` (few), `100` (many).``; nil where there are none.
+    static func sentence(of examples: [DocumentedExample]) -> SwiftText? {
+        let words = examples.prefix(mostExamples).map { example -> SwiftText in
+            let summary = example.summary.map { DocumentationComment.phrase($0) }
+            return summary.map { $0.count == 0 ? shown(example.json) : "\(shown(example.json)) (\($0))" } ?? shown(example.json)
+        }
+        if words.isEmpty { return nil }
+        return "\(words.count == 1 ? "Example" : "Examples"): \(words.joined(", "))\(examples.count > mostExamples ? ", …" : ".")"
+    }
+
+    /// A value as code, cut where no one reads on.
+    private static func shown(_ whole: String) -> SwiftText {
+        code(whole.unicodeScalars.count > longestDefault ? String(String.UnicodeScalarView(whole.unicodeScalars.prefix(longestDefault))) + "…" : whole)
+    }
+
+    /// A value within a line of documentation, as code.
+    static func code(_ text: String) -> SwiftText {
+        let visible = String(String.UnicodeScalarView(text.unicodeScalars.filter { $0 == " " || !isInvisible($0) && !$0.properties.isWhitespace }))
         // What has a backtick in it would end the code there.
-        return SwiftText(spelled: text.contains("`") ? "Default: \(text)." : "Default: `\(text)`.")
+        return SwiftText(spelled: visible.contains("`") ? visible : "`\(visible)`")
     }
 }

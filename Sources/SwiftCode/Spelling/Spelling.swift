@@ -192,6 +192,7 @@ enum Spelling {
         case .array(let element): "[\(self.type(element, in: types))]"
         case .dictionary(let value): "[String: \(self.type(value, in: types))]"
         case .optional(let wrapped): "\(self.type(wrapped, in: types))?"
+        case .embeddedJSON(let value): "EmbeddedJSON<\(self.type(value, in: types))>"
         case .named(let id): identifier(types[id].name)
         case .custom(let name): name.split(separator: ".").map { identifier(String($0)) }.joined(".")
         }
@@ -204,7 +205,8 @@ extension TypeReference {
         switch self {
         case .decimal, .dateTime, .uuid, .url, .base64, .binary: true
         case .custom(let name): name.hasPrefix("Foundation.")
-        case .array(let wrapped), .dictionary(let wrapped), .optional(let wrapped): wrapped.needsFoundation
+        case .array(let wrapped), .dictionary(let wrapped), .optional(let wrapped), .embeddedJSON(let wrapped):
+            wrapped.needsFoundation
         default: false
         }
     }
@@ -213,7 +215,8 @@ extension TypeReference {
     var isCustom: Bool {
         switch self {
         case .custom: true
-        case .array(let wrapped), .dictionary(let wrapped), .optional(let wrapped): wrapped.isCustom
+        case .array(let wrapped), .dictionary(let wrapped), .optional(let wrapped), .embeddedJSON(let wrapped):
+            wrapped.isCustom
         default: false
         }
     }

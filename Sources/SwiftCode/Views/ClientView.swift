@@ -26,16 +26,27 @@ struct ClientView {
             "groups": .views(model.groups.map(view)),
             "memberwise": .lines(memberwise),
             "security": .lines(security),
-            "environments": .views(model.environments.map(view)),
-            "schemes": .views(model.securitySchemes.flatMap(views)),
-            "sources": .views(model.securitySchemes.compactMap(source)),
+            "environments": .views(EnvironmentsView(model).environments),
+            "hasOperationServers": .flag(!model.operationServers.isEmpty),
+            "operationServers": .views(EnvironmentsView(model).operationServers),
+            "schemes": .views(model.securitySchemes.flatMap { CredentialView($0, access: model.access).schemes }),
+            "sources": .views(model.securitySchemes.flatMap { CredentialView($0, access: model.access).sources }),
         ])
     }
 
     private var documentation: [SwiftText] {
         let title = DocumentationComment.phrase([model.title, model.version].filter { !$0.isEmpty }.joined(separator: " "))
         let text = DocumentationComment.lines(model.documentation)
-        return ["/// \(title)"] + (text.isEmpty ? [] : ["///"] + text)
+        var lines = ["/// \(title)"] + (text.isEmpty ? [] : ["///"] + text)
+        let facts = AboutView(model.about).lines + DocumentationComment.seeAlso(model.documentation)
+        if !facts.isEmpty { lines += ["///"] + facts }
+        if !model.commonFailures.isEmpty {
+            lines += ["///", "/// Many operations answer with a status of:"]
+            lines += model.commonFailures.map { failure in
+                "/// - \(EndpointView.spelled(failure.status)): \(EndpointView.answer(failure.words))"
+            }
+        }
+        return lines
     }
 
     private func view(_ group: Group) -> View {
@@ -63,7 +74,7 @@ struct ClientView {
         return [
             "",
             "    /// What operations need that don't say otherwise: alternatives, each of schemes that are needed together.",
-            "    static var standardSecurity: [[String]] { \(RequestView.spelled(security)) }",
+            "    static var standardSecurity: [[RequiredScheme]] { \(RequestView.spelled(security)) }",
         ]
     }
 
@@ -80,110 +91,10 @@ struct ClientView {
         if let standardEnvironment { return "\(environmentType)\(standardEnvironment).url" }
         return "\(environmentType)(baseURL: \(Spelling.literal(model.environments.first?.urlTemplate ?? ""))).url"
     }
-
-    private func view(_ environment: EnvironmentModel) -> View {
-        var lines = DocumentationComment.lines(environment.documentation)
-        let choices = environment.variables.compactMap(Self.documentation)
-        if !choices.isEmpty { lines += (lines.isEmpty ? [] : ["///"]) + choices }
-        let names = Dictionary(environment.variables.map { ($0.key, $0.name) }, uniquingKeysWith: { first, _ in first })
-        var parameters = environment.variables.map { variable -> SwiftText in
-            "\(Spelling.label(variable.name)): String = \(Spelling.literal(variable.defaultValue))"
-        }
-        var url = Spelling.template(environment.urlTemplate, names: names)
-        if environment.isRelative {
-            parameters.insert("origin: String", at: 0)
-            url = "origin + \(url)"
-            lines += (lines.isEmpty ? [] : ["///"]) + [
-                "/// - Parameter origin: The host, which the description leaves open: `https://example.com`."
-            ]
-        }
-        let name = Spelling.identifier(environment.name)
-        return View([
-            "access": .text(model.access),
-            "documentation": .lines(lines),
-            "declaration": .text(
-                parameters.isEmpty ? "var \(name): Self" : "func \(name)(\(parameters.joined(", "))) -> Self"
-            ),
-            "url": .text(url),
-        ])
-    }
-
-    private static func documentation(_ variable: EnvironmentModel.Variable) -> SwiftText? {
-        let words = variable.documentation.description.map { DocumentationComment.phrase($0) }
-        let values = variable.allowedValues.map { SwiftText(spelled: "`\(Spelling.documented($0))`") }.joined(", ")
-        let choice: SwiftText? = variable.allowedValues.isEmpty ? nil : "One of \(values)."
-        let parts = [words, choice].compactMap { $0 }
-        return parts.isEmpty ? nil : "/// - Parameter \(Spelling.label(variable.name)): \(parts.joined(" "))"
-    }
-
-    // Credentials
-
-    private func views(_ scheme: SecuritySchemeModel) -> [View] {
-        guard case .bearer = scheme.kind else { return [view(scheme)] }
-        let key = Spelling.literal(scheme.key)
-        let text = DocumentationComment.lines(scheme.documentation)
-        return [
-            view(scheme),
-            View([
-                "access": .text(model.access),
-                "documentation": .lines(
-                    text + (text.isEmpty ? [] : ["///"]) + ["/// Asked for with each request, and renewed when the server refuses it."]
-                ),
-                "declaration": .text("\(Spelling.identifier(scheme.name))(_ tokens: any TokenProvider)"),
-                "value": .text(".bearer(tokens, scheme: \(key))"),
-            ]),
-        ]
-    }
-
-    private func source(_ scheme: SecuritySchemeModel) -> View? {
-        guard let source = scheme.source else { return nil }
-        let name = SwiftText(spelled: "`\(Spelling.documented(scheme.name))`")
-        let line: SwiftText =
-            switch source.kind {
-            case .tokenEndpoint: "/// Where tokens for \(name) are had: what an `OAuthClient` takes."
-            case .discovery: "/// Where the provider of \(name) tells of itself: what an `OAuthClient` takes."
-            }
-        return View([
-            "access": .text(model.access), "documentation": .lines([line]),
-            "declaration": .text("\(Spelling.identifier(source.name)) = \(Spelling.literal(source.url))"),
-        ])
-    }
-
-    private func view(_ scheme: SecuritySchemeModel) -> View {
-        let name = Spelling.identifier(scheme.name)
-        let key = Spelling.literal(scheme.key)
-        let (declaration, value): (SwiftText, SwiftText) =
-            switch scheme.kind {
-            case .bearer: ("\(name)(_ token: String)", ".bearer(token, scheme: \(key))")
-            case .basic:
-                (
-                    "\(name)(user: String, password: String)",
-                    ".basic(user: user, password: password, scheme: \(key))"
-                )
-            case .apiKey(let header, let location):
-                (
-                    "\(name)(_ key: String)",
-                    ".apiKey(key, name: \(Spelling.literal(header)), in: .\(Self.spelled(location)), scheme: \(key))"
-                )
-            }
-        return View([
-            "access": .text(model.access),
-            "documentation": .lines(DocumentationComment.lines(scheme.documentation)),
-            "declaration": .text(declaration), "value": .text(value),
-        ])
-    }
-
-    private static func spelled(_ location: SecuritySchemeModel.Location) -> SwiftText {
-        switch location {
-        case .header: "header"
-        case .query: "query"
-        case .cookie: "cookie"
-        }
-    }
 }
 
 extension APIModel {
     /// What operations need that don't say otherwise. With schemes that nobody has, whatever the client holds is better
     /// than nothing.
-    var knownSecurity: [[String]]? { securitySchemes.isEmpty ? nil : security }
+    var knownSecurity: [[RequiredScheme]]? { securitySchemes.isEmpty ? nil : security }
 }

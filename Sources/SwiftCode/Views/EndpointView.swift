@@ -2,8 +2,8 @@ import APIModel
 
 /// Spells an endpoint: the case of the target, the request that it makes, the method of the client.
 struct EndpointView {
-    private let endpoint: Endpoint
-    private let model: APIModel
+    let endpoint: Endpoint
+    let model: APIModel
     /// Parameters and the body, in their order.
     private let arguments: [Argument]
 
@@ -80,8 +80,7 @@ struct EndpointView {
 
     private static func argument(_ body: RequestBody, _ model: APIModel) -> Argument {
         let name = Spelling.identifier(body.name)
-        let type = Spelling.type(body.type, in: model.types)
-        let declaration: SwiftText = body.isRequired ? type : "\(type)? = nil"
+        let declaration = body.declaration(in: model)
         return Argument(associatedValue: declaration, parameter: "_ \(name): \(declaration)", use: name, name: name)
     }
 
@@ -107,58 +106,29 @@ struct EndpointView {
         var lines = DocumentationComment.lines(endpoint.documentation)
         if lines.isEmpty { lines = [route] }
         if let mediaTypes { lines += ["///", mediaTypes] }
-        let lists = parameterDocumentation + returnDocumentation + failureDocumentation
+        for tag in endpoint.tagKinds { lines += ["///", GroupView.documentation(of: tag)] }
+        let lists =
+            DocumentationComment.seeAlso(endpoint.documentation) + parameterDocumentation + returnDocumentation
+            + failureDocumentation + sampleDocumentation
         return lists.isEmpty ? lines : lines + ["///"] + lists
     }
 
     private var parameterDocumentation: [SwiftText] {
         var described = endpoint.parameters.map { parameter in
-            (name: parameter.name, text: parameter.documentation.description, standard: parameter.documentedDefault)
+            (name: parameter.name, phrase: ParameterDocumentation(parameter).phrase)
         }
-        if let body = endpoint.body { described.append((body.name, body.documentation.description, nil)) }
-        let items = described.compactMap { name, text, standard -> SwiftText? in
-            let phrase = DocumentationComment.phrase(text ?? "", followedBy: standard.map(Spelling.sentence))
-            return phrase.count == 0 ? nil : "\(Spelling.label(name)): \(phrase)"
+        if let body = endpoint.body { described.append((body.name, Self.phrase(of: body))) }
+        let items = described.compactMap { name, phrase -> SwiftText? in
+            phrase.count == 0 ? nil : "\(Spelling.label(name)): \(phrase)"
         }
         if items.count == 1 { return items.map { "/// - Parameter \($0)" } }
         return items.isEmpty ? [] : ["/// - Parameters:"] + items.map { "///   - \($0)" }
     }
 
-    private var returnDocumentation: [SwiftText] {
-        guard case .one(.json(let type, let path)) = endpoint.success, !path.isRoot else { return [] }
-        let place = SwiftText(spelled: "`\(Spelling.documented(path.keys.joined(separator: ".")))`")
-        guard path.mayBeAbsent else { return ["/// - Returns: The content of \(place)."] }
-        let nothing: SwiftText = if case .optional = type { "nil" } else { "empty" }
-        return ["/// - Returns: The content of \(place), \(nothing) where nothing lies there."]
-    }
-
-    private var failureDocumentation: [SwiftText] {
-        let bodies = endpoint.failures.compactMap { failure -> (status: SwiftText, type: SwiftText)? in
-            guard case .json(let type, _) = failure.content, !type.namedTypes.isEmpty else { return nil }
-            return (Self.spelled(failure.status), Spelling.type(type, in: model.types))
-        }
-        guard let first = bodies.first else { return [] }
-        var types: [(type: SwiftText, statuses: [SwiftText])] = []
-        for body in bodies {
-            if let index = types.firstIndex(where: { $0.type == body.type }) {
-                types[index].statuses.append(body.status)
-            } else {
-                types.append((body.type, [body.status]))
-            }
-        }
-        if types.count == 1, bodies.count == 1 {
-            return ["/// - Throws: `EndpointError`; its body is a `\(first.type)` when the status is \(first.status)."]
-        }
-        let list = types.map { "`\($0.type)` (\($0.statuses.joined(", ")))" as SwiftText }.joined(", ")
-        return ["/// - Throws: `EndpointError`; its body is documented: \(list)."]
-    }
-
-    private static func spelled(_ status: Status) -> SwiftText {
-        switch status {
-        case .code(let code): "\(code)"
-        case .range(let hundreds): "\(hundreds)XX"
-        case .default: "any other"
-        }
+    private static func phrase(of body: RequestBody) -> SwiftText {
+        let phrase = DocumentationComment.phrase(body.documentation.description ?? "")
+        let example = body.example.flatMap { Spelling.sentence(of: [$0]) }
+        return example.map { DocumentationComment.phrase(phrase, followedBy: $0) } ?? phrase
     }
 
     private var attributes: [SwiftText] {
@@ -186,7 +156,9 @@ struct EndpointView {
 
     private func optional(_ content: ResponseContent) -> SwiftText? {
         switch content {
-        case .json(.optional(let type), _), .json(let type, _): "\(Spelling.type(type, in: model.types))?"
+        case .json(.optional(let type), _), .json(let type, _), .text(.optional(let type)):
+            "\(Spelling.type(type, in: model.types))?"
+        case .text(let type) where type != .string: "\(Spelling.type(type, in: model.types))?"
         default: type(of: content)
         }
     }
@@ -196,7 +168,7 @@ struct EndpointView {
         case .none: nil
         case .json(let type, _): Spelling.type(type, in: model.types)
         case .sequence(let type, _): "[\(Spelling.type(type, in: model.types))]"
-        case .text: "String"
+        case .text(let type): Spelling.type(type, in: model.types)
         case .binary: "Data"
         }
     }
@@ -217,7 +189,8 @@ struct EndpointView {
         let (function, path): (SwiftText, SwiftText) =
             switch endpoint.success {
             case .one(.none), .optional(.none): ("perform(", "")
-            case .one(.text), .optional(.text): ("text(", "")
+            case .one(.text(.string)), .optional(.text(.string)): ("text(", "")
+            case .one(.text), .optional(.text): ("textValue(", "")
             case .one(.binary), .optional(.binary): ("data(", "")
             case .one(.sequence(let type, let format)), .optional(.sequence(let type, let format)):
                 ("items(", place(of: .sequence(type, format)))
@@ -251,7 +224,8 @@ extension TypeReference {
     var namedTypes: [TypeID] {
         switch self {
         case .named(let id): [id]
-        case .array(let wrapped), .dictionary(let wrapped), .optional(let wrapped): wrapped.namedTypes
+        case .array(let wrapped), .dictionary(let wrapped), .optional(let wrapped), .embeddedJSON(let wrapped):
+            wrapped.namedTypes
         default: []
         }
     }

@@ -13,7 +13,10 @@ struct ModelView {
     var declaration: FilePlan.Declaration {
         switch definition.kind {
         case .structure(let structure):
-            FilePlan.Declaration(template: "ModelStruct", view: StructureView(definition, structure, model).view)
+            FilePlan.Declaration(
+                template: structure.form == .object ? "ModelStruct" : "ModelTuple",
+                view: StructureView(definition, structure, model).view
+            )
         case .enumeration(let enumeration):
             FilePlan.Declaration(
                 template: template(of: enumeration), view: view(enumeration)
@@ -82,7 +85,9 @@ extension TypeDefinition.Kind {
 extension TypeDefinition {
 
     var documentationLines: [SwiftText] {
-        DocumentationComment.lines(documentation) + (isDeprecated ? DocumentationComment.deprecation(documentation) : [])
+        var lines = DocumentationComment.lines(documentation)
+        DocumentationComment.append(seeAlso: documentation, to: &lines)
+        return lines + (isDeprecated ? DocumentationComment.deprecation(documentation) : [])
     }
 
     /// What neither is sent nor received anywhere is both.
@@ -97,7 +102,6 @@ extension TypeDefinition {
 extension DocumentationComment {
     /// Marks what is deprecated, where an attribute would make generated code itself warn.
     static func deprecation(_ documentation: Documentation) -> [SwiftText] {
-        let isFirst = documentation.summary == nil && documentation.description == nil
-        return (isFirst ? [] : ["///"]) + ["/// - Warning: Deprecated."]
+        return (documentation.isEmpty ? [] : ["///"]) + ["/// - Warning: Deprecated."]
     }
 }

@@ -84,8 +84,7 @@ struct PaginationView {
         for place in 0...endpoint.parameters.count {
             if let body = endpoint.body, place == min(endpoint.bodyPosition, endpoint.parameters.count) {
                 let name = Spelling.identifier(body.name)
-                let type = Spelling.type(body.type, in: model.types)
-                let declaration: SwiftText = body.isRequired ? "_ \(name): \(type)" : "_ \(name): \(type)? = nil"
+                let declaration: SwiftText = "_ \(name): \(body.declaration(in: model))"
                 arguments.append(Argument(declaration: declaration, use: name))
             }
             guard place < endpoint.parameters.count else { break }

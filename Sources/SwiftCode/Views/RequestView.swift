@@ -67,17 +67,27 @@ struct RequestView {
     }
 
     /// Alternatives of security schemes.
-    static func spelled(_ alternatives: [[String]]) -> SwiftText {
-        let lists = alternatives.map { schemes in "[\(schemes.map { Spelling.literal($0) }.joined(", "))]" as SwiftText }
+    static func spelled(_ alternatives: [[RequiredScheme]]) -> SwiftText {
+        let lists = alternatives.map { schemes in "[\(schemes.map(spelled).joined(", "))]" as SwiftText }
         return "[\(lists.joined(", "))]"
+    }
+
+    /// Scopes are one text, as they are sent: lists of them would be more for the compiler.
+    private static func spelled(_ scheme: RequiredScheme) -> SwiftText {
+        let key = Spelling.literal(scheme.key)
+        return scheme.scopes.isEmpty ? key : ".init(\(key), scopes: \(Spelling.literal(scheme.scopes.joined(separator: " "))))"
     }
 
     private func interpolation(of name: String) -> SwiftText {
         let value = Spelling.identifier(name)
         guard let parameter = endpoint.parameters.first(where: { $0.name == name && $0.location == .path }),
             parameter.style != .simple || parameter.explode || parameter.allowsReserved || parameter.allowsEmpty
+                || !parameter.itemStyles.isEmpty
         else { return value }
         var options: SwiftText = parameter.style == .simple ? "" : ", style: .\(Self.spelled(parameter.style))"
+        if !parameter.itemStyles.isEmpty {
+            return "\(value), name: \(Spelling.literal(parameter.key))\(options), items: \(Self.spelled(parameter.itemStyles))"
+        }
         if parameter.explode { options = "\(options), explode: true" }
         if parameter.allowsReserved { options = "\(options), allowReserved: true" }
         if parameter.allowsEmpty { options = "\(options), allowEmpty: true" }
@@ -85,21 +95,26 @@ struct RequestView {
     }
 
     private var calls: [SwiftText] {
-        var lines = endpoint.parameters.compactMap(call)
+        // What replaces something comes behind it: a whole query goes before the parameters of one, and a header of the
+        // caller's behind what the body and the answer ask for.
+        let wholes = endpoint.parameters.filter { $0.location == .querystring }
+        let late = endpoint.parameters.filter { $0.location == .header && Self.settable.contains($0.key) }
+        let others = endpoint.parameters.filter { $0.location != .querystring && !($0.location == .header && Self.settable.contains($0.key)) }
+        var lines = (wholes + others).compactMap(call)
         if let body = endpoint.body { lines += call(body) }
         if let accept = endpoint.accept { lines.append(".accept(\(Spelling.literal(accept)))") }
+        lines += late.compactMap(call)
         if case .alternatives(let alternatives) = endpoint.security {
             lines.append(".security(\(Self.spelled(alternatives)))")
         }
-        if let server = endpoint.server, !server.urlTemplate.isEmpty {
-            var url = server.urlTemplate
-            for variable in server.variables {
-                url = url.split(separator: "{\(variable.key)}", omittingEmptySubsequences: false).joined(separator: variable.defaultValue)
-            }
-            lines.append(".server(\(Spelling.literal(url)))")
+        if let servers = endpoint.servers, model.operationServers.indices.contains(servers) {
+            lines.append(".server(\(Spelling.literal(model.operationServers[servers].standardURL)))")
         }
         return lines
     }
+
+    /// Headers that calls set themselves: only Swagger 2.0 has parameters called so.
+    private static let settable: Set<String> = ["Accept", "Content-Type"]
 
     private func call(_ parameter: Parameter) -> SwiftText? {
         let start: SwiftText = "(\(Spelling.literal(parameter.key)), \(Spelling.identifier(parameter.name))"
@@ -113,6 +128,7 @@ struct RequestView {
         case .header: (function, standard) = ("header", (.simple, false))
         case .cookie: (function, standard) = ("cookie", (.form, true))
         }
+        if !parameter.itemStyles.isEmpty { return lists(parameter, start) }
         if parameter.style != standard.style { options = ", style: .\(Self.spelled(parameter.style))" }
         let canExplode = ![.json, .plain, .urlEncoded, .deepObject].contains(parameter.style)
         if parameter.explode != standard.explode, isComposite(parameter.type), canExplode {
@@ -122,8 +138,25 @@ struct RequestView {
         return ".\(function)\(start)\(options))"
     }
 
+    /// Lists within lists.
+    private func lists(_ parameter: Parameter, _ start: SwiftText) -> SwiftText {
+        let isQuery = parameter.location == .query
+        var options: SwiftText = ""
+        if parameter.style != (isQuery ? .form : .simple) { options = ", style: .\(Self.spelled(parameter.style))" }
+        if isQuery { options = "\(options), explode: \(parameter.explode ? "true" : "false")" }
+        options = "\(options), items: \(Self.spelled(parameter.itemStyles))"
+        if isQuery, parameter.allowsEmptyValue { options = "\(options), allowEmpty: true" }
+        return ".\(isQuery ? "queryLists" : "headerLists")\(start)\(options))"
+    }
+
+    static func spelled(_ styles: [Parameter.Style]) -> SwiftText {
+        "[\(styles.map { ".\(spelled($0))" as SwiftText }.joined(", "))]"
+    }
+
     /// Values of the types that most have are written by functions of their own.
     private func query(of parameter: Parameter) -> SwiftText {
+        // The others have an empty value that is a text.
+        if parameter.allowsEmptyValue, isComposite(parameter.type) { return "queryOrEmpty" }
         guard parameter.style == .form, !parameter.allowsReserved else { return "query" }
         return switch parameter.type {
         case .string: "queryText"
@@ -182,6 +215,14 @@ struct RequestView {
             if let style = encoding.style { fields.append("style: .\(Self.spelled(style))") }
             if let explode = encoding.explode { fields.append("explode: \(explode ? "true" : "false")") }
             if encoding.allowsReserved == true { fields.append("allowReserved: true") }
+            if !encoding.itemStyles.isEmpty { fields.append("items: \(Self.spelled(encoding.itemStyles))") }
+            if encoding.allowsEmptyValue { fields.append("allowEmpty: true") }
+            if !encoding.headers.isEmpty {
+                let headers = encoding.headers.map {
+                    "\(Spelling.literal($0.name)): \(Spelling.literal($0.value))" as SwiftText
+                }
+                fields.append("headers: [\(headers.joined(", "))]")
+            }
             return "\(Spelling.literal(encoding.key)): .init(\(fields.joined(", ")))"
         }
         return Layout.list(
@@ -194,13 +235,30 @@ struct RequestView {
         let type: SwiftText = ", contentType: \(Spelling.literal(body.contentType))"
         switch body.format {
         case .json:
-            return [".body(json: \(name)\(body.contentType == "application/json" ? "" : type))"]
+            // A nil alone is no body.
+            let value: SwiftText = body.isNullable && body.isRequired ? ".some(\(name))" : name
+            return [".body(json: \(value)\(body.contentType == "application/json" ? "" : type))"]
         case .form: return form("form", body)
         case .sequence(let format):
             return [".body(items: \(name), as: .\(Spelling.sequenceFormat(format))\(type))"]
         case .multipart: return form("multipart", body)
-        case .text: return [".body(text: \(name)\(body.contentType.contains("*") ? "" : type))"]
+        case .text:
+            let label: SwiftText = body.type == .string ? "text" : "textValue"
+            return [".body(\(label): \(name)\(body.contentType.contains("*") ? "" : type))"]
         case .binary: return [".body(data: \(name)\(type))"]
+        }
+    }
+}
+
+extension RequestBody {
+    /// Its type and default argument: nil is null where a body must be there, else no body.
+    func declaration(in model: APIModel) -> SwiftText {
+        let type = Spelling.type(type, in: model.types)
+        return switch (isRequired, isNullable) {
+        case (true, false): type
+        case (true, true): "\(type)?"
+        case (false, false): "\(type)? = nil"
+        case (false, true): "Nullable<\(type)>? = nil"
         }
     }
 }

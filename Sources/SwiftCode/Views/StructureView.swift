@@ -18,29 +18,38 @@ struct StructureView {
             "keyword": .text(isConstant ? "final class" : "struct"),
             "name": .text(Spelling.identifier(definition.name)),
             "documentation": .lines(definition.documentationLines),
-            "conformances": .text(definition.conformances("ReadableModel", "WritableModel")),
+            "conformances": .text(conformances),
             "properties": .views(structure.properties.map(view) + additionalProperties),
             "signature": .lines(signature),
             "assignments": .lines(assignments),
             "convenience": .text(isConstant ? "convenience " : ""),
-            "reads": .lines(reads),
-            "writes": .lines(writes),
+            "reads": .lines(structure.form == .tuple ? TupleLines(structure, model).reads : reads),
+            "writes": .lines(structure.form == .tuple ? TupleLines(structure, model).writes : writes),
             "isReadable": .flag(definition.isReadable),
             "isWritable": .flag(definition.isWritable),
         ])
     }
 
+    private var conformances: SwiftText {
+        switch structure.form {
+        case .object: definition.conformances("ReadableModel", "WritableModel")
+        case .tuple: definition.conformances("ReadableTuple", "WritableTuple")
+        }
+    }
+
     /// What is only received can't be changed. Its storage is shared, then, without anybody noticing: the code that
     /// copies and destroys structures of many fields is what debug builds spend most of their time on.
-    private var isConstant: Bool { !definition.isWritable }
+    /// Tuples are too small for that to count.
+    private var isConstant: Bool { !definition.isWritable && structure.form == .object }
 
     private func view(_ property: Property) -> View {
-        var documentation = DocumentationComment.lines(property.documentation, .firstParagraph)
+        var documentation = DocumentationComment.lines(property.documentation, .title)
         if let constant = property.constant {
             DocumentationComment.append("Always \(Spelling.constant(constant)).", to: &documentation)
         } else if let standard = property.documentedDefault {
             DocumentationComment.append(Spelling.sentence(of: standard), to: &documentation)
         }
+        DocumentationComment.append(seeAlso: property.documentation, to: &documentation)
         if property.isDeprecated { documentation += DocumentationComment.deprecation(property.documentation) }
         return View(["documentation": .lines(documentation), "declaration": .text(declaration(property))])
     }
@@ -58,14 +67,20 @@ struct StructureView {
     private var additionalProperties: [View] {
         guard let rest = structure.additionalProperties else { return [] }
         let keyword: SwiftText = isConstant ? "let" : "var"
+        let holder: SwiftText = structure.form == .object ? "object" : "list"
         return [
             View([
-                "documentation": .lines(["/// Whatever else the object holds."]),
+                "documentation": .lines(["/// Whatever else the \(holder) holds."]),
                 "declaration": .text(
-                    "\(model.propertyAccess)\(keyword) \(Spelling.identifier(rest.name)): [String: \(Spelling.type(rest.valueType, in: model.types))]"
+                    "\(model.propertyAccess)\(keyword) \(Spelling.identifier(rest.name)): \(type(of: rest))"
                 ),
             ])
         ]
+    }
+
+    private func type(of rest: Structure.AdditionalProperties) -> SwiftText {
+        let type = Spelling.type(rest.valueType, in: model.types)
+        return structure.form == .object ? "[String: \(type)]" : "[\(type)]"
     }
 
     private func type(of property: Property) -> SwiftText { Self.type(of: property, in: model) }
@@ -87,8 +102,8 @@ struct StructureView {
             "\(Spelling.label(property.name)): \(type(of: property))\(standard(property))"
         }
         if let rest = structure.additionalProperties {
-            let type = Spelling.type(rest.valueType, in: model.types)
-            parameters.append("\(Spelling.label(rest.name)): [String: \(type)] = [:]")
+            let none: SwiftText = structure.form == .object ? "[:]" : "[]"
+            parameters.append("\(Spelling.label(rest.name)): \(type(of: rest)) = \(none)")
         }
         return Layout.list("\(model.access)init", parameters, " {", indentation: 4)
     }
@@ -130,6 +145,8 @@ struct StructureView {
             return ("fields.\(reader?.name ?? "read")(\(key))", reader?.canThrow ?? true)
         case (.optional, let value?):
             return ("fields.defaulted(\(key), to: \(Spelling.value(value)))", false)
+        // Who sends it too must be able to send the null that came.
+        case (.optional, nil) where property.type == .json && definition.isWritable: return ("fields.jsonIfPresent(\(key))", false)
         case (.nullable, _), (.optional, nil):
             return ("fields.\(reader(of: property.type).map { "\($0.name)IfPresent" } ?? "optional")(\(key))", false)
         case (.optionalNullable, _):
@@ -152,7 +169,8 @@ struct StructureView {
         case .named(let id):
             switch model.types.kind(of: id) {
             case .enumeration(let enumeration): return enumeration.isGeneric ? ("enumeration", false) : nil
-            case .structure: return model.types[id].isWritable ? nil : ("model", true)
+            case .structure(let structure):
+                return model.types[id].isWritable || structure.form == .tuple ? nil : ("model", true)
             case .union, .alias: return nil
             }
         default: return nil

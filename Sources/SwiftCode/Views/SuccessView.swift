@@ -47,7 +47,11 @@ struct SuccessView {
                     "\(name)([\(Spelling.type(type, in: model.types))])",
                     ".\(member)\(read("documentedItems", "as: .\(Spelling.sequenceFormat(format))", accepted))"
                 )
-            case .text: ("\(name)(String)", ".\(member)\(read("documentedText", accepted))")
+            case .text(let type):
+                (
+                    "\(name)(\(Spelling.type(type, in: model.types)))",
+                    ".\(member)\(read(type == .string ? "documentedText" : "documentedTextValue", accepted))"
+                )
             case .binary: ("\(name)(Data)", ".\(member)\(read("documentedData", accepted))")
             }
         let pattern: SwiftText =

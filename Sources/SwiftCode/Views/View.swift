@@ -104,7 +104,10 @@ struct ViewKind: Sendable {
             name: "ResponseHeaders",
             fields: [
                 "access": .text, "name": .text, "title": .text,
-                "headers": .views(["access": .text, "documentation": .lines, "name": .text, "type": .text, "key": .text]),
+                "headers": .views([
+                    "access": .text, "documentation": .lines, "attributes": .lines, "name": .text, "reader": .text, "type": .text,
+                    "key": .text, "format": .text,
+                ]),
             ]
         ),
         ViewKind(
@@ -115,7 +118,14 @@ struct ViewKind: Sendable {
                 "groups": .views(["access": .text, "documentation": .lines, "property": .text, "clientName": .text]),
                 "memberwise": .lines, "security": .lines,
                 "environments": .views(["access": .text, "documentation": .lines, "declaration": .text, "url": .text]),
-                "schemes": .views(["access": .text, "documentation": .lines, "declaration": .text, "value": .text]),
+                "hasOperationServers": .flag,
+                "operationServers": .views([
+                    "access": .text, "name": .text, "standard": .text, "type": .text, "documentation": .lines, "operations": .lines,
+                    "servers": .views(["access": .text, "documentation": .lines, "declaration": .text, "url": .text]),
+                ]),
+                "schemes": .views([
+                    "access": .text, "documentation": .lines, "attributes": .lines, "declaration": .text, "value": .text,
+                ]),
                 "sources": .views(["access": .text, "documentation": .lines, "declaration": .text]),
             ]
         ),

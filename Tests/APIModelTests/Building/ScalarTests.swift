@@ -64,9 +64,10 @@ struct ScalarTests {
             ("{type: array}", "[json]"), ("{type: array, items: {type: [string, 'null']}}", "[string?]"),
             ("{type: object}", "[String: json]"),
             ("{type: object, additionalProperties: {type: [integer, 'null']}}", "[String: int?]"),
-            ("{type: array, prefixItems: [{type: string}, {type: string}]}", "[string]"),
-            ("{type: array, prefixItems: [{type: string}, {type: integer}]}", "[json]"),
-            ("{type: object, patternProperties: {'^x': {type: integer}}}", "[String: int]"),
+            ("{type: array, prefixItems: [{type: string}, {type: string}], items: {type: string}}", "[string]"),
+            ("{type: array, prefixItems: [{type: string}, {type: integer}]}", "RootValue"),
+            ("{type: object, patternProperties: {'^x': {type: integer}}}", "[String: json]"),
+            ("{type: object, patternProperties: {'^x': {type: integer}}, additionalProperties: false}", "[String: int]"),
         ])
     func containers(schema: String, expected: String) throws {
         #expect(try describe(property: schema).type(of: "value", in: "Root") == expected)

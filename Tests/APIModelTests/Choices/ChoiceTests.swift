@@ -301,7 +301,7 @@ struct ChoiceTests {
                     value: \(schema)
                     items: {type: array, items: \(schema)}
                     values: {type: object, additionalProperties: \(schema)}
-                    patterns: {type: object, patternProperties: {'^x': \(schema)}}
+                    patterns: {type: object, patternProperties: {'^x': \(schema)}, additionalProperties: false}
 
                 """ + others, .both
         )

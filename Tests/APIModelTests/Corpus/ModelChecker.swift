@@ -24,7 +24,7 @@ struct ModelChecker {
         expectDistinct(model.groups.map(\.name), "groups")
         expectDistinct(model.environments.map(\.name), "environments")
         expectDistinct(
-            model.securitySchemes.flatMap { [$0.name, $0.source?.name].compactMap(\.self) }, "credentials"
+            model.securitySchemes.flatMap { [$0.name] + $0.sources.map(\.name) }, "credentials"
         )
         for group in model.groups {
             expectDistinct(group.endpoints.map(\.name), group.name)
@@ -138,6 +138,10 @@ struct SampleChecker {
             return nil
         case .json, .custom: return nil
         case .optional(let wrapped): return value is NSNull ? nil : problem(value, wrapped)
+        case .embeddedJSON(let content):
+            guard let text = value as? String else { return "\(value) is no text" }
+            let embedded = try? JSONSerialization.jsonObject(with: Data(text.utf8), options: .fragmentsAllowed)
+            return embedded.map { problem($0, content) } ?? "\(text) is no JSON"
         case .array(let element):
             guard let items = value as? [Any] else { return "\(value) is no array" }
             return items.lazy.compactMap { problem($0, element) }.first
@@ -156,6 +160,14 @@ struct SampleChecker {
         case .union(let union):
             if union.isOpen { return nil }
             return union.cases.contains { problem(value, $0.type) == nil } ? nil : "\(value) is no \(type.name)"
+        case .structure(let structure) where structure.form == .tuple:
+            guard let elements = value as? [Any] else { return "\(value) is no \(type.name)" }
+            let required = structure.properties.prefix { $0.presence == .required || $0.presence == .nullable }
+            guard elements.count >= required.count else { return "\(type.name) has too few elements: \(value)" }
+            for (element, property) in zip(elements, structure.properties) where !(element is NSNull) {
+                if let problem = problem(element, property.type) { return "\(property.name): " + problem }
+            }
+            return nil
         case .structure(let structure):
             guard let members = value as? [String: Any] else { return "\(value) is no \(type.name)" }
             for property in structure.properties {

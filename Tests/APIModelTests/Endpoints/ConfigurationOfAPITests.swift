@@ -40,6 +40,33 @@ struct ConfigurationOfAPITests {
         #expect(model.environments[6].variables[0].allowedValues == ["eu", "us"])
     }
 
+    @Test("whether a server is relative is told with its variables' defaults, and by what the description says of itself")
+    func relativeServers() throws {
+        let servers = """
+            servers:
+              - {url: '{origin}/v1', variables: {origin: {default: 'https://api.example.com'}}}
+              - {url: '{scheme}://api.example.com', variables: {scheme: {default: https}}}
+              - {url: 'api/v1'}
+              - {url: '{path}/v1', variables: {path: {default: api}}}
+              - {url: '//other.example.com/'}
+            """
+        let local = try describeAPI(servers).model.environments
+        #expect(local.map(\.isRelative) == [false, false, true, true, false])
+        #expect(local.map(\.base) == [nil, nil, nil, nil, nil])
+        let located = try describeAPI("$self: https://api.example.com/v3/openapi.yaml\n" + servers).model.environments
+        #expect(located.map(\.isRelative) == [false, false, false, false, false])
+        #expect(located.map(\.base) == [nil, nil, nil, "https://api.example.com/v3/openapi.yaml", nil])
+        #expect(located[2].urlTemplate == "https://api.example.com/v3/api/v1")
+        #expect(located[4].urlTemplate == "https://other.example.com")
+    }
+
+    @Test("a description that says where it lies and names no servers lies on its own")
+    func locatedWithoutServers() throws {
+        let environments = try describeAPI("$self: https://api.example.com/v3/openapi.yaml").model.environments
+        #expect(environments.map(\.urlTemplate) == ["https://api.example.com"])
+        #expect(environments.map(\.isRelative) == [false])
+    }
+
     @Test("without servers the host is the user's")
     func noServers() throws {
         let environments = try describeAPI("tags: []").model.environments
@@ -65,10 +92,10 @@ struct ConfigurationOfAPITests {
         #expect(described.model.security == [["token"], ["first", "second"], []])
     }
 
-    private func secured(_ own: String, top: String = "", _ schemes: String = "key: {type: apiKey, in: header, name: X-Key}") throws -> Described {
+    private func secured(_ own: String, top: String = "", version: String = "3.1.0", _ schemes: String = "key: {type: apiKey, in: header, name: X-Key}") throws -> Described {
         try describe(
             """
-            openapi: 3.1.0
+            openapi: \(version)
             info: {title: T, version: '1'}
             \(top)
             paths:
@@ -94,24 +121,42 @@ struct ConfigurationOfAPITests {
         #expect(try described.endpoint("a").security == .alternatives([["key"], []]))
     }
 
-    private static let sources: [(scheme: String, url: String?, name: String?)] = [
-        ("{type: oauth2, flows: {}}", nil, nil),
-        ("{type: oauth2, flows: {implicit: {authorizationUrl: 'https://a.example/a', scopes: {}}}}", nil, nil),
-        ("{type: oauth2, flows: {password: {tokenUrl: 'https://a.example/p', scopes: {}}}}", "https://a.example/p", "bearerTokenURL"),
+    private static let sources: [(scheme: String, sources: [String])] = [
+        ("{type: oauth2, flows: {}}", []),
+        ("{type: oauth2, flows: {implicit: {authorizationUrl: 'https://a.example/a', scopes: {}}}}", ["bearerImplicit a"]),
         (
-            "{type: oauth2, flows: {authorizationCode: {authorizationUrl: 'https://a.example/a', tokenUrl: 'https://a.example/c', scopes: {}}, clientCredentials: {tokenUrl: 'https://a.example/t', scopes: {}}}}",
-            "https://a.example/t", "bearerTokenURL"
+            "{type: oauth2, flows: {password: {tokenUrl: 'https://a.example/p', refreshUrl: 'https://a.example/r', scopes: {}}}}",
+            ["bearerPassword p r"]
         ),
-        ("{type: oauth2, flows: {clientCredentials: {tokenUrl: /t, scopes: {}}}}", nil, nil),
-        ("{type: openIdConnect, openIdConnectUrl: 'https://a.example/o'}", "https://a.example/o", "bearerDiscoveryURL"),
-        ("{type: openIdConnect, openIdConnectUrl: 'https://a.example/\"o'}", nil, nil),
+        (
+            "{type: oauth2, flows: {deviceAuthorization: {deviceAuthorizationUrl: 'https://a.example/d', tokenUrl: 'https://a.example/t', scopes: {}}, authorizationCode: {authorizationUrl: 'https://a.example/a', tokenUrl: 'https://a.example/c', scopes: {}}, clientCredentials: {tokenUrl: 'https://a.example/t', scopes: {}}}, oauth2MetadataUrl: 'https://a.example/m'}",
+            ["bearerClientCredentials t", "bearerAuthorizationCode a c", "bearerDeviceAuthorization d t", "bearerMetadataURL m"]
+        ),
+        ("{type: oauth2, flows: {clientCredentials: {tokenUrl: /t, scopes: {}}}}", []),
+        ("{type: openIdConnect, openIdConnectUrl: 'https://a.example/o'}", ["bearerDiscoveryURL o"]),
+        ("{type: openIdConnect, openIdConnectUrl: 'https://a.example/\"o'}", []),
     ]
 
-    @Test("where tokens come from is a constant, where the description says it whole", arguments: sources)
-    func tokenSources(row: (scheme: String, url: String?, name: String?)) throws {
-        let source = try secured("", "login: \(row.scheme)").model.securitySchemes.first?.source
-        #expect(source?.url == row.url)
-        #expect(source?.name == row.name)
+    @Test("where tokens come from is a constant for each flow, where the description says it whole", arguments: sources)
+    func tokenSources(row: (scheme: String, sources: [String])) throws {
+        let scheme = try secured("", version: "3.2.0", "login: \(row.scheme)").model.securitySchemes.first
+        let sources = scheme?.sources.map { source in
+            let urls: [String?] =
+                switch source.kind {
+                case .flow(let flow): [flow.authorizationURL, flow.deviceAuthorizationURL, flow.tokenURL, flow.refreshURL]
+                case .metadata(let url), .discovery(let url): [url]
+                }
+            return ([source.name] + urls.compactMap { $0?.split(separator: "/").last.map(String.init) }).joined(separator: " ")
+        }
+        #expect(sources == row.sources)
+    }
+
+    @Test("of alternatives that differ in scopes alone the first counts, and scopes go with their scheme")
+    func scopes() throws {
+        let schemes = "login: {type: oauth2, flows: {}}, key: {type: apiKey, in: header, name: X-Key}"
+        let described = try secured("security: [{login: [a, b]}, {login: [c]}, {login: [d], key: []}], ", schemes)
+        let login = RequiredScheme("login", scopes: ["a", "b"])
+        #expect(try described.endpoint("a").security == .alternatives([[login], [RequiredScheme("login", scopes: ["d"]), "key"]]))
     }
 
     @Test("an operation's own security is told from the document's")

@@ -43,19 +43,55 @@ struct ParameterTests {
         #expect(endpoint.body?.isRequired == false)
     }
 
-    @Test("headers that other parts describe are no parameters")
-    func headers() throws {
-        let (endpoint, described) = try endpoint(
+    @Test(
+        "what a style can't write is said when it is generated",
+        arguments: [
+            ("in: query, schema: {type: array, items: {type: object, properties: {a: {}}}}", "the style 'form' can't write all of 'p': its items are objects; a call that sends such a value fails"),
+            ("in: query, schema: {type: array, items: {type: array, items: {type: string}}}", "the style 'form' can't write all of 'p': its items are lists; a call that sends such a value fails"),
+            ("in: header, schema: {type: object, properties: {a: {type: string}, b: {type: array, items: {}}}}", "the style 'simple' can't write all of 'p': its property 'b' is a list; a call that sends such a value fails"),
+            ("in: cookie, schema: {type: object, additionalProperties: {type: object, properties: {a: {}}}}", "the style 'form' can't write all of 'p': its values are objects; a call that sends such a value fails"),
+            ("in: query, style: deepObject, schema: {type: string}", "'p' is a single value, and 'deepObject' is of objects; it is sent as 'p=…'"),
+            ("in: query, style: deepObject, schema: {type: array, items: {type: string}}", "'p' is a list, and 'deepObject' is of objects; it is sent as 'p[]=…'"),
+            ("in: query, style: pipeDelimited, schema: {type: integer}", "'p' is a single value, for which 'pipeDelimited' has no meaning"),
+            ("in: query, allowEmptyValue: true, schema: {type: boolean}", "'p' may be sent empty ('allowEmptyValue'), and its type has no empty value; it is sent with one or not at all"),
+        ]
+    )
+    func styles(parameter: String, message: String) throws {
+        let (_, described) = try endpoint("parameters: [{name: p, \(parameter)}]", path: "/a")
+        #expect(described.diagnostics.map(\.message) == [message])
+    }
+
+    @Test(
+        "what a style can write needs no word",
+        arguments: [
+            "in: query, schema: {type: array, items: {type: string}}", "in: query, schema: {type: object, properties: {a: {type: integer}}}",
+            "in: query, style: deepObject, schema: {type: object, properties: {a: {type: array, items: {type: object, properties: {b: {}}}}}}",
+            "in: query, schema: {}", "in: query, schema: {oneOf: [{type: string}, {type: array, items: {type: string}}]}",
+            "in: query, content: {application/json: {schema: {type: array, items: {type: array, items: {}}}}}",
+            "in: query, allowEmptyValue: true, schema: {type: string}", "in: query, allowEmptyValue: true, schema: {type: array, items: {type: string}}",
+            "in: query, allowEmptyValue: true, schema: {type: string, enum: [a, b]}",
+        ]
+    )
+    func writable(parameter: String) throws {
+        let (_, described) = try endpoint("parameters: [{name: p, \(parameter)}]", path: "/a")
+        #expect(described.diagnostics.isEmpty)
+    }
+
+    @Test("what a parameter doesn't say of itself, its schema says")
+    func words() throws {
+        let (endpoint, _) = try endpoint(
             """
             parameters:
-              - {name: accept, in: header, schema: {type: string}}
-              - {name: Content-Type, in: header, schema: {type: string}}
-              - {name: Authorization, in: header, schema: {type: string}}
-              - {name: X-Trace, in: header, schema: {type: string}}
-            """, path: "/a"
+              - {name: own, in: query, description: Own., example: 1, schema: {type: integer, description: No., example: 2, default: 3}}
+              - {name: schema, in: query, schema: {type: integer, description: Its., example: 2, deprecated: true}}
+              - {name: named, in: query, schema: {$ref: '#/components/schemas/Named'}}
+              - {name: json, in: query, content: {application/json: {example: {a: 1}, schema: {description: Of JSON.}}}}
+            """, path: "/a", schemas: "Named: {type: string, enum: [a], description: Named., example: a, default: a}"
         )
-        #expect(endpoint.parameters.map(\.key) == ["X-Trace"])
-        #expect(described.diagnostics.isEmpty)
+        #expect(endpoint.parameters.map(\.documentation.description) == ["Own.", "Its.", "Named.", "Of JSON."])
+        #expect(endpoint.parameters.map { $0.examples.map(\.json) } == [["1"], ["2"], ["\"a\""], [#"{"a":1}"#]])
+        #expect(endpoint.parameters.map(\.isDeprecated) == [false, true, false, false])
+        #expect(endpoint.parameters[0].documentedDefault == .value(.integer("3")))
     }
 
     @Test("a parameter with JSON content is sent as JSON, a form as one, other content as the caller's text")

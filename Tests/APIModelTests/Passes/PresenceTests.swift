@@ -35,10 +35,34 @@ struct PresenceTests {
         let both = try describe(schemas: root, .both).structure("Root").properties
         #expect(both.map(\.presence) == [.optional, .optional, .required])
         #expect(both.map(\.isReadOnly) == [true, false, false])
-        #expect(try describe(schemas: root, .sent).structure("Root").properties.map(\.key) == ["secret", "name"])
         let received = try describe(schemas: root, .received).structure("Root").properties
         #expect(received.map(\.key) == ["id", "name"])
         #expect(received.map(\.presence) == [.required, .required])
+    }
+
+    @Test("what is read-only and required can be sent where only a request can require it")
+    func requiredReadOnly() throws {
+        let root = """
+            Root:
+              type: object
+              required: [id, name]
+              properties: {id: {type: string, readOnly: true}, name: {type: string}, at: {type: string, readOnly: true}}
+            """
+        let sent = try describe(schemas: root, .sent).structure("Root").properties
+        #expect(sent.map(\.key) == ["id", "name"])
+        #expect(sent.map(\.presence) == [.optional, .required])
+        #expect(sent.map(\.isReadOnly) == [false, false])
+
+        let apart = """
+            Root:
+              allOf:
+                - {type: object, properties: {id: {type: string, readOnly: true}, at: {type: string, readOnly: true}}}
+                - {type: object, required: [id]}
+            """
+        let both = try describe(schemas: apart, .both).structure("Root").properties
+        #expect(both.map(\.isReadOnly) == [false, true])
+        #expect(both.map(\.presence) == [.optional, .optional])
+        #expect(try describe(schemas: apart, .received).structure("Root").properties.map(\.presence) == [.required, .optional])
     }
 
     @Test("directions go through references, but not through what isn't written or read")

@@ -47,6 +47,7 @@ struct Described {
         case .dictionary(let value): "[String: \(spelled(value))]"
         case .optional(let wrapped): spelled(wrapped) + "?"
         case .custom(let name): name
+        case .embeddedJSON(let value): "JSON of \(spelled(value))"
         default: "\(type)"
         }
     }
@@ -54,7 +55,8 @@ struct Described {
     func spelled(_ content: ResponseContent) -> String {
         switch content {
         case .none: "none"
-        case .text: "text"
+        case .text(.string): "text"
+        case .text(let type): "text of \(spelled(type))"
         case .binary: "binary"
         case .sequence(let type, let format): "\(format.rawValue) of \(spelled(type))"
         case .json(let type, let path):

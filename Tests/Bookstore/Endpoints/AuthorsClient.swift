@@ -18,7 +18,7 @@ public struct AuthorsClient: Sendable {
     ///   - page: Counted from one.
     ///   - perPage: How many on a page, up to a hundred.
     ///   - xRequestID: Comes back in the response, for your logs.
-    /// - Returns: The content of `data`.
+    /// - Returns: One page of authors. The content of `data`.
     @export(implementation)
     nonisolated(nonsending) public func list(
         page: Int? = nil, perPage: Int? = nil, xRequestID: UUID? = nil
@@ -29,7 +29,8 @@ public struct AuthorsClient: Sendable {
     /// Gets one author.
     ///
     /// - Returns: The content of `data`.
-    /// - Throws: `EndpointError`; its body is a `Problem` when the status is 404.
+    /// - Throws: `EndpointError`, for a status of:
+    ///   - 404, `Problem`: What is wrong with the request.
     @export(implementation)
     nonisolated(nonsending) public func get(id: Int64) async throws(EndpointError) -> Author {
         try await provider.content(of: .get(id: id), at: "data")

@@ -19,7 +19,7 @@ public struct BooksClient: Sendable {
     ///   - publishedSince: Only books that came out on this day or later.
     ///   - page: Counted from one.
     ///   - perPage: How many on a page, up to a hundred.
-    /// - Returns: The content of `book_list`.
+    /// - Returns: One page of books. The content of `book_list`.
     @export(implementation)
     nonisolated(nonsending) public func list(
         genre: Genre? = nil, publishedSince: CalendarDate? = nil, page: Int? = nil, perPage: Int? = nil
@@ -47,8 +47,9 @@ public struct BooksClient: Sendable {
 
     /// Adds a book.
     ///
-    /// - Returns: The content of `book`.
-    /// - Throws: `EndpointError`; its body is a `Problem` when the status is 422.
+    /// - Returns: The book as it was stored. The content of `book`.
+    /// - Throws: `EndpointError`, for a status of:
+    ///   - 422, `Problem`: What is wrong with the request.
     @discardableResult
     @export(implementation)
     nonisolated(nonsending) public func create(_ newBook: NewBook) async throws(EndpointError) -> Book {
@@ -57,9 +58,10 @@ public struct BooksClient: Sendable {
 
     /// Gets one book.
     ///
-    /// - Parameter id: The number on the book's shelf.
+    /// - Parameter id: The number on the book's shelf. Example: `"A-1"`.
     /// - Returns: The content of `book`.
-    /// - Throws: `EndpointError`; its body is a `Problem` when the status is 404.
+    /// - Throws: `EndpointError`, for a status of:
+    ///   - 404, `Problem`: What is wrong with the request.
     @export(implementation)
     nonisolated(nonsending) public func get(id: String) async throws(EndpointError) -> Book {
         try await provider.content(of: .get(id: id), at: "book")
@@ -69,9 +71,10 @@ public struct BooksClient: Sendable {
     ///
     /// What isn't given stays as it is; a subtitle of null takes the subtitle away.
     ///
-    /// - Parameter id: The number on the book's shelf.
-    /// - Returns: The content of `data.book`.
-    /// - Throws: `EndpointError`; its body is documented: `Problem` (404, 422).
+    /// - Parameter id: The number on the book's shelf. Example: `"A-1"`.
+    /// - Returns: The book as it is now. The content of `data.book`.
+    /// - Throws: `EndpointError`, for a status of:
+    ///   - 404, 422, `Problem`: What is wrong with the request.
     @discardableResult
     @export(implementation)
     nonisolated(nonsending) public func update(
@@ -82,8 +85,10 @@ public struct BooksClient: Sendable {
 
     /// Removes a book.
     ///
-    /// - Parameter id: The number on the book's shelf.
-    /// - Throws: `EndpointError`; its body is a `Problem` when the status is 404.
+    /// - Parameter id: The number on the book's shelf. Example: `"A-1"`.
+    /// - Note: On success: It is gone.
+    /// - Throws: `EndpointError`, for a status of:
+    ///   - 404, `Problem`: What is wrong with the request.
     @export(implementation)
     nonisolated(nonsending) public func delete(id: String) async throws(EndpointError) {
         try await provider.perform(.delete(id: id))
@@ -92,7 +97,8 @@ public struct BooksClient: Sendable {
     /// Gets the picture on a book's cover.
     ///
     /// - Parameter id: The number on the book's shelf.
-    /// - Throws: `EndpointError`; its body is a `Problem` when the status is 404.
+    /// - Throws: `EndpointError`, for a status of:
+    ///   - 404, `Problem`: What is wrong with the request.
     @export(implementation)
     nonisolated(nonsending) public func getCover(id: String) async throws(EndpointError) -> Data {
         try await provider.data(of: .getCover(id: id))
@@ -101,7 +107,7 @@ public struct BooksClient: Sendable {
     /// Uploads the picture for a book's cover.
     ///
     /// - Parameter id: The number on the book's shelf.
-    /// - Returns: The content of `data`.
+    /// - Returns: Where the picture lies now. The content of `data`.
     @discardableResult
     @export(implementation)
     nonisolated(nonsending) public func uploadCover(

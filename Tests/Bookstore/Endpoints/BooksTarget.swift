@@ -41,7 +41,7 @@ public indirect enum BooksTarget: OperationTarget {
     case uploadCover(id: String, UploadBookCoverRequest)
 
     public var baseURL: URL { BookstoreEnvironment.production.url }
-    public static var standardSecurity: [[String]]? { BookstoreClient.standardSecurity }
+    public static var standardSecurity: [[RequiredScheme]]? { BookstoreClient.standardSecurity }
 
     public var operation: OperationRequest {
         switch self {

@@ -16,7 +16,7 @@ public struct StoreClient: Sendable {
     /// - Parameters:
     ///   - q: Words to look for.
     ///   - kinds: Only these kinds of things.
-    /// - Returns: The content of `data`.
+    /// - Returns: What was found, best first. The content of `data`.
     @export(implementation)
     nonisolated(nonsending) public func search(
         q: String, kinds: [SearchStoreKind]? = nil
@@ -25,6 +25,8 @@ public struct StoreClient: Sendable {
     }
 
     /// Tells whether the store is open.
+    ///
+    /// - Returns: It answers.
     @export(implementation)
     nonisolated(nonsending) public func getHealth() async throws(EndpointError) -> GetHealthResponse {
         try await provider.content(of: .getHealth)

@@ -16,7 +16,7 @@ public indirect enum StoreTarget: OperationTarget {
     case getHealth
 
     public var baseURL: URL { BookstoreEnvironment.production.url }
-    public static var standardSecurity: [[String]]? { BookstoreClient.standardSecurity }
+    public static var standardSecurity: [[RequiredScheme]]? { BookstoreClient.standardSecurity }
 
     public var operation: OperationRequest {
         switch self {

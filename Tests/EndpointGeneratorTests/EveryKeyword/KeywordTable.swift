@@ -56,7 +56,10 @@ enum KeywordTable {
 
     static let trials: [Trial] = rows.flatMap { row in row.versions.map { Trial(row: row, version: $0) } }
 
-    private static let rows: [Row] = {
+    /// Those of the table, in its order.
+    static let kinds: [String] = rows.reduce(into: []) { if $0.last != $1.kind { $0.append($1.kind) } }
+
+    static let rows: [Row] = {
         let file = Checkout.root.appendingPathComponent("Specs/keywords/keywords.yaml")
         guard let data = FileManager.default.contents(atPath: file.path), let table = DescriptionTree(yaml: Array(data))
         else { return [] }

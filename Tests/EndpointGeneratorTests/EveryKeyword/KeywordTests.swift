@@ -1,4 +1,5 @@
 import Diagnostics
+import Foundation
 import Testing
 
 /// What each keyword of OpenAPI comes to, at each of its places: Specs/keywords/keywords.yaml says it, and nothing that a
@@ -52,6 +53,56 @@ struct KeywordTests {
             #expect(try KeywordDescription.of(version).kinds.subtracting(kinds).isEmpty, "kinds of \(version) without a keyword")
         }
         #expect(KeywordTable.trials.count > 700)
+    }
+
+    /// What is told from the version's own field, or is no field but what all the others stand in.
+    private static let untried: Set<String> = ["description: swagger", "description: openapi"]
+
+    @Test("has a row for each field of each object that the specifications have", arguments: KeywordTable.versions)
+    func fields(version: String) {
+        let tried = Set(KeywordTable.trials.filter { $0.version == version }.map { KeywordFields.Field(kind: $0.row.kind, name: $0.row.keyword) })
+        let fields = KeywordFields.fields(of: version)
+        #expect(fields.count > 100)
+        let missing = fields.filter { !tried.contains($0) && !Self.untried.contains("\($0)") }
+        #expect(missing.isEmpty, "without a row: \(missing)")
+    }
+
+    @Test("has no field that the specifications don't have, but for those that are named or anyone's", arguments: KeywordTable.versions)
+    func madeUp(version: String) {
+        // What another version has may be read in this one too.
+        let fields = Set(KeywordTable.versions.flatMap { KeywordFields.fields(of: $0) })
+        // The names of some are the description's to choose.
+        let kinds = Set(fields.map(\.kind)).subtracting(["responses", "callback", "security requirement"])
+        for trial in KeywordTable.trials where trial.version == version && kinds.contains(trial.row.kind) {
+            let row = trial.row
+            guard !row.keyword.hasPrefix("x-"), !fields.contains(.init(kind: row.kind, name: row.keyword)) else { continue }
+            let effects = [row.expectation] + row.exceptions.map(\.expectation)
+            #expect(effects.contains { $0.effect == .diagnostic || $0.effect == .both }, "\(trial)")
+        }
+    }
+
+    @Test("is shown to people as it is")
+    func article() throws {
+        if ProcessInfo.processInfo.environment["RECORD"] == "1" {
+            try Data(KeywordArticle.text.utf8).write(to: KeywordArticle.file)
+        }
+        let shown = try String(contentsOf: KeywordArticle.file, encoding: .utf8)
+        #expect(shown == KeywordArticle.text, "RECORD=1 swift test --filter KeywordTests writes it anew")
+    }
+
+    @Test("README names each field that nothing is generated of")
+    func readme() throws {
+        let readme = try String(contentsOf: Checkout.root.appendingPathComponent("README.md"), encoding: .utf8)
+        let section = try #require(readme.components(separatedBy: "\n## What is read\n").last?.components(separatedBy: "\n## ").first)
+        let table = section.split(separator: "\n").filter { $0.hasPrefix("| ") }.joined(separator: "\n")
+        let left = Set(
+            KeywordTable.rows.filter { row in
+                row.variant.isEmpty && row.expectation.effect == .diagnostic
+                    && row.versions.contains { KeywordFields.fields(of: $0).contains(.init(kind: row.kind, name: row.keyword)) }
+            }.map(\.keyword)
+        )
+        let missing = left.filter { !table.contains("`\($0)`") }
+        #expect(missing.isEmpty, "README's table doesn't name \(missing.sorted())")
     }
 }
 

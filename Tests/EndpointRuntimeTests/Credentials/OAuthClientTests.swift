@@ -106,7 +106,7 @@ struct OAuthClientTests {
         let body = #"{"issuer":"https://login.example","token_endpoint":"http://login.example/t"}"#
         let transport = ScriptedTransport(.init(body: body))
         let client = OAuthClient(discoveryURL: "https://login.example", id: "i", transport: transport)
-        #expect(await thrown { try await client.clientCredentials() } == .invalidAnswer(status: 200))
+        #expect(await thrown { try await client.clientCredentials() } == .missingEndpoint("token endpoint"))
         #expect(transport.requests.count == 1)
     }
 

@@ -183,7 +183,7 @@ struct TokenCredentialsTests {
         #expect(!lines.withLock { $0 }.joined().contains(secret))
     }
 
-    private static let rows: [(security: [[String]]?, held: [String], sent: [String])] = [
+    private static let rows: [(security: [[RequiredScheme]]?, held: [String], sent: [String])] = [
         ([["a"], ["b"]], ["a", "b"], ["a"]), ([["a"], ["b"]], ["b"], ["b"]), ([["b"], ["a"]], ["a", "b"], ["b"]),
         ([["a", "b"], ["c"]], ["a", "c"], ["c"]), ([["a", "b"], ["c"]], ["a", "b", "c"], ["a", "b"]),
         ([], ["a"], []), ([[]], ["a"], []), ([[], ["a"]], ["a"], ["a"]), ([["a"], []], ["b"], []),
@@ -191,7 +191,7 @@ struct TokenCredentialsTests {
     ]
 
     @Test("of alternatives the first is sent that is held completely", arguments: rows)
-    func alternatives(row: (security: [[String]]?, held: [String], sent: [String])) async throws {
+    func alternatives(row: (security: [[RequiredScheme]]?, held: [String], sent: [String])) async throws {
         let held = row.held.map { Credentials.apiKey($0, name: $0, in: .header, scheme: $0) }
         let credentials = held.reduce(Credentials.none) { $0.and($1) }
         var request = URLRequest(url: try #require(URL(string: "https://a.example")))
@@ -205,7 +205,7 @@ struct TokenCredentialsTests {
     @Test("what is held for no scheme goes wherever anything is asked for")
     func unscoped() throws {
         let credentials = Credentials.bearer("t").and(.apiKey("k", name: "X-Key", in: .header))
-        for (security, isSent) in [([["x", "y"]], true), ([["x"]], true), ([], false), ([[]], false)] as [([[String]], Bool)] {
+        for (security, isSent) in [([["x", "y"]], true), ([["x"]], true), ([], false), ([[]], false)] as [([[RequiredScheme]], Bool)] {
             var request = URLRequest(url: try #require(URL(string: "https://a.example")))
             credentials.apply(to: &request, security: security)
             #expect((request.value(forHTTPHeaderField: "Authorization") == "Bearer t") == isSent)

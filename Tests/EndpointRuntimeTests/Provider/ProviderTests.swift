@@ -133,9 +133,9 @@ struct ProviderTests {
         arguments: [
             (nil, "Bearer t", "/x?k=a%26b", "s=c"), ([], nil, "/x", nil), ([["token"]], "Bearer t", "/x", nil),
             ([["none"], ["key", "session"]], nil, "/x?k=a%26b", "s=c"), ([["none"]], nil, "/x", nil), ([[], ["token"]], "Bearer t", "/x", nil),
-        ] as [([[String]]?, String?, String, String?)]
+        ] as [([[RequiredScheme]]?, String?, String, String?)]
     )
-    func credentials(security: [[String]]?, authorization: String?, path: String, cookie: String?) throws {
+    func credentials(security: [[RequiredScheme]]?, authorization: String?, path: String, cookie: String?) throws {
         let credentials = Credentials.bearer("t", scheme: "token")
             .and(.apiKey("a&b", name: "k", in: .query, scheme: "key")).and(.apiKey("c", name: "s", in: .cookie, scheme: "session"))
         var request = URLRequest(url: try #require(URL(string: "https://a.example/x")))

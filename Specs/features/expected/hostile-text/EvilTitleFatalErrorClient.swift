@@ -8,6 +8,10 @@ public import EndpointRuntime
 /// */ """ \(fatalError())
 ///  next line
 /// import Evil
+///
+/// - Contact: [\]( import Evil](https://api.example/%29*/%5B), a@b }
+/// - License: ` ] (`*/import Evil)
+/// - SeeAlso: [\](https://evil.example) import Evil](https://api.example/%28a%29'*/)
 public struct EvilTitleFatalErrorClient: Sendable {
     /// one
     /// two */
@@ -19,7 +23,7 @@ extension EvilTitleFatalErrorClient {
     /// A client of one server.
     public init(
         environment: EvilTitleFatalErrorEnvironment = .production,
-        credentials: Credentials = .none,
+        credentials: EvilTitleFatalErrorCredentials = .none,
         plugins: [any Plugin] = [],
         retrier: (any RequestRetrier)? = RetryPolicy.lostConnection,
         transport: any Transport = URLSessionTransport()
@@ -27,7 +31,7 @@ extension EvilTitleFatalErrorClient {
         self.init(
             configuration: ProviderConfiguration(
                 environment: environment.environment,
-                credentials: credentials,
+                credentials: credentials.credentials,
                 plugins: plugins,
                 transport: transport,
                 retrier: retrier
@@ -41,6 +45,9 @@ extension EvilTitleFatalErrorClient {
             things: ThingsClient(provider: Provider(configuration: configuration))
         )
     }
+
+    /// What operations need that don't say otherwise: alternatives, each of schemes that are needed together.
+    static var standardSecurity: [[RequiredScheme]] { [[.init("login\")", scopes: "read\") evil(\n")]] }
 }
 
 #if DEBUG || ENDPOINT_SAMPLES
@@ -69,6 +76,39 @@ public struct EvilTitleFatalErrorEnvironment: Sendable, Hashable {
     /// }
     public static var production: Self {
         Self(baseURL: "https://api.example/\"\\(x)")
+    }
+}
+
+/// What Evil */ title  fatalError() asks of its callers.
+public struct EvilTitleFatalErrorCredentials: Sendable {
+    public let credentials: Credentials
+
+    /// No credentials are sent.
+    public static var none: Self { Self(credentials: .none) }
+
+    /// */
+    /// import Evil
+    public static func bearer(_ token: String) -> Self {
+        Self(credentials: .bearer(token, scheme: "login\")"))
+    }
+
+    /// */
+    /// import Evil
+    ///
+    /// Asked for with each request, and renewed when the server refuses it.
+    public static func bearer(_ tokens: any TokenProvider) -> Self {
+        Self(credentials: .bearer(tokens, scheme: "login\")"))
+    }
+
+    /// How tokens for `bearer` are had by the client itself: what an `OAuthClient` takes.
+    ///
+    /// Its scopes are
+    /// - `read") evil(`: */ import Evil
+    public static let bearerClientCredentials = OAuthFlow(refreshURL: "https://api.example/'*/")
+
+    /// These and the others.
+    public func and(_ others: Self) -> Self {
+        Self(credentials: credentials.and(others.credentials))
     }
 }
 

@@ -130,7 +130,7 @@ extension NamesClient {
     }
 
     /// What operations need that don't say otherwise: alternatives, each of schemes that are needed together.
-    static var standardSecurity: [[String]] { [["class"], ["self", "none"]] }
+    static var standardSecurity: [[RequiredScheme]] { [["class"], ["self", "none"]] }
 }
 
 #if DEBUG || ENDPOINT_SAMPLES
@@ -165,9 +165,9 @@ public struct NamesEnvironment: Sendable, Hashable {
 
     /// Self
     ///
-    /// - Parameter origin: The host, which the description leaves open: `https://example.com`.
+    /// - Parameter origin: What the description leaves open: `https://example.com`.
     public static func server2(origin: String, originValue: String = "a", originValue2: String = "b", variable: String = "c", plus: String = "d", _2fa: String = "e") -> Self {
-        Self(baseURL: origin + "/\(originValue)/\(originValue2)/\(variable)/\(plus)/\(_2fa)")
+        Self(baseURL: Environment(baseURL: "/\(originValue)/\(originValue2)/\(variable)/\(plus)/\(_2fa)", relativeTo: origin).baseURL)
     }
 
     /// url

@@ -6,6 +6,7 @@ public import EndpointRuntime
 /// Nullable 1
 public struct NullableClient: Sendable {
     @export(implementation) public let things: ThingsClient
+    @export(implementation) public let bodies: BodiesClient
 }
 
 extension NullableClient {
@@ -31,7 +32,8 @@ extension NullableClient {
     /// A client whose requests go through a configuration of your own.
     public init(configuration: ProviderConfiguration) {
         self.init(
-            things: ThingsClient(provider: Provider(configuration: configuration))
+            things: ThingsClient(provider: Provider(configuration: configuration)),
+            bodies: BodiesClient(provider: Provider(configuration: configuration))
         )
     }
 }

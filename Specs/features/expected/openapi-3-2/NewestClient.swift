@@ -41,7 +41,7 @@ extension NewestClient {
     }
 
     /// What operations need that don't say otherwise: alternatives, each of schemes that are needed together.
-    static var standardSecurity: [[String]] { [["device"]] }
+    static var standardSecurity: [[RequiredScheme]] { [["device"]] }
 }
 
 #if DEBUG || ENDPOINT_SAMPLES
@@ -79,17 +79,19 @@ public struct NewestCredentials: Sendable {
     /// No credentials are sent.
     public static var none: Self { Self(credentials: .none) }
 
+    @available(*, deprecated)
     public static func bearer(_ token: String) -> Self {
         Self(credentials: .bearer(token, scheme: "device"))
     }
 
     /// Asked for with each request, and renewed when the server refuses it.
+    @available(*, deprecated)
     public static func bearer(_ tokens: any TokenProvider) -> Self {
         Self(credentials: .bearer(tokens, scheme: "device"))
     }
 
-    /// Where tokens for `bearer` are had: what an `OAuthClient` takes.
-    public static let bearerTokenURL = "https://example.com/t"
+    /// How tokens for `bearer` are had by a user's login on another device: what an `OAuthClient` takes.
+    public static let bearerDeviceAuthorization = OAuthFlow(deviceAuthorizationURL: "https://example.com/d", tokenURL: "https://example.com/t")
 
     /// These and the others.
     public func and(_ others: Self) -> Self {

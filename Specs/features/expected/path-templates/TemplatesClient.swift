@@ -66,3 +66,54 @@ public struct TemplatesEnvironment: Sendable, Hashable {
         Self(baseURL: "https://\(region).api.example/\(version)")
     }
 }
+
+/// Some operations have servers of their own.
+extension TemplatesEnvironment {
+    private init(_ environment: Environment) {
+        self.environment = environment
+    }
+
+    /// The same with another server for these operations, in place of `https://uploads.example/a`:
+    ///
+    /// - `POST /uploads`
+    public func uploads(_ server: UploadsServer) -> Self {
+        let operations = ["POST /uploads"]
+        return Self(environment.sending(operations, to: server.baseURL))
+    }
+
+    /// What `uploads` chooses among.
+    public struct UploadsServer: Sendable, Hashable {
+        public let baseURL: String
+
+        /// A server of your choice.
+        public init(baseURL: String) {
+            self.baseURL = baseURL
+        }
+
+        public static func standard(zone: String = "a") -> Self {
+            Self(baseURL: "https://uploads.example/\(zone)")
+        }
+    }
+
+    /// The same with another server for these operations, in place of `/v2`:
+    ///
+    /// - `PUT /uploads`
+    public func v2(_ server: V2Server) -> Self {
+        let operations = ["PUT /uploads"]
+        return Self(environment.sending(operations, to: server.baseURL))
+    }
+
+    /// What `v2` chooses among.
+    public struct V2Server: Sendable, Hashable {
+        public let baseURL: String
+
+        /// A server of your choice.
+        public init(baseURL: String) {
+            self.baseURL = baseURL
+        }
+
+        public static var standard: Self {
+            Self(baseURL: "/v2")
+        }
+    }
+}

@@ -13,9 +13,32 @@ public enum HeadersHeaders {
     @export(implementation) public static var lastModified: ResponseHeader<Date> { ResponseHeader("Last-Modified") }
     @export(implementation) public static var ids: ResponseHeader<[Int]> { ResponseHeader("X-Ids") }
     @export(implementation) public static var cached: ResponseHeader<Bool> { ResponseHeader("X-Cached") }
-    @export(implementation) public static var object: ResponseHeader<String> { ResponseHeader("X-Object") }
-    @export(implementation) public static var content: ResponseHeader<Int> { ResponseHeader("X-Content") }
+    @export(implementation) public static var object: ResponseHeader<XObject> { ResponseHeader("X-Object") }
+    @export(implementation) public static var content: ResponseHeader<Int> { ResponseHeader("X-Content", .json) }
     @export(implementation) public static var differs: ResponseHeader<String> { ResponseHeader("X-Differs") }
     @export(implementation) public static var kind2: ResponseHeader<String> { ResponseHeader("kind") }
     @export(implementation) public static var retryAfter: ResponseHeader<Int> { ResponseHeader("Retry-After") }
+    @export(implementation) public static var exploded: ResponseHeader<XExploded> { ResponseHeader("X-Exploded", .exploded) }
+    /// Numbers by their names.
+    @export(implementation) public static var together: RequiredResponseHeader<[String: Int]> { RequiredResponseHeader("X-Together") }
+    @export(implementation) public static var json: ResponseHeader<XJSON> { ResponseHeader("X-JSON", .json) }
+    @export(implementation) public static var form: ResponseHeader<XForm> { ResponseHeader("X-Form", .form) }
+    @export(implementation) public static var text: ResponseHeader<Int> { ResponseHeader("X-Text") }
+    @export(implementation) public static var either: ResponseHeader<XEither> { ResponseHeader("X-Either") }
+    @export(implementation) public static var anything: ResponseHeader<String> { ResponseHeader("X-Anything") }
+    @export(implementation) public static var nested: ResponseHeader<String> { ResponseHeader("X-Nested") }
+    /// The old one.
+    /// Default: `20`.
+    /// Example: `7`.
+    @available(*, deprecated)
+    @export(implementation) public static var old: RequiredResponseHeader<Int> { RequiredResponseHeader("X-Old") }
+    @export(implementation) public static var dates: ResponseHeader<[Date]> { ResponseHeader("X-Dates") }
+    @export(implementation) public static var days: ResponseHeader<[CalendarDate]> { ResponseHeader("X-Days") }
+    @export(implementation) public static var numbers: ResponseHeader<[Double]> { ResponseHeader("X-Numbers") }
+    @export(implementation) public static var flags: ResponseHeader<[Bool]> { ResponseHeader("X-Flags") }
+    @export(implementation) public static var uuids: ResponseHeader<[UUID]> { ResponseHeader("X-UUIDs") }
+    @export(implementation) public static var sizes: ResponseHeader<[XSize]> { ResponseHeader("X-Sizes") }
+    /// Examples: `"YQ=="` (One byte.), `""`.
+    @export(implementation) public static var bytes: ResponseHeader<Data> { ResponseHeader("X-Bytes") }
+    @export(implementation) public static var setCookie: ResponseHeader<[String]> { ResponseHeader("Set-Cookie") }
 }

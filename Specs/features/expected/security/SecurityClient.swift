@@ -36,7 +36,7 @@ extension SecurityClient {
     }
 
     /// What operations need that don't say otherwise: alternatives, each of schemes that are needed together.
-    static var standardSecurity: [[String]] { [["token"]] }
+    static var standardSecurity: [[RequiredScheme]] { [["token"]] }
 }
 
 #if DEBUG || ENDPOINT_SAMPLES
@@ -75,11 +75,15 @@ public struct SecurityCredentials: Sendable {
     public static var none: Self { Self(credentials: .none) }
 
     /// An access token.
+    ///
+    /// Its format is `JWT`.
     public static func token(_ token: String) -> Self {
         Self(credentials: .bearer(token, scheme: "token"))
     }
 
     /// An access token.
+    ///
+    /// Its format is `JWT`.
     ///
     /// Asked for with each request, and renewed when the server refuses it.
     public static func token(_ tokens: any TokenProvider) -> Self {
@@ -107,6 +111,17 @@ public struct SecurityCredentials: Sendable {
         Self(credentials: .bearer(tokens, scheme: "login"))
     }
 
+    @available(*, deprecated)
+    public static func old(_ token: String) -> Self {
+        Self(credentials: .bearer(token, scheme: "old"))
+    }
+
+    /// Asked for with each request, and renewed when the server refuses it.
+    @available(*, deprecated)
+    public static func old(_ tokens: any TokenProvider) -> Self {
+        Self(credentials: .bearer(tokens, scheme: "old"))
+    }
+
     public static func openID(_ token: String) -> Self {
         Self(credentials: .bearer(token, scheme: "openID"))
     }
@@ -116,8 +131,33 @@ public struct SecurityCredentials: Sendable {
         Self(credentials: .bearer(tokens, scheme: "openID"))
     }
 
-    /// Where tokens for `login` are had: what an `OAuthClient` takes.
-    public static let loginTokenURL = "https://login.example/token"
+    /// How tokens for `login` are had by the client itself: what an `OAuthClient` takes.
+    ///
+    /// Its scopes are
+    /// - `read`: Reads.
+    /// - `books:write`
+    public static let loginClientCredentials = OAuthFlow(tokenURL: "https://login.example/token")
+
+    /// How tokens for `login` are had by a user's login in a browser: what an `OAuthClient` takes.
+    public static let loginAuthorizationCode = OAuthFlow(authorizationURL: "https://login.example/authorize", tokenURL: "https://login.example/code", refreshURL: "https://login.example/refresh")
+
+    /// How tokens for `login` are had by a user's password: what an `OAuthClient` takes.
+    ///
+    /// Its scopes are
+    /// - `admin`: Does everything.
+    public static let loginPassword = OAuthFlow(tokenURL: "https://login.example/token")
+
+    /// How tokens for `login` are had by a user's login on another device: what an `OAuthClient` takes.
+    public static let loginDeviceAuthorization = OAuthFlow(deviceAuthorizationURL: "https://login.example/device", tokenURL: "https://login.example/token")
+
+    /// How tokens for `login` are had by a user's login in a browser, without a code: what an `OAuthClient` takes.
+    public static let loginImplicit = OAuthFlow(authorizationURL: "https://login.example/authorize")
+
+    /// Where the server of `login` tells of itself: what an `OAuthClient` takes.
+    public static let loginMetadataURL = "https://login.example/.well-known/oauth-authorization-server"
+
+    /// How tokens for `old` are had by the client itself: what an `OAuthClient` takes.
+    public static let oldClientCredentials = OAuthFlow(tokenURL: "https://api.example/elsewhere")
 
     /// Where the provider of `openID` tells of itself: what an `OAuthClient` takes.
     public static let openIDDiscoveryURL = "https://login.example/.well-known/openid-configuration"

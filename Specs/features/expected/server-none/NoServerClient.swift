@@ -59,8 +59,8 @@ public struct NoServerEnvironment: Sendable, Hashable {
     /// The base URL of all requests.
     public var url: URL { environment.url }
 
-    /// - Parameter origin: The host, which the description leaves open: `https://example.com`.
+    /// - Parameter origin: What the description leaves open: `https://example.com`.
     public static func production(origin: String) -> Self {
-        Self(baseURL: origin + "")
+        Self(baseURL: origin)
     }
 }

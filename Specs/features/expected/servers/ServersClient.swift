@@ -74,4 +74,99 @@ public struct ServersEnvironment: Sendable, Hashable {
     public static var server3: Self {
         Self(baseURL: "https://mirror.api.example")
     }
+
+    public static func own(originValue: String = "https://own.example") -> Self {
+        Self(baseURL: "\(originValue)/v1")
+    }
+
+    /// - Parameter origin: What the description leaves open: `https://example.com`.
+    public static func beside(origin: String) -> Self {
+        Self(baseURL: Environment(baseURL: "v2", relativeTo: origin).baseURL)
+    }
+
+    /// - Parameter origin: What the description leaves open: `https://example.com`.
+    public static func below(origin: String, path: String = "/api") -> Self {
+        Self(baseURL: Environment(baseURL: "\(path)/v2", relativeTo: origin).baseURL)
+    }
+}
+
+/// Some operations have servers of their own.
+extension ServersEnvironment {
+    private init(_ environment: Environment) {
+        self.environment = environment
+    }
+
+    /// The same with another server for these operations, in place of `https://things.example`:
+    ///
+    /// - `GET /things`
+    public func things(_ server: ThingsServer) -> Self {
+        let operations = ["GET /things"]
+        return Self(environment.sending(operations, to: server.baseURL))
+    }
+
+    /// What `things` chooses among.
+    public struct ThingsServer: Sendable, Hashable {
+        public let baseURL: String
+
+        /// A server of your choice.
+        public init(baseURL: String) {
+            self.baseURL = baseURL
+        }
+
+        public static var standard: Self {
+            Self(baseURL: "https://things.example")
+        }
+    }
+
+    /// The same with another server for these operations, in place of `https://one.files.example/store`:
+    ///
+    /// - `GET /files/{id}`
+    /// - `DELETE /files/{id}`
+    public func files(_ server: FilesServer) -> Self {
+        let operations = ["GET /files/{id}", "DELETE /files/{id}"]
+        return Self(environment.sending(operations, to: server.baseURL))
+    }
+
+    /// What `files` chooses among.
+    public struct FilesServer: Sendable, Hashable {
+        public let baseURL: String
+
+        /// A server of your choice.
+        public init(baseURL: String) {
+            self.baseURL = baseURL
+        }
+
+        /// By zone.
+        ///
+        /// - Parameter zone: One of `one`, `two`.
+        public static func byZone(zone: String = "one") -> Self {
+            Self(baseURL: "https://\(zone).files.example/store")
+        }
+
+        public static var backup: Self {
+            Self(baseURL: "https://backup.files.example")
+        }
+    }
+
+    /// The same with another server for these operations, in place of `../uploads`:
+    ///
+    /// - `PUT /files/{id}`
+    public func uploads(_ server: UploadsServer) -> Self {
+        let operations = ["PUT /files/{id}"]
+        return Self(environment.sending(operations, to: server.baseURL))
+    }
+
+    /// What `uploads` chooses among.
+    public struct UploadsServer: Sendable, Hashable {
+        public let baseURL: String
+
+        /// A server of your choice.
+        public init(baseURL: String) {
+            self.baseURL = baseURL
+        }
+
+        public static var standard: Self {
+            Self(baseURL: "../uploads")
+        }
+    }
 }

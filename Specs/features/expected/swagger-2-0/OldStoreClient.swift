@@ -37,7 +37,7 @@ extension OldStoreClient {
     }
 
     /// What operations need that don't say otherwise: alternatives, each of schemes that are needed together.
-    static var standardSecurity: [[String]] { [["key"]] }
+    static var standardSecurity: [[RequiredScheme]] { [["key"]] }
 }
 
 #if DEBUG || ENDPOINT_SAMPLES
@@ -66,6 +66,10 @@ public struct OldStoreEnvironment: Sendable, Hashable {
     public static var production: Self {
         Self(baseURL: "https://old.example.com/v1")
     }
+
+    public static var http: Self {
+        Self(baseURL: "http://old.example.com/v1")
+    }
 }
 
 /// What Old store asks of its callers.
@@ -92,8 +96,8 @@ public struct OldStoreCredentials: Sendable {
         Self(credentials: .bearer(tokens, scheme: "web"))
     }
 
-    /// Where tokens for `bearer` are had: what an `OAuthClient` takes.
-    public static let bearerTokenURL = "https://old.example.com/t"
+    /// How tokens for `bearer` are had by a user's login in a browser: what an `OAuthClient` takes.
+    public static let bearerAuthorizationCode = OAuthFlow(authorizationURL: "https://old.example.com/a", tokenURL: "https://old.example.com/t")
 
     /// These and the others.
     public func and(_ others: Self) -> Self {

@@ -8,7 +8,7 @@ public struct Thing: ReadableModel, WritableModel {
     @export(implementation) public var typed: [String: Bool]?
     @export(implementation) public var any: JSONValue?
     @export(implementation) public var open: ThingOpen?
-    @export(implementation) public var patterned: [String: Int]?
+    @export(implementation) public var patterned: [String: JSONValue]?
     /// Whatever else the object holds.
     @export(implementation) public var additionalProperties: [String: Int]
 
@@ -18,7 +18,7 @@ public struct Thing: ReadableModel, WritableModel {
         typed: [String: Bool]? = nil,
         any: JSONValue? = nil,
         open: ThingOpen? = nil,
-        patterned: [String: Int]? = nil,
+        patterned: [String: JSONValue]? = nil,
         additionalProperties: [String: Int] = [:]
     ) {
         self.id = id
@@ -35,7 +35,7 @@ public struct Thing: ReadableModel, WritableModel {
             id: fields.string("id"),
             free: fields.dictionaryIfPresent("free"),
             typed: fields.dictionaryIfPresent("typed"),
-            any: fields.optional("any"),
+            any: fields.jsonIfPresent("any"),
             open: fields.optional("open"),
             patterned: fields.dictionaryIfPresent("patterned"),
             additionalProperties: fields.readRemaining(besides: ["id", "free", "typed", "any", "open", "patterned"])

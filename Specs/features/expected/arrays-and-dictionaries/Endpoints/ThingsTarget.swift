@@ -24,7 +24,7 @@ extension ThingsTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         GET /things
-        200 {"names":["string"],"matrix":[[1]],"counts":{},"sparse":["string"],"parts":[{"id":1}],"byName":{},"anything":[{}],"pair":[1]}
+        200 {"names":["string"],"matrix":[[1]],"counts":{},"sparse":["string"],"parts":[{"id":1}],"byName":{},"anything":[{}],"pair":[1,1]}
         """#
 }
 #endif

@@ -10,7 +10,7 @@ public final class Thing: ReadableModel {
     @export(implementation) public let parts: [ThingPart]?
     @export(implementation) public let byName: [String: [String]]?
     @export(implementation) public let anything: [JSONValue]?
-    @export(implementation) public let pair: [Double]?
+    @export(implementation) public let pair: ThingPair?
 
     public init(
         names: [String],
@@ -20,7 +20,7 @@ public final class Thing: ReadableModel {
         parts: [ThingPart]? = nil,
         byName: [String: [String]]? = nil,
         anything: [JSONValue]? = nil,
-        pair: [Double]? = nil
+        pair: ThingPair? = nil
     ) {
         self.names = names
         self.matrix = matrix
@@ -41,7 +41,7 @@ public final class Thing: ReadableModel {
             parts: fields.listIfPresent("parts"),
             byName: fields.dictionaryIfPresent("byName"),
             anything: fields.listIfPresent("anything"),
-            pair: fields.listIfPresent("pair")
+            pair: fields.optional("pair")
         )
     }
 }
@@ -57,5 +57,23 @@ public final class ThingPart: ReadableModel {
 
     public convenience init(from fields: inout FieldReader) throws {
         self.init(id: fields.int("id"), label: fields.stringIfPresent("label"))
+    }
+}
+
+public struct ThingPair: ReadableTuple {
+    @export(implementation) public var first: Double?
+    @export(implementation) public var second: Double?
+    /// Whatever else the list holds.
+    @export(implementation) public var rest: [JSONValue]
+
+    public init(first: Double? = nil, second: Double? = nil, rest: [JSONValue] = []) {
+        self.first = first
+        self.second = second
+        self.rest = rest
+    }
+
+    public init(from value: ValueReader) throws {
+        var elements = try value.tuple()
+        self.init(first: try elements.nextIfPresent(), second: try elements.nextIfPresent(), rest: try elements.rest())
     }
 }

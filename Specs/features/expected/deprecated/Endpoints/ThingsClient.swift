@@ -12,6 +12,8 @@ public struct ThingsClient: Sendable {
     }
 
     /// `GET /things`
+    ///
+    /// - Parameter old: Deprecated.
     @available(*, deprecated)
     @export(implementation)
     nonisolated(nonsending) public func getThings(old: String? = nil) async throws(EndpointError) -> Thing {

@@ -4,7 +4,6 @@
 
 /// What `POST /count` answers.
 public enum GetCountOrNoneSuccess: ResponseChoice {
-    /// ok
     case ok(Int?)
     /// later
     case accepted(String)

@@ -18,17 +18,14 @@ public indirect enum FormsTarget: OperationTarget {
         case .send(let body):
             return OperationRequest(.post, "/form")
                 .body(form: body, encoding: [
-                    "words": .init(style: .pipeDelimited, explode: false),
+                    "name": .init(allowReserved: true),
+                    "words": .init(style: .pipeDelimited),
                     "address": .init(style: .deepObject, explode: true),
-                    "settings": .init(contentType: "application/json"),
-                    "name": .init(allowReserved: true)
+                    "settings": .init(contentType: "application/json")
                 ])
         case .sendParts(let body):
             return OperationRequest(.post, "/multipart")
-                .body(multipart: body, encoding: [
-                    "picture": .init(contentType: "image/png, image/jpeg"),
-                    "details": .init(contentType: "application/json")
-                ])
+                .body(multipart: body, encoding: ["details": .init(contentType: "application/json")])
         }
     }
 }

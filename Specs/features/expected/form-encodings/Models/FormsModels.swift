@@ -60,6 +60,7 @@ public struct SendFormRequestSettings: WritableModel {
 }
 
 public struct SendPartsRequest: WritableModel {
+    /// Its `contentType` says which it is of `image/png`, `image/jpeg`.
     @export(implementation) public var picture: FilePart
     @export(implementation) public var pictures: [FilePart]?
     @export(implementation) public var details: SendPartsRequestDetails?

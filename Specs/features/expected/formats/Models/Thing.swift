@@ -70,7 +70,7 @@ public struct Thing: ReadableModel, WritableModel {
             double: fields.doubleIfPresent("double"),
             mail: fields.stringIfPresent("mail"),
             odd: fields.stringIfPresent("odd"),
-            untyped: fields.optional("untyped")
+            untyped: fields.jsonIfPresent("untyped")
         )
     }
 

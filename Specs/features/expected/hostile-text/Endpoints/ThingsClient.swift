@@ -5,6 +5,8 @@ public import EndpointRuntime
 /// one
 /// two */
 /// import Evil
+///
+/// - SeeAlso: import Evil: `javascript:evil%28%29`
 public struct ThingsClient: Sendable {
     /// Sends the requests; use it to reach whole responses.
     public let provider: Provider<ThingsTarget>
@@ -18,6 +20,9 @@ public struct ThingsClient: Sendable {
     /// - Parameters:
     ///   - id: } )
     ///   - qX: Default: `"\"#\\(1)"`.
+    /// - Returns: */ import Evil
+    /// - Throws: `EndpointError`, for a status of:
+    ///   - 404: None import Evil */
     @export(implementation)
     nonisolated(nonsending) public func getThingsEvil(
         id: String, qX: String? = nil

@@ -6,6 +6,8 @@ public import Foundation
 /// one
 /// two */
 /// import Evil
+///
+/// - SeeAlso: import Evil: `javascript:evil%28%29`
 public indirect enum ThingsTarget: OperationTarget {
     /// /// */ bell
     ///
@@ -13,6 +15,7 @@ public indirect enum ThingsTarget: OperationTarget {
     case getThingsEvil(id: String, qX: String? = nil)
 
     public var baseURL: URL { EvilTitleFatalErrorEnvironment.production.url }
+    public static var standardSecurity: [[RequiredScheme]]? { EvilTitleFatalErrorClient.standardSecurity }
 
     public var operation: OperationRequest {
         switch self {

@@ -15,8 +15,8 @@ public struct Thing: ReadableModel, WritableModel {
     @export(implementation) public var text: Nullable<String>?
     @export(implementation) public var either: ThingEither?
     @export(implementation) public var many: Nullable<ThingMany>?
-    @export(implementation) public var pair: [Double]
-    @export(implementation) public var mixed: [JSONValue]?
+    @export(implementation) public var pair: ThingPair
+    @export(implementation) public var mixed: ThingMixed?
     @export(implementation) public var anything: JSONValue?
     @export(implementation) public var impossible: JSONValue?
     /// A description beside the reference.
@@ -44,8 +44,8 @@ public struct Thing: ReadableModel, WritableModel {
         text: Nullable<String>? = nil,
         either: ThingEither? = nil,
         many: Nullable<ThingMany>? = nil,
-        pair: [Double],
-        mixed: [JSONValue]? = nil,
+        pair: ThingPair,
+        mixed: ThingMixed? = nil,
         anything: JSONValue? = nil,
         impossible: JSONValue? = nil,
         documented: Size? = nil,
@@ -89,7 +89,7 @@ public struct Thing: ReadableModel, WritableModel {
     }
 
     public init(from fields: inout FieldReader) throws {
-        self.init(
+        try self.init(
             kind: fields.string("kind"),
             version: fields.int("version"),
             exact: fields.boolIfPresent("exact"),
@@ -97,10 +97,10 @@ public struct Thing: ReadableModel, WritableModel {
             text: fields.nullable("text"),
             either: fields.optional("either"),
             many: fields.nullable("many"),
-            pair: fields.list("pair"),
-            mixed: fields.listIfPresent("mixed"),
-            anything: fields.optional("anything"),
-            impossible: fields.optional("impossible"),
+            pair: fields.read("pair"),
+            mixed: fields.optional("mixed"),
+            anything: fields.jsonIfPresent("anything"),
+            impossible: fields.jsonIfPresent("impossible"),
             documented: fields.optional("documented"),
             narrowed: fields.optional("narrowed"),
             local: fields.optional("local"),
@@ -110,7 +110,7 @@ public struct Thing: ReadableModel, WritableModel {
             guarded: fields.optional("guarded"),
             numbers: fields.listIfPresent("numbers"),
             encoded: fields.optional("encoded"),
-            notText: fields.optional("notText"),
+            notText: fields.jsonIfPresent("notText"),
             open: fields.dictionaryIfPresent("open"),
             inferred: fields.optional("inferred"),
             commented: fields.stringIfPresent("commented")
@@ -125,8 +125,8 @@ public struct Thing: ReadableModel, WritableModel {
         fields.writeNullableIfPresent("text", text)
         fields.writeIfPresent("either", either)
         fields.writeNullableIfPresent("many", many)
-        fields.writeList("pair", pair)
-        fields.writeListIfPresent("mixed", mixed)
+        fields.write("pair", pair)
+        fields.writeIfPresent("mixed", mixed)
         fields.writeIfPresent("anything", anything)
         fields.writeIfPresent("impossible", impossible)
         fields.writeIfPresent("documented", documented)
@@ -184,6 +184,54 @@ public enum ThingMany: ReadableUnion, WritableUnion {
         case .string(let content): try value.write(content)
         case .integers(let content): try value.write(content)
         }
+    }
+}
+
+public struct ThingPair: ReadableTuple, WritableTuple {
+    @export(implementation) public var first: Double?
+    @export(implementation) public var second: Double?
+
+    public init(first: Double? = nil, second: Double? = nil) {
+        self.first = first
+        self.second = second
+    }
+
+    public init(from value: ValueReader) throws {
+        var elements = try value.tuple()
+        self.init(first: try elements.nextIfPresent(), second: try elements.nextIfPresent())
+    }
+
+    public func write(to value: inout ValueWriter) throws {
+        var elements = TupleWriter(value)
+        try elements.writeIfPresent(first)
+        try elements.writeIfPresent(second)
+        elements.end()
+    }
+}
+
+public struct ThingMixed: ReadableTuple, WritableTuple {
+    @export(implementation) public var first: String?
+    @export(implementation) public var second: Int?
+    /// Whatever else the list holds.
+    @export(implementation) public var rest: [JSONValue]
+
+    public init(first: String? = nil, second: Int? = nil, rest: [JSONValue] = []) {
+        self.first = first
+        self.second = second
+        self.rest = rest
+    }
+
+    public init(from value: ValueReader) throws {
+        var elements = try value.tuple()
+        self.init(first: try elements.nextIfPresent(), second: try elements.nextIfPresent(), rest: try elements.rest())
+    }
+
+    public func write(to value: inout ValueWriter) throws {
+        var elements = TupleWriter(value)
+        try elements.writeIfPresent(first)
+        try elements.writeIfPresent(second)
+        try elements.write(rest: rest)
+        elements.end()
     }
 }
 

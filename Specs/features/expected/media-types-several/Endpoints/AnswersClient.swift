@@ -30,7 +30,8 @@ public struct AnswersClient: Sendable {
 
     /// `GET /video`
     ///
-    /// - Throws: `EndpointError`; its body is a `Link` when the status is 404.
+    /// - Throws: `EndpointError`, for a status of:
+    ///   - 404, `Link`: Gone.
     @export(implementation)
     nonisolated(nonsending) public func getVideo() async throws(EndpointError) -> Data {
         try await provider.data(of: .getVideo)
@@ -40,7 +41,8 @@ public struct AnswersClient: Sendable {
     ///
     /// Returns `application/json`.
     ///
-    /// - Throws: `EndpointError`; its body is a `Link` when the status is 404.
+    /// - Throws: `EndpointError`, for a status of:
+    ///   - 404, `Link`: Gone.
     @export(implementation)
     nonisolated(nonsending) public func getVideoAsJSON() async throws(EndpointError) -> String {
         try await provider.content(of: .getVideoAsJSON)
@@ -113,6 +115,8 @@ public struct AnswersClient: Sendable {
     }
 
     /// `GET /parts`
+    ///
+    /// - Returns: All.
     @export(implementation)
     nonisolated(nonsending) public func getPart() async throws(EndpointError) -> GetPartSuccess {
         try await provider.choice(of: .getPart)
@@ -121,6 +125,8 @@ public struct AnswersClient: Sendable {
     /// `GET /parts`
     ///
     /// Returns `text/csv`.
+    ///
+    /// - Returns: All.
     @export(implementation)
     nonisolated(nonsending) public func getPartAsCSV() async throws(EndpointError) -> String {
         try await provider.text(of: .getPartAsCSV)

@@ -88,7 +88,11 @@ public struct TypesClient: Sendable {
 
     /// `GET /several-successes`
     ///
-    /// - Throws: `EndpointError`; its body is documented: `GetOneOfSeveralServerErrorResponse` (5XX), `Thing` (any other).
+    /// - Returns: All of it.
+    /// - Throws: `EndpointError`, for a status of:
+    ///   - 304: Not changed.
+    ///   - 5XX, `GetOneOfSeveralServerErrorResponse`: Broken.
+    ///   - any other, `Thing`: Wrong.
     @export(implementation)
     nonisolated(nonsending) public func getOneOfSeveral() async throws(EndpointError) -> GetOneOfSeveralSuccess {
         try await provider.choice(of: .getOneOfSeveral)

@@ -1210,7 +1210,7 @@ public indirect enum BooksTarget: OperationTarget {
     case twice2
 
     public var baseURL: URL { NamesEnvironment.production().url }
-    public static var standardSecurity: [[String]]? { NamesClient.standardSecurity }
+    public static var standardSecurity: [[RequiredScheme]]? { NamesClient.standardSecurity }
 
     public var operation: OperationRequest {
         switch self {

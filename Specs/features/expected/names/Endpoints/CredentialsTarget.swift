@@ -9,7 +9,7 @@ public indirect enum CredentialsTarget: OperationTarget {
     case tagged24
 
     public var baseURL: URL { NamesEnvironment.production().url }
-    public static var standardSecurity: [[String]]? { NamesClient.standardSecurity }
+    public static var standardSecurity: [[RequiredScheme]]? { NamesClient.standardSecurity }
 
     public var operation: OperationRequest {
         switch self {

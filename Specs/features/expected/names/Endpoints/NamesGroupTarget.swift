@@ -45,7 +45,7 @@ public indirect enum NamesGroupTarget: OperationTarget {
     case delete8
 
     public var baseURL: URL { NamesEnvironment.production().url }
-    public static var standardSecurity: [[String]]? { NamesClient.standardSecurity }
+    public static var standardSecurity: [[RequiredScheme]]? { NamesClient.standardSecurity }
 
     public var operation: OperationRequest {
         switch self {

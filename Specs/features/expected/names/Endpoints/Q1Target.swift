@@ -9,7 +9,7 @@ public indirect enum Q1Target: OperationTarget {
     case delete
 
     public var baseURL: URL { NamesEnvironment.production().url }
-    public static var standardSecurity: [[String]]? { NamesClient.standardSecurity }
+    public static var standardSecurity: [[RequiredScheme]]? { NamesClient.standardSecurity }
 
     public var operation: OperationRequest {
         switch self {

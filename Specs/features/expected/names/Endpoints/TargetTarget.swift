@@ -9,7 +9,7 @@ public indirect enum TargetTarget: OperationTarget {
     case tagged6
 
     public var baseURL: URL { NamesEnvironment.production().url }
-    public static var standardSecurity: [[String]]? { NamesClient.standardSecurity }
+    public static var standardSecurity: [[RequiredScheme]]? { NamesClient.standardSecurity }
 
     public var operation: OperationRequest {
         switch self {

@@ -20,11 +20,8 @@ public struct PostPlacesByIDByIDBySelfByClassByInByDefaultByABByABBy2faByByÂêçÂâ
 
 /// What `PUT /pets` answers.
 public enum PutPetSuccess2: ResponseChoice {
-    /// ok
     case ok(Pet)
-    /// ok
     case created(String)
-    /// ok
     case accepted(String)
 
     public init(from response: Response) throws(EndpointError) {

@@ -5,11 +5,8 @@ public import Foundation
 
 /// What `GET /several` answers.
 public enum GetPetSuccess2: ResponseChoice {
-    /// ok
     case ok(Pet)
-    /// ok
     case created(String)
-    /// ok
     case success(Data)
 
     public init(from response: Response) throws(EndpointError) {

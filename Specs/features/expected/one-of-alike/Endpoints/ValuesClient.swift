@@ -25,6 +25,8 @@ public struct ValuesClient: Sendable {
     }
 
     /// `GET /envelope`
+    ///
+    /// - Returns: An example does without the key.
     @export(implementation)
     nonisolated(nonsending) public func getEnvelope() async throws(EndpointError) -> GetEnvelopeResponse {
         try await provider.content(of: .getEnvelope)

@@ -3,6 +3,8 @@
 public import EndpointRuntime
 
 /// The endpoints of `books`.
+///
+/// Its parts are ``SearchClient``.
 public struct BooksClient: Sendable {
     /// Sends the requests; use it to reach whole responses.
     public let provider: Provider<BooksTarget>
@@ -18,6 +20,8 @@ public struct BooksClient: Sendable {
     }
 
     /// `GET /log`
+    ///
+    /// - Returns: One line a sale.
     @export(implementation)
     nonisolated(nonsending) public func readLog() async throws(EndpointError) -> [Sale] {
         try await provider.items(of: .readLog, as: .jsonLines)
@@ -36,6 +40,8 @@ public struct BooksClient: Sendable {
     }
 
     /// `GET /events`
+    ///
+    /// - Returns: Sales as they happen.
     @export(implementation)
     nonisolated(nonsending) public func readEvents() async throws(EndpointError) -> [ReadEventsResponse] {
         try await provider.items(of: .readEvents, as: .eventStream)

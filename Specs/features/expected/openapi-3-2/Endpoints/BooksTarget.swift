@@ -4,6 +4,8 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `books`.
+///
+/// Its parts are ``SearchClient``.
 public indirect enum BooksTarget: OperationTarget {
     /// `COPY /books`
     case copyBooks
@@ -21,7 +23,7 @@ public indirect enum BooksTarget: OperationTarget {
     case readEvents
 
     public var baseURL: URL { NewestEnvironment.live.url }
-    public static var standardSecurity: [[String]]? { NewestClient.standardSecurity }
+    public static var standardSecurity: [[RequiredScheme]]? { NewestClient.standardSecurity }
 
     public var operation: OperationRequest {
         switch self {

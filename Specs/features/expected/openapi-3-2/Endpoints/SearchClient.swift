@@ -3,6 +3,8 @@
 public import EndpointRuntime
 
 /// Looking for books.
+///
+/// Part of ``BooksClient``.
 public struct SearchClient: Sendable {
     /// Sends the requests; use it to reach whole responses.
     public let provider: Provider<SearchTarget>
@@ -12,6 +14,8 @@ public struct SearchClient: Sendable {
     }
 
     /// `QUERY /books`
+    ///
+    /// - Returns: What was found.
     @discardableResult
     @export(implementation)
     nonisolated(nonsending) public func books(_ body: SearchBooksRequest) async throws(EndpointError) -> [Item] {

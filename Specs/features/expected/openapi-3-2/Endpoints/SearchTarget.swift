@@ -4,6 +4,8 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// Looking for books.
+///
+/// Part of ``BooksClient``.
 public indirect enum SearchTarget: OperationTarget {
     /// `QUERY /books`
     case books(SearchBooksRequest)
@@ -18,7 +20,7 @@ public indirect enum SearchTarget: OperationTarget {
     case selectRaw(selector: String? = nil)
 
     public var baseURL: URL { NewestEnvironment.live.url }
-    public static var standardSecurity: [[String]]? { NewestClient.standardSecurity }
+    public static var standardSecurity: [[RequiredScheme]]? { NewestClient.standardSecurity }
 
     public var operation: OperationRequest {
         switch self {

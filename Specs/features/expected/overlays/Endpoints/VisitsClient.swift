@@ -12,6 +12,8 @@ public struct VisitsClient: Sendable {
     }
 
     /// `GET /visits`
+    ///
+    /// - Returns: Visits.
     @export(implementation)
     nonisolated(nonsending) public func list() async throws(EndpointError) -> [ListVisitsResponseItem] {
         try await provider.content(of: .list)

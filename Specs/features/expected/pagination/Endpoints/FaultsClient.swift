@@ -12,12 +12,16 @@ public struct FaultsClient: Sendable {
     }
 
     /// `GET /faults/parameter`
+    ///
+    /// - Returns: A list that is the whole body.
     @export(implementation)
     nonisolated(nonsending) public func noParameter(page: Int? = nil) async throws(EndpointError) -> [Thing] {
         try await provider.content(of: .noParameter(page: page))
     }
 
     /// `GET /faults/list`
+    ///
+    /// - Returns: The envelope as it is.
     @export(implementation)
     nonisolated(nonsending) public func noList() async throws(EndpointError) -> Envelope {
         try await provider.content(of: .noList)
@@ -25,7 +29,7 @@ public struct FaultsClient: Sendable {
 
     /// `GET /faults/path`
     ///
-    /// - Returns: The content of `data`, empty where nothing lies there.
+    /// - Returns: A list in an envelope. The content of `data`, empty where nothing lies there.
     @export(implementation)
     nonisolated(nonsending) public func noPath() async throws(EndpointError) -> [Thing] {
         try await provider.content(of: .noPath, at: .ifPresent("data"))
@@ -33,31 +37,39 @@ public struct FaultsClient: Sendable {
 
     /// `GET /faults/kind`
     ///
-    /// - Returns: The content of `data`, empty where nothing lies there.
+    /// - Returns: A list in an envelope. The content of `data`, empty where nothing lies there.
     @export(implementation)
     nonisolated(nonsending) public func noText() async throws(EndpointError) -> [Thing] {
         try await provider.content(of: .noText, at: .ifPresent("data"))
     }
 
     /// `GET /faults/field`
+    ///
+    /// - Returns: A list that is the whole body.
     @export(implementation)
     nonisolated(nonsending) public func noField() async throws(EndpointError) -> [Thing] {
         try await provider.content(of: .noField)
     }
 
     /// `GET /faults/ways`
+    ///
+    /// - Returns: A list that is the whole body.
     @export(implementation)
     nonisolated(nonsending) public func noWay() async throws(EndpointError) -> [Thing] {
         try await provider.content(of: .noWay)
     }
 
     /// `GET /faults/cursor`
+    ///
+    /// - Returns: A list that is the whole body.
     @export(implementation)
     nonisolated(nonsending) public func noCursor() async throws(EndpointError) -> [Thing] {
         try await provider.content(of: .noCursor)
     }
 
     /// `GET /faults/effect`
+    ///
+    /// - Returns: A list that is the whole body.
     @export(implementation)
     nonisolated(nonsending) public func noEffect() async throws(EndpointError) -> [Thing] {
         try await provider.content(of: .noEffect)

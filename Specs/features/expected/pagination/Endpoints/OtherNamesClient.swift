@@ -12,6 +12,8 @@ public struct OtherNamesClient: Sendable {
     }
 
     /// `GET /clashes`
+    ///
+    /// - Returns: A list that is the whole body.
     @export(implementation)
     nonisolated(nonsending) public func clash(
         page: Int? = nil, providerValue: Bool? = nil, clashAll: Bool? = nil
@@ -34,6 +36,8 @@ public struct OtherNamesClient: Sendable {
     }
 
     /// `GET /hidden`
+    ///
+    /// - Returns: A list that is the whole body.
     @export(implementation)
     nonisolated(nonsending) public func hide(
         page: Int? = nil, hidePages: Bool? = nil
@@ -54,6 +58,8 @@ public struct OtherNamesClient: Sendable {
     }
 
     /// `GET /clashes/pages`
+    ///
+    /// - Returns: An operation of that name.
     @export(implementation)
     nonisolated(nonsending) public func clashPages() async throws(EndpointError) -> String {
         try await provider.content(of: .clashPages)

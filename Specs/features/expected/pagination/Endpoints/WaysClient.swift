@@ -13,6 +13,8 @@ public struct WaysClient: Sendable {
     }
 
     /// `GET /pages`
+    ///
+    /// - Returns: A list that is the whole body.
     @export(implementation)
     nonisolated(nonsending) public func listPaged(
         page: Int? = nil, perPage: Int? = nil, min: Int? = nil
@@ -33,12 +35,16 @@ public struct WaysClient: Sendable {
     }
 
     /// Has the parameter, and no list.
+    ///
+    /// - Returns: One.
     @export(implementation)
     nonisolated(nonsending) public func getWhole(page: Int? = nil) async throws(EndpointError) -> Thing {
         try await provider.content(of: .getWhole(page: page))
     }
 
     /// `GET /unpaged`
+    ///
+    /// - Returns: A list that is the whole body.
     @export(implementation)
     nonisolated(nonsending) public func listUnpaged(page: Int? = nil) async throws(EndpointError) -> [Thing] {
         try await provider.content(of: .listUnpaged(page: page))
@@ -46,7 +52,7 @@ public struct WaysClient: Sendable {
 
     /// Everything that can be said of numbered pages.
     ///
-    /// - Returns: The content of `data`, empty where nothing lies there.
+    /// - Returns: A list in an envelope. The content of `data`, empty where nothing lies there.
     @available(*, deprecated)
     @export(implementation)
     nonisolated(nonsending) public func listNumbers(
@@ -77,7 +83,7 @@ public struct WaysClient: Sendable {
     /// `GET /offsets`
     ///
     /// - Parameter skip: Default: `1`.
-    /// - Returns: The content of `data`, empty where nothing lies there.
+    /// - Returns: A list in an envelope. The content of `data`, empty where nothing lies there.
     @export(implementation)
     nonisolated(nonsending) public func listByOffset(
         skip: Double, take: Int? = nil
@@ -101,7 +107,7 @@ public struct WaysClient: Sendable {
 
     /// `GET /cursors`
     ///
-    /// - Returns: The content of `data`, empty where nothing lies there.
+    /// - Returns: A list in an envelope. The content of `data`, empty where nothing lies there.
     @export(implementation)
     nonisolated(nonsending) public func listByCursor(after: String) async throws(EndpointError) -> [Thing] {
         try await provider.content(of: .listByCursor(after: after), at: .ifPresent("data"))
@@ -123,7 +129,7 @@ public struct WaysClient: Sendable {
 
     /// The body stands among the parameters.
     ///
-    /// - Returns: The content of `data`, empty where nothing lies there.
+    /// - Returns: A list in an envelope. The content of `data`, empty where nothing lies there.
     @discardableResult
     @export(implementation)
     nonisolated(nonsending) public func searchByCursor(
@@ -147,6 +153,8 @@ public struct WaysClient: Sendable {
     }
 
     /// `GET /links`
+    ///
+    /// - Returns: A list that is the whole body.
     @export(implementation)
     nonisolated(nonsending) public func listByLink(kinds: [String]? = nil) async throws(EndpointError) -> [Thing] {
         try await provider.content(of: .listByLink(kinds: kinds))
@@ -165,6 +173,8 @@ public struct WaysClient: Sendable {
     }
 
     /// `GET /urls`
+    ///
+    /// - Returns: Items that lie within the content.
     @export(implementation)
     nonisolated(nonsending) public func listByURL() async throws(EndpointError) -> ListByURLResponse {
         try await provider.content(of: .listByURL)
@@ -183,6 +193,8 @@ public struct WaysClient: Sendable {
     }
 
     /// `GET /configured`
+    ///
+    /// - Returns: A list that is the whole body.
     @export(implementation)
     nonisolated(nonsending) public func listConfigured(offset: String? = nil) async throws(EndpointError) -> [Thing] {
         try await provider.content(of: .listConfigured(offset: offset))
@@ -201,6 +213,8 @@ public struct WaysClient: Sendable {
     }
 
     /// Hasn't the parameter of the description's own rule; the configuration's fits.
+    ///
+    /// - Returns: A list that is the whole body.
     @export(implementation)
     nonisolated(nonsending) public func listDefault() async throws(EndpointError) -> [Thing] {
         try await provider.content(of: .listDefault)

@@ -37,7 +37,7 @@ public struct StylesGroupClient: Sendable {
 
     /// `GET /query`
     ///
-    /// - Parameter standard: An old one. Default: `20`.
+    /// - Parameter standard: Deprecated. An old one. Default: `20`.
     @export(implementation)
     nonisolated(nonsending) public func inQuery(
         form: [String]? = nil,

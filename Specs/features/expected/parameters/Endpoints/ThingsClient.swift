@@ -52,6 +52,47 @@ public struct ThingsClient: Sendable {
         )
     }
 
+    /// `GET /documented`
+    ///
+    /// - Parameters:
+    ///   - old: Deprecated. An old one. Default: `[1,2]`. Example: `[3,4]`.
+    ///   - day: From which day. Default: `"2024-01-01"`. Examples: `"2024-01-01"` (The first day.), `"2024-02-01"`.
+    ///   - range: Deprecated. Default: `{"a":1}`.
+    ///   - size: How big. Default: `.big`. Example: `"small"`.
+    ///   - filter: What to leave out. Example: `{"a":1}`.
+    ///   - id: Examples: `1`, `2`, `3`, …
+    ///   - tick: With `ticks`, and *stars* Default: "`". Example: "a`b".
+    @export(implementation)
+    nonisolated(nonsending) public func getDocumented(
+        old: [Int]? = nil,
+        day: CalendarDate? = nil,
+        range: GetDocumentedRange? = nil,
+        size: Size? = nil,
+        filter: [String: JSONValue]? = nil,
+        id: Int? = nil,
+        tick: String? = nil,
+        empty: [String]? = nil,
+        emptyTogether: [String]? = nil,
+        emptyText: String? = nil,
+        emptyFlag: Bool? = nil
+    ) async throws(EndpointError) {
+        try await provider.perform(
+            .getDocumented(
+                old: old,
+                day: day,
+                range: range,
+                size: size,
+                filter: filter,
+                id: id,
+                tick: tick,
+                empty: empty,
+                emptyTogether: emptyTogether,
+                emptyText: emptyText,
+                emptyFlag: emptyFlag
+            )
+        )
+    }
+
     /// `GET /range/{from}-{to}.{format}`
     @export(implementation)
     nonisolated(nonsending) public func getRange(

@@ -23,6 +23,21 @@ public indirect enum ThingsTarget: OperationTarget {
         in: String? = nil
     )
 
+    /// `GET /documented`
+    case getDocumented(
+        old: [Int]? = nil,
+        day: CalendarDate? = nil,
+        range: GetDocumentedRange? = nil,
+        size: Size? = nil,
+        filter: [String: JSONValue]? = nil,
+        id: Int? = nil,
+        tick: String? = nil,
+        empty: [String]? = nil,
+        emptyTogether: [String]? = nil,
+        emptyText: String? = nil,
+        emptyFlag: Bool? = nil
+    )
+
     /// `GET /range/{from}-{to}.{format}`
     case getRange(from: CalendarDate, to: CalendarDate, format: String)
 
@@ -44,6 +59,19 @@ public indirect enum ThingsTarget: OperationTarget {
                 .cookie("session", session)
                 .queryText("request", requestValue)
                 .queryText("in", `in`)
+        case .getDocumented(let old, let day, let range, let size, let filter, let id, let tick, let empty, let emptyTogether, let emptyText, let emptyFlag):
+            return OperationRequest(.get, "/documented")
+                .query("old", old)
+                .query("day", day)
+                .query("range", range)
+                .queryEnumeration("size", size)
+                .query("filter", filter, style: .json)
+                .header("id", id)
+                .queryText("tick", tick)
+                .queryOrEmpty("empty", empty)
+                .queryOrEmpty("emptyTogether", emptyTogether, explode: false)
+                .queryText("emptyText", emptyText)
+                .queryBool("emptyFlag", emptyFlag)
         case .getRange(let from, let to, let format):
             return OperationRequest(.get, "/range/{from}-{to}.{format}", from.description, to.description, format)
         }
@@ -56,6 +84,7 @@ extension ThingsTarget {
     public static let sampleResponses: SampleResponses =
         """
         GET /things/{kind}/{id}
+        GET /documented
         GET /range/{from}-{to}.{format}
         204
         """

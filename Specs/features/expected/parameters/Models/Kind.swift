@@ -2,13 +2,4 @@
 
 public import EndpointRuntime
 
-public typealias Kind = StringEnumeration<ParametersEnumerations.Kind>
-
-extension ParametersEnumerations {
-    public enum Kind {}
-}
-
-extension Kind {
-    @export(implementation) public static var big: Self { Self(rawValue: "big") }
-    @export(implementation) public static var small: Self { Self(rawValue: "small") }
-}
+public typealias Kind = Size

@@ -28,3 +28,15 @@ public struct GetThingWhere: WritableModel {
         fields.writeStringIfPresent("a", a)
     }
 }
+
+public struct GetDocumentedRange: WritableModel {
+    @export(implementation) public var a: Int?
+
+    public init(a: Int? = nil) {
+        self.a = a
+    }
+
+    public func write(to fields: inout FieldWriter) throws {
+        fields.writeIntIfPresent("a", a)
+    }
+}

@@ -17,4 +17,17 @@ public struct ThingsClient: Sendable {
     nonisolated(nonsending) public func put(_ thing: Thing) async throws(EndpointError) -> Thing {
         try await provider.content(of: .put(thing))
     }
+
+    /// `PUT /references`
+    @discardableResult
+    @export(implementation)
+    nonisolated(nonsending) public func putReference(_ reference: Reference) async throws(EndpointError) -> Reference {
+        try await provider.content(of: .putReference(reference))
+    }
+
+    /// `POST /names`
+    @export(implementation)
+    nonisolated(nonsending) public func createName(_ newName: NewName) async throws(EndpointError) {
+        try await provider.perform(.createName(newName))
+    }
 }

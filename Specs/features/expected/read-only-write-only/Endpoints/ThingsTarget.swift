@@ -8,6 +8,12 @@ public indirect enum ThingsTarget: OperationTarget {
     /// `PUT /things`
     case put(Thing)
 
+    /// `PUT /references`
+    case putReference(Reference)
+
+    /// `POST /names`
+    case createName(NewName)
+
     public var baseURL: URL { DirectionsEnvironment.production.url }
 
     public var operation: OperationRequest {
@@ -15,6 +21,12 @@ public indirect enum ThingsTarget: OperationTarget {
         case .put(let thing):
             return OperationRequest(.put, "/things")
                 .body(json: thing)
+        case .putReference(let reference):
+            return OperationRequest(.put, "/references")
+                .body(json: reference)
+        case .createName(let newName):
+            return OperationRequest(.post, "/names")
+                .body(json: newName)
         }
     }
 }
@@ -26,6 +38,10 @@ extension ThingsTarget {
         #"""
         PUT /things
         200 {"id":"string","name":"string"}
+        PUT /references
+        200 {"id":"string","summary":"string"}
+        POST /names
+        204
         """#
 }
 #endif

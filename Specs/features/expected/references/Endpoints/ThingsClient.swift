@@ -13,7 +13,8 @@ public struct ThingsClient: Sendable {
 
     /// `GET /things/{id}`
     ///
-    /// - Throws: `EndpointError`; its body is a `ABC` when the status is 404.
+    /// - Throws: `EndpointError`, for a status of:
+    ///   - 404, `ABC`: gone
     @export(implementation)
     nonisolated(nonsending) public func get(id: String) async throws(EndpointError) -> ABC {
         try await provider.content(of: .get(id: id))

@@ -16,4 +16,13 @@ public struct ThingsClient: Sendable {
     nonisolated(nonsending) public func list() async throws(EndpointError) -> String {
         try await provider.text(of: .list)
     }
+
+    /// `GET /typed`
+    ///
+    /// - Throws: `EndpointError`, for a status of:
+    ///   - any other: else
+    @export(implementation)
+    nonisolated(nonsending) public func getTyped() async throws(EndpointError) {
+        try await provider.perform(.getTyped)
+    }
 }

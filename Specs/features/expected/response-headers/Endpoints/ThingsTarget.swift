@@ -8,6 +8,9 @@ public indirect enum ThingsTarget: OperationTarget {
     /// `GET /things`
     case list
 
+    /// `GET /typed`
+    case getTyped
+
     public var baseURL: URL { HeadersEnvironment.production.url }
 
     public var operation: OperationRequest {
@@ -15,6 +18,8 @@ public indirect enum ThingsTarget: OperationTarget {
         case .list:
             return OperationRequest(.get, "/things")
                 .accept("text/plain")
+        case .getTyped:
+            return OperationRequest(.get, "/typed")
         }
     }
 }
@@ -26,6 +31,8 @@ extension ThingsTarget {
         """
         GET /things
         200 text
+        GET /typed
+        200
         """
 }
 #endif

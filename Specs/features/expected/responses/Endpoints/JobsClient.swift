@@ -12,6 +12,8 @@ public struct JobsClient: Sendable {
     }
 
     /// `POST /several`
+    ///
+    /// - Returns: Done at once.
     @discardableResult
     @export(implementation)
     nonisolated(nonsending) public func start() async throws(EndpointError) -> StartJobSuccess {
@@ -19,6 +21,8 @@ public struct JobsClient: Sendable {
     }
 
     /// `GET /optional`
+    ///
+    /// - Returns: A job. Nil: None is left.
     @export(implementation)
     nonisolated(nonsending) public func next() async throws(EndpointError) -> Job? {
         try await provider.contentIfPresent(of: .next)
@@ -26,7 +30,8 @@ public struct JobsClient: Sendable {
 
     /// `GET /range`
     ///
-    /// - Throws: `EndpointError`; its body is a `Problem` when the status is 4XX.
+    /// - Throws: `EndpointError`, for a status of:
+    ///   - 4XX, `Problem`: no
     @export(implementation)
     nonisolated(nonsending) public func getRange() async throws(EndpointError) -> Job {
         try await provider.content(of: .getRange)
@@ -45,6 +50,9 @@ public struct JobsClient: Sendable {
     }
 
     /// `GET /redirect`
+    ///
+    /// - Throws: `EndpointError`, for a status of:
+    ///   - 302: elsewhere
     @export(implementation)
     nonisolated(nonsending) public func getRedirect() async throws(EndpointError) {
         try await provider.perform(.getRedirect)
@@ -52,7 +60,10 @@ public struct JobsClient: Sendable {
 
     /// `GET /errors`
     ///
-    /// - Throws: `EndpointError`; its body is documented: `Problem` (404, any other), `FailUnprocessableContentResponse` (422).
+    /// - Throws: `EndpointError`, for a status of:
+    ///   - 404, `Problem`: none
+    ///   - 422, `FailUnprocessableContentResponse`: bad
+    ///   - any other, `Problem`: no
     @export(implementation)
     nonisolated(nonsending) public func fail() async throws(EndpointError) {
         try await provider.perform(.fail)

@@ -35,6 +35,12 @@ public struct AllClient: Sendable {
         try await provider.perform(.getUnknown)
     }
 
+    /// `GET /scoped`
+    @export(implementation)
+    nonisolated(nonsending) public func getScoped() async throws(EndpointError) {
+        try await provider.perform(.getScoped)
+    }
+
     /// `GET /both`
     @export(implementation)
     nonisolated(nonsending) public func getBoth() async throws(EndpointError) {

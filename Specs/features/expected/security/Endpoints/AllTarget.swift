@@ -17,11 +17,14 @@ public indirect enum AllTarget: OperationTarget {
     /// `GET /unknown`
     case getUnknown
 
+    /// `GET /scoped`
+    case getScoped
+
     /// `GET /both`
     case getBoth
 
     public var baseURL: URL { SecurityEnvironment.production.url }
-    public static var standardSecurity: [[String]]? { SecurityClient.standardSecurity }
+    public static var standardSecurity: [[RequiredScheme]]? { SecurityClient.standardSecurity }
 
     public var operation: OperationRequest {
         switch self {
@@ -36,6 +39,9 @@ public indirect enum AllTarget: OperationTarget {
         case .getUnknown:
             return OperationRequest(.get, "/unknown")
                 .security([])
+        case .getScoped:
+            return OperationRequest(.get, "/scoped")
+                .security([[.init("login", scopes: "read books:write")], ["token"]])
         case .getBoth:
             return OperationRequest(.get, "/both")
                 .security([["token"]])
@@ -52,6 +58,7 @@ extension AllTarget {
         GET /open
         GET /either
         GET /unknown
+        GET /scoped
         GET /both
         204
         """

@@ -22,4 +22,22 @@ public struct ThingsClient: Sendable {
     nonisolated(nonsending) public func getOthers() async throws(EndpointError) {
         try await provider.perform(.getOthers)
     }
+
+    /// `GET /files/{id}`
+    @export(implementation)
+    nonisolated(nonsending) public func getFile(id: String) async throws(EndpointError) {
+        try await provider.perform(.getFile(id: id))
+    }
+
+    /// `DELETE /files/{id}`
+    @export(implementation)
+    nonisolated(nonsending) public func deleteFile(id: String) async throws(EndpointError) {
+        try await provider.perform(.deleteFile(id: id))
+    }
+
+    /// `PUT /files/{id}`
+    @export(implementation)
+    nonisolated(nonsending) public func putFile(id: String) async throws(EndpointError) {
+        try await provider.perform(.putFile(id: id))
+    }
 }

@@ -11,6 +11,15 @@ public indirect enum ThingsTarget: OperationTarget {
     /// `GET /others`
     case getOthers
 
+    /// `GET /files/{id}`
+    case getFile(id: String)
+
+    /// `DELETE /files/{id}`
+    case deleteFile(id: String)
+
+    /// `PUT /files/{id}`
+    case putFile(id: String)
+
     public var baseURL: URL { ServersEnvironment.production().url }
 
     public var operation: OperationRequest {
@@ -20,6 +29,15 @@ public indirect enum ThingsTarget: OperationTarget {
                 .server("https://things.example")
         case .getOthers:
             return OperationRequest(.get, "/others")
+        case .getFile(let id):
+            return OperationRequest(.get, "/files/{id}", id)
+                .server("https://one.files.example/store")
+        case .deleteFile(let id):
+            return OperationRequest(.delete, "/files/{id}", id)
+                .server("https://one.files.example/store")
+        case .putFile(let id):
+            return OperationRequest(.put, "/files/{id}", id)
+                .server("../uploads")
         }
     }
 }
@@ -31,6 +49,9 @@ extension ThingsTarget {
         """
         GET /things
         GET /others
+        GET /files/{id}
+        DELETE /files/{id}
+        PUT /files/{id}
         204
         """
 }

@@ -14,19 +14,25 @@ public struct PeopleClient: Sendable {
 
     /// `GET /people`
     ///
-    /// - Throws: `EndpointError`; its body is a `WrongResponse` when the status is any other.
+    /// - Returns: The people.
+    /// - Throws: `EndpointError`, for a status of:
+    ///   - any other, `WrongResponse`: Something is wrong.
     @export(implementation)
     nonisolated(nonsending) public func list(page: Int? = nil) async throws(EndpointError) -> [Person] {
         try await provider.content(of: .list(page: page))
     }
 
     /// `POST /people`
+    ///
+    /// - Note: On success: Added.
     @export(implementation)
     nonisolated(nonsending) public func add(_ person: Person? = nil) async throws(EndpointError) {
         try await provider.perform(.add(person))
     }
 
     /// One person.
+    ///
+    /// - Returns: The person, with a summary.
     @export(implementation)
     nonisolated(nonsending) public func get(id: UUID) async throws(EndpointError) -> PersonAndSummary {
         try await provider.content(of: .get(id: id))

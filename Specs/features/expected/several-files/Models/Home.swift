@@ -15,7 +15,9 @@ public struct Home: ReadableModel, WritableModel {
 
     public init(from fields: inout FieldReader) throws {
         self.init(
-            street: fields.stringIfPresent("street"), owner: fields.optional("owner"), remote: fields.optional("remote")
+            street: fields.stringIfPresent("street"),
+            owner: fields.optional("owner"),
+            remote: fields.jsonIfPresent("remote")
         )
     }
 

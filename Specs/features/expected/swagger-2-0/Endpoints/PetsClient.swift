@@ -17,7 +17,9 @@ public struct PetsClient: Sendable {
     /// - Parameters:
     ///   - limit: How many. Default: `20`.
     ///   - status: With one of these.
-    /// - Throws: `EndpointError`; its body is a `Problem` when the status is any other.
+    /// - Returns: The pets.
+    /// - Throws: `EndpointError`, for a status of:
+    ///   - any other, `Problem`: Something is wrong.
     @export(implementation)
     nonisolated(nonsending) public func list(
         xTrace: String,
@@ -40,6 +42,7 @@ public struct PetsClient: Sendable {
     /// - Parameters:
     ///   - limit: How many. Default: `20`.
     ///   - pet: The new one.
+    /// - Returns: Added.
     @discardableResult
     @export(implementation)
     nonisolated(nonsending) public func add(_ pet: Pet, limit: Int32? = nil) async throws(EndpointError) -> Pet {
@@ -55,6 +58,8 @@ public struct PetsClient: Sendable {
     }
 
     /// `GET /pets/{id}/picture`
+    ///
+    /// - Returns: The picture.
     @export(implementation)
     nonisolated(nonsending) public func getPicture(id: Int64) async throws(EndpointError) -> Data {
         try await provider.data(of: .getPicture(id: id))

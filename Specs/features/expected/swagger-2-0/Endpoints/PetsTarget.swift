@@ -29,7 +29,7 @@ public indirect enum PetsTarget: OperationTarget {
     case uploadPicture(id: Int64, UploadPetPictureRequest)
 
     public var baseURL: URL { OldStoreEnvironment.production.url }
-    public static var standardSecurity: [[String]]? { OldStoreClient.standardSecurity }
+    public static var standardSecurity: [[RequiredScheme]]? { OldStoreClient.standardSecurity }
 
     public var operation: OperationRequest {
         switch self {
@@ -49,7 +49,7 @@ public indirect enum PetsTarget: OperationTarget {
                 .security([["login"]])
         case .updateWithForm(let id, let body):
             return OperationRequest(.post, "/pets/{id}", id.description)
-                .body(form: body, encoding: ["tags": .init(style: .form, explode: false)])
+                .body(form: body, encoding: ["tags": .init(explode: false)])
                 .security([])
         case .getPicture(let id):
             return OperationRequest(.get, "/pets/{id}/picture", id.description)

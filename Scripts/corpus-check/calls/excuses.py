@@ -1,0 +1,47 @@
+"""What `openapi-core` says against a body that is valid all the same, by what the specification says of `readOnly`, and by
+what authors mean with `nullable: true`. That a body holds what was meant, and what was meant is valid, is judged without it."""
+
+import re
+
+_READ_ONLY = "it sees no readOnly behind a reference or in another schema of an allOf, where that stands above required"
+_TIME = "it takes the format time for that of JSON Schema's draft 3, which no version of OpenAPI refers to"
+_BOUND = "it compares with the true or false that 3.0 writes as exclusiveMinimum or exclusiveMaximum, in a later version"
+_DISCRIMINATOR = "it takes a discriminator's value for the name of a schema, also where the choice is one of inline schemas"
+_NULL = "by the letter of 3.0.3 there is no null where an enum or an allOf beside nullable: true has none; authors mean it"
+
+
+class Excuses:
+    """Excuses for what a description says that is only received."""
+
+    def __init__(self, read_only):
+        # Names of properties that are only received; it grows as values are made.
+        self._read_only = read_only
+
+    def excuse(self, error):
+        """Why an error about a body doesn't count; None when it does, or is about something else."""
+        found = [item for cause in _causes(error) for item in getattr(cause, "schema_errors", [])]
+        excuses = [self._of(item) for item in found]
+        return excuses[0] if excuses and None not in excuses else None
+
+    def _of(self, error):
+        missing = re.match(r"'(.*)' is a required property$", error.message)
+        if error.message.startswith("Tried to write read-only property") or (missing and missing[1] in self._read_only):
+            return _READ_ONLY
+        if error.instance is None and error.validator in ("type", "enum", "nullable"):
+            return _NULL
+        if error.validator == "format" and error.validator_value == "time":
+            return _TIME
+        if error.validator in ("exclusiveMinimum", "exclusiveMaximum") and isinstance(error.validator_value, bool):
+            return _BOUND
+        if re.search(r"reference '[^']*' could not be resolved$", error.message):
+            return _DISCRIMINATOR
+        branches = {}
+        for item in error.context or []:
+            branches.setdefault(item.schema_path[0], []).append(self._of(item))
+        return next((excuses[0] for excuses in branches.values() if None not in excuses), None)
+
+
+def _causes(error):
+    while error is not None:
+        yield error
+        error = error.__cause__

@@ -1,0 +1,50 @@
+import Diagnostics
+import OpenAPI
+
+// What may stand in an object beside its properties (JSON Schema 2020-12, 10.3.2).
+extension DraftBuilder {
+    /// The type of whatever else may stand there; nil when nothing is said.
+    mutating func furtherValues(of schema: Schema) -> TypeReference? {
+        var values: [TypeReference] = schema.patternProperties.map { use(of: $0.schema).element }
+        switch schema.additionalProperties {
+        case .schema(let value): values.append(use(of: value).element)
+        case .anything: values.append(.json)
+        case .unspecified where !schema.patternProperties.isEmpty && !schema.patternProperties.contains(where: \.matchesEveryName):
+            values.append(.json)
+        case .unspecified, .forbidden: break
+        }
+        guard let first = values.first else { return nil }
+        if values.allSatisfy({ $0 == first }) { return first }
+        sink.report(
+            Diagnostic(
+                .unsupportedKeyword, severity: .note,
+                "the members differ by their names ('patternProperties'), and those that no pattern names may be anything unless "
+                    + "'additionalProperties' says otherwise; any JSON is taken", at: schema.range
+            )
+        )
+        return .json
+    }
+}
+
+extension Schema.Property {
+    /// Whether the pattern is meant for all names there are: any characters (`.*`), or any of a kind from the beginning to the
+    /// end (`^[a-z0-9_]{1,40}$`). One that tells some names from others (`^x-`) leaves the others free.
+    fileprivate var matchesEveryName: Bool {
+        var rest = name[...]
+        let isAnchored = rest.hasPrefix("^") && rest.hasSuffix("$")
+        if rest.hasPrefix("^") { rest.removeFirst() }
+        if rest.hasSuffix("$") { rest.removeLast() }
+        if rest.hasPrefix("("), rest.hasSuffix(")") { rest = rest.dropFirst().dropLast() }
+        guard let count = Self.countOfAnyCharacter(rest, isAnchored: isAnchored) else { return rest.isEmpty }
+        return ["*", "+"].contains(count) || (count.hasPrefix("{") && count.hasSuffix("}"))
+    }
+
+    /// What follows `.`, `\\w` and the like or a class of characters at the front of a pattern: how many there are.
+    private static func countOfAnyCharacter(_ pattern: Substring, isAnchored: Bool) -> Substring? {
+        if pattern.hasPrefix(".") { return pattern.dropFirst() }
+        for kind in ["\\w", "\\S", "\\d"] where isAnchored && pattern.hasPrefix(kind) { return pattern.dropFirst(2) }
+        guard pattern.hasPrefix("["), let close = pattern.dropFirst(2).firstIndex(of: "]") else { return nil }
+        // Without anchors it is enough that a letter is among them, as it is in nearly all names.
+        return isAnchored || pattern[..<close].contains("a-z") ? pattern[pattern.index(after: close)...] : nil
+    }
+}

@@ -1,0 +1,117 @@
+import Diagnostics
+import OpenAPI
+
+// Lists: of elements that are alike, and tuples, whose elements each have a schema of their own (JSON Schema 2020-12,
+// 10.3.1.1).
+extension DraftBuilder {
+    /// A type of more properties would be no help to anyone.
+    private static let longestTuple = 64
+
+    /// What lies in a list behind the elements that have schemas of their own.
+    enum FurtherItems {
+        case none, anything
+        case schema(SchemaID)
+    }
+
+    func furtherItems(of schema: Schema) -> FurtherItems {
+        if let most = schema.maximumItems, !schema.prefixItems.isEmpty, most <= schema.prefixItems.count { return .none }
+        guard let items = schema.items ?? schema.unevaluatedItems else { return .anything }
+        let meant = graph[graph[items].reference ?? items]
+        return meant.allowsNothing ? .none : .schema(items)
+    }
+
+    /// The elements that have schemas of their own and may be there.
+    func elements(of schema: Schema) -> [SchemaID] {
+        Array(schema.prefixItems.prefix(max(schema.maximumItems ?? .max, 0)).prefix { !graph[graph[$0].reference ?? $0].allowsNothing })
+    }
+
+    // Lists of elements that are alike
+
+    mutating func element(of schema: Schema) -> TypeReference {
+        guard !schema.prefixItems.isEmpty else {
+            return (schema.items ?? schema.unevaluatedItems).map { use(of: $0).element } ?? .json
+        }
+        return alikeElement(of: schema) ?? .json
+    }
+
+    /// What every element of a list is, those that have schemas of their own and those behind; nil where they differ.
+    private mutating func alikeElement(of schema: Schema) -> TypeReference? {
+        var further = use(ofFurtherItemsOf: schema)
+        for element in elements(of: schema) {
+            let use = use(of: element).element
+            if further == nil { further = use } else if further != use { return nil }
+        }
+        return further
+    }
+
+    private mutating func use(ofFurtherItemsOf schema: Schema) -> TypeReference? {
+        switch furtherItems(of: schema) {
+        case .none: nil
+        case .anything: .json
+        case .schema(let items): use(of: items).element
+        }
+    }
+
+    // Tuples
+
+    /// The type of a list whose elements each have a schema of their own; nil for other lists, and for those of which
+    /// every element is the same, named or not.
+    mutating func tuple(_ schema: Schema, _ id: SchemaID) -> TypeReference? {
+        let elements = elements(of: schema)
+        guard !elements.isEmpty else { return nil }
+        guard elements.count <= Self.longestTuple else {
+            sink.report(
+                Diagnostic(
+                    .unsupportedKeyword, severity: .note,
+                    "this list has \(elements.count) elements with schemas of their own ('prefixItems'), more than "
+                        + "\(Self.longestTuple); its elements are any JSON", at: schema.range
+                )
+            )
+            return .array(.json)
+        }
+        if case .schema = furtherItems(of: schema), elements.allSatisfy({ title(ofElement: $0) == nil }),
+            let element = alikeElement(of: schema)
+        {
+            return .array(element)
+        }
+        return addPending(.tuple, for: id)
+    }
+
+    mutating func tuple(of schema: Schema) -> DraftStructure {
+        let elements = elements(of: schema)
+        var structure = DraftStructure(form: .tuple)
+        for (index, name) in names(ofElements: elements).enumerated() {
+            let place = Schema.Property(name: name, schema: elements[index], range: graph[elements[index]].range)
+            var property = property(place, isRequired: index < schema.minimumItems ?? 0, .json)
+            // An element that weren't there would move those behind it.
+            property.isReadOnly = false
+            property.isWriteOnly = false
+            structure.properties.append(property)
+        }
+        structure.additionalProperties = use(ofFurtherItemsOf: schema)
+        return structure
+    }
+
+    /// A title names an element, unless another one has the same.
+    private mutating func names(ofElements elements: [SchemaID]) -> [String] {
+        let titles = elements.map { title(ofElement: $0) }
+        var uses: [String: Int] = [:]
+        for case let title? in titles { uses[Identifier.member(title), default: 0] += 1 }
+        return titles.enumerated().map { index, title in
+            guard let title, uses[Identifier.member(title)] == 1 else { return Self.ordinal(index) }
+            return title
+        }
+    }
+
+    private mutating func title(ofElement id: SchemaID) -> String? {
+        guard let title = graph[id].title ?? graph[graph.target(of: id).schema].title,
+            (1...4).contains(Words.split(title).count)
+        else { return nil }
+        return title
+    }
+
+    private static func ordinal(_ index: Int) -> String {
+        let ordinals = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"]
+        return ordinals.indices.contains(index) ? ordinals[index] : "element \(index + 1)"
+    }
+}

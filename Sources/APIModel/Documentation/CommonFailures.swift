@@ -1,0 +1,47 @@
+/// What servers answer to many operations in the same words is said once, of the API as a whole.
+enum CommonFailures {
+    /// Fewer operations than these say it themselves.
+    private static let fewest = 8
+    /// How much one reads of an API as a whole.
+    private static let most = 12
+
+    /// Takes the words out of the endpoints that have them in common; the most frequent come first.
+    static func take(from groups: inout [Group]) -> [FailureWords] {
+        var counts: [FailureWords: Int] = [:]
+        var order: [FailureWords] = []
+        var endpoints = 0
+        for endpoint in groups.flatMap(\.endpoints) where endpoint.alternative == nil {
+            endpoints += 1
+            // A status stands once in an operation, so that none is counted twice.
+            for words in endpoint.failures.compactMap(\.words) {
+                if counts[words] == nil { order.append(words) }
+                counts[words, default: 0] += 1
+            }
+        }
+        let least = max(fewest, endpoints / 10)
+        let common = order.enumerated().filter { counts[$0.element, default: 0] >= least }
+            .sorted { first, second in
+                let (one, other) = (counts[first.element, default: 0], counts[second.element, default: 0])
+                return (other, first.offset) < (one, second.offset)
+            }
+            .prefix(most).map(\.element)
+        guard !common.isEmpty else { return [] }
+        let taken = Set(common)
+        for group in groups.indices {
+            for endpoint in groups[group].endpoints.indices {
+                for index in groups[group].endpoints[endpoint].failures.indices {
+                    let failure = groups[group].endpoints[endpoint].failures[index]
+                    guard let words = failure.words, taken.contains(words) else { continue }
+                    groups[group].endpoints[endpoint].failures[index].documentation = Documentation()
+                }
+            }
+        }
+        return common
+    }
+}
+
+extension FailureResponse {
+    var words: FailureWords? {
+        (documentation.summary ?? documentation.description).map { FailureWords(status: status, words: $0) }
+    }
+}

@@ -1,0 +1,55 @@
+import OpenAPI
+
+extension Documentation.Link {
+    init(_ link: Document.ExternalDocumentation) {
+        self.init(url: link.url, description: link.description)
+    }
+}
+
+extension AboutAPI {
+    init(_ info: Document.Info) {
+        self.init(
+            termsOfService: info.termsOfService,
+            contact: info.contact.map { Contact(name: $0.name, url: $0.url, email: $0.email) },
+            license: info.license.map { license in
+                License(
+                    name: license.name, identifier: license.identifier == license.name ? nil : license.identifier,
+                    url: license.url
+                )
+            }
+        )
+    }
+}
+
+extension Documentation {
+    /// Of an operation: its own words, then those of its path.
+    init(_ operation: Document.Operation) {
+        let paragraphs = [operation.description, operation.pathDescription].compactMap(\.self)
+        self.init(
+            summary: operation.summary, description: paragraphs.isEmpty ? nil : paragraphs.joined(separator: "\n\n"),
+            link: operation.externalDocumentation.map(Link.init)
+        )
+    }
+
+    /// Of a property, whose title is worth a line where it isn't the name or within the description once more.
+    ///
+    /// - Parameter description: What stands in the description, and what we say of it.
+    init(property: Schema.Property, _ own: Schema, _ meant: Schema?, description: String?) {
+        let title = (own.title ?? meant?.title).flatMap { title in
+            Wording.adds(title, to: [property.name, description]) ? title : nil
+        }
+        self.init(
+            summary: title, description: description,
+            link: (own.externalDocumentation ?? meant?.externalDocumentation).map(Link.init)
+        )
+    }
+
+    /// Of a response to an operation, where it says more than its status and the operation do.
+    init(_ response: Document.Response, _ status: Status, of operation: Document.Operation) {
+        let said = [operation.summary, operation.description]
+        let texts = [response.summary, response.description].map { text in
+            text.flatMap { Wording.adds($0, to: said, status: status) ? $0 : nil }
+        }
+        self.init(summary: texts[0], description: texts[0] == texts[1] ? nil : texts[1])
+    }
+}

@@ -1,0 +1,89 @@
+/// What a description says in prose. Raw text: it may hold anything.
+public struct Documentation: Sendable, Hashable {
+    public var summary: String?
+    public var description: String?
+    /// Where more can be read.
+    public var link: Link?
+
+    public init(summary: String? = nil, description: String? = nil, link: Link? = nil) {
+        self.summary = summary
+        self.description = description
+        self.link = link
+    }
+
+    public var isEmpty: Bool { summary == nil && description == nil && link == nil }
+
+    /// An address, as written, and what is said of it.
+    public struct Link: Sendable, Hashable {
+        public var url: String
+        public var description: String?
+
+        public init(url: String, description: String? = nil) {
+            self.url = url
+            self.description = description
+        }
+    }
+}
+
+/// Who offers an API, and on which terms.
+public struct AboutAPI: Sendable, Hashable {
+    /// A URL.
+    public var termsOfService: String?
+    public var contact: Contact?
+    public var license: License?
+
+    public init(termsOfService: String? = nil, contact: Contact? = nil, license: License? = nil) {
+        self.termsOfService = termsOfService
+        self.contact = contact
+        self.license = license
+    }
+
+    public struct Contact: Sendable, Hashable {
+        public var name: String?
+        public var url: String?
+        public var email: String?
+
+        public init(name: String? = nil, url: String? = nil, email: String? = nil) {
+            self.name = name
+            self.url = url
+            self.email = email
+        }
+    }
+
+    public struct License: Sendable, Hashable {
+        public var name: String
+        /// One of SPDX, where that isn't the name.
+        public var identifier: String?
+        public var url: String?
+
+        public init(name: String, identifier: String? = nil, url: String? = nil) {
+            self.name = name
+            self.identifier = identifier
+            self.url = url
+        }
+    }
+}
+
+/// What a description says of an answer that is no success.
+public struct FailureWords: Sendable, Hashable {
+    public var status: Status
+    public var words: String
+
+    public init(status: Status, words: String) {
+        self.status = status
+        self.words = words
+    }
+}
+
+/// What a tag says of the group or the operation that it is at, beside its words.
+public struct TagKind: Sendable, Hashable {
+    /// `audience`
+    public var kind: String
+    /// `Partners`
+    public var title: String
+
+    public init(kind: String, title: String) {
+        self.kind = kind
+        self.title = title
+    }
+}

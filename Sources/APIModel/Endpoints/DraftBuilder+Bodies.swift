@@ -1,0 +1,83 @@
+import Diagnostics
+import OpenAPI
+
+// Request bodies, in each of their media types that types differently.
+extension DraftBuilder {
+    /// The body in the media type that types best, then in each that types differently, with what tells it apart.
+    mutating func bodies(
+        _ body: Document.RequestBody, of operation: Document.Operation, _ index: Int,
+        _ order: [ModelOptions.MediaTypePattern]
+    ) -> [(body: RequestBody, word: String)] {
+        choices(of: body.content, .sent, order).enumerated().map { position, choice in
+            let made = self.body(body, choice, isBest: position == 0, of: operation, index)
+            return (made, choice.word)
+        }
+    }
+
+    private mutating func body(
+        _ body: Document.RequestBody, _ choice: MediaTypeChoice, isBest: Bool, of operation: Document.Operation,
+        _ index: Int
+    ) -> RequestBody {
+        let mediaType = choice.candidate.mediaType
+        let place = bodyPlace(body, index, isBest ? nil : choice.word)
+        if let schema = mediaType.schema { graph.places.propose(place, for: schema) }
+        var format = RequestBody.Format.json
+        var type = TypeReference.json
+        var isNullable = false
+        var encodings: [RequestBody.PropertyEncoding] = []
+        switch choice.candidate.format {
+        case .json:
+            if let schema = mediaType.schema { (type, isNullable) = nullableBody(of: schema) }
+        case .form:
+            format = .form
+            (type, encodings) = form(mediaType)
+        case .multipart:
+            format = .multipart
+            (type, encodings) = form(mediaType)
+        case .sequence(let sequence):
+            format = .sequence(sequence)
+            let item = itemSchema(of: mediaType)
+            if let item { graph.places.propose(place, for: item) }
+            type = .array(item.map { use(of: $0).element } ?? .json)
+        case .text:
+            format = .text
+            type = textType(of: choice.candidate)
+        case .binary:
+            format = .binary
+            type = .binary
+        }
+        return RequestBody(
+            format: format, contentType: choice.candidate.contentType, type: type, isRequired: body.isRequired,
+            isNullable: isNullable, name: "", encodings: encodings, documentation: Documentation(description: body.description),
+            example: Self.example(of: mediaType)
+        )
+    }
+
+    /// Any JSON has its own null.
+    private mutating func nullableBody(of schema: SchemaID) -> (type: TypeReference, isNullable: Bool) {
+        let use = use(of: schema)
+        return (use.type, use.isNullable && use.type != .json)
+    }
+
+    /// In bytes: more than that no one reads in passing.
+    private static let longestExample = 80
+
+    private static func example(of mediaType: Document.MediaType) -> DocumentedExample? {
+        guard let example = mediaType.example else { return nil }
+        var json = JSONText()
+        json.append(example)
+        guard json.bytes.count <= longestExample else { return nil }
+        let summary = mediaType.exampleSummary.flatMap { Wording.adds($0, to: []) ? $0 : nil }
+        return DocumentedExample(json: json.text, summary: summary)
+    }
+
+    /// - Parameter word: What tells a media type from the best one.
+    private func bodyPlace(_ body: Document.RequestBody, _ index: Int, _ word: String?) -> SchemaPlaces.Place {
+        let word = word.map { [$0] } ?? []
+        guard let name = body.name else { return .operation(index, suffix: word + ["Request"]) }
+        let words = Words.split(name)
+        let isSaid = ["request", "body", "input"].contains(words.last?.lowercased() ?? "")
+        return .component((isSaid ? words : words + ["Request"]) + word, noun: "Body")
+    }
+}
+

@@ -1,0 +1,298 @@
+import Diagnostics
+import OpenAPI
+
+// Forms: `application/x-www-form-urlencoded` and `multipart/form-data`, whose fields each version of OpenAPI writes in its
+// own way unless an encoding object says otherwise (3.0.4, 4.7.15; 3.1, 4.8.15; 3.2, 4.15).
+extension DraftBuilder {
+    /// The type of a form, and how its parts are written where that doesn't go without saying.
+    mutating func form(
+        _ mediaType: Document.MediaType
+    ) -> (type: TypeReference, encodings: [RequestBody.PropertyEncoding]) {
+        let isMultipart = MediaTypeName.format(of: MediaTypeName.essence(mediaType.name), hasEvents: false) == .multipart
+        let formless = TypeReference.dictionary(isMultipart ? .file : .string)
+        guard let id = mediaType.schema else {
+            if isMultipart {
+                sink.report(
+                    .missingField, "without a 'schema' nobody knows the parts of this form; any files are taken",
+                    at: mediaType.range
+                )
+            }
+            return (formless, [])
+        }
+        let schema = graph.effective(graph.target(of: id).schema, reporting: &sink)
+        let isChoice = !schema.oneOf.isEmpty || !schema.anyOf.isEmpty
+        guard isChoice || kinds(of: schema).isSubset(of: .object) else {
+            sink.report(
+                .contradictoryTypes,
+                "the fields of a form are the properties of an object, and this is \(Self.name(of: kinds(of: schema))); "
+                    + "any \(isMultipart ? "files" : "fields") are taken",
+                at: schema.range
+            )
+            return (formless, [])
+        }
+        let unmatched = unmatchedEncodings(of: mediaType, schema)
+        let choice = isMultipart && isChoice ? self.choice(of: id) : nil
+        let properties = schema.properties + (choice.map { self.properties(of: $0) } ?? [])
+        var parts: [String: DraftType.FormPart] = [:]
+        var encodings: [RequestBody.PropertyEncoding] = []
+        var seen = Set(unmatched)
+        for property in properties where seen.insert(property.name).inserted {
+            let given = mediaType.encodings.first { $0.property == property.name }
+            let plan = plan(of: property, given, isMultipart: isMultipart)
+            if let part = plan.part { parts[property.name] = part }
+            if let encoding = plan.encoding { encodings.append(encoding) }
+        }
+        encodings += mediaType.encodings.compactMap { seen.contains($0.property) ? nil : encoding($0) }
+        return (formType(of: id, choice, parts, schema, isMultipart: isMultipart), encodings)
+    }
+
+    private mutating func formType(
+        of id: SchemaID, _ choice: TypeID?, _ parts: [String: DraftType.FormPart], _ schema: Schema, isMultipart: Bool
+    ) -> TypeReference {
+        if let choice, case .union(let union) = types[choice.index].kind {
+            return .named(formChoice(of: union, for: types[choice.index].schema, parts))
+        }
+        if isMultipart || !parts.isEmpty,
+            let type = formType(of: id, isMultipart ? .multipart(parts: parts) : .form(parts: parts))
+        {
+            return .named(type)
+        }
+        if isMultipart, case .schema(let values) = schema.additionalProperties, let file = fileType(of: values) {
+            return .dictionary(file)
+        }
+        return use(of: id).type
+    }
+
+    /// The union that a choice among objects is, where one of them holds a file.
+    private mutating func choice(of id: SchemaID) -> TypeID? {
+        guard case .named(let type) = use(of: id).type, case .union = types[type.index].kind,
+            properties(of: type).contains(where: { fileType(of: $0.schema) != nil })
+        else { return nil }
+        return type
+    }
+
+    /// What each of a union's cases may hold.
+    private mutating func properties(of id: TypeID) -> [Schema.Property] {
+        guard case .union(let union) = types[id.index].kind else { return [] }
+        return union.cases.flatMap { entry -> [Schema.Property] in
+            guard case .named(let member) = entry.type else { return [] }
+            return graph.effective(types[member.index].schema, reporting: &sink).properties
+        }
+    }
+
+    /// An encoding must be of a property (OpenAPI 3.1, 4.8.14.1); further ones can be there where the schema allows them.
+    private mutating func unmatchedEncodings(of mediaType: Document.MediaType, _ schema: Schema) -> [String] {
+        guard schema.patternProperties.isEmpty, [.unspecified, .forbidden].contains(schema.additionalProperties) else {
+            return []
+        }
+        var names = schema.properties.map(\.name)
+        for option in schema.oneOf + schema.anyOf {
+            let meant = graph.effective(graph.target(of: option).schema, reporting: &sink)
+            names += meant.properties.map(\.name)
+        }
+        let unmatched = mediaType.encodings.filter { !names.contains($0.property) }
+        for encoding in unmatched {
+            let near = Suggestion.nearest(to: encoding.property, among: names)
+            sink.report(
+                .misplacedField, "the form has no property '\(encoding.property)'; its encoding is ignored",
+                at: encoding.range, hint: near.map { "did you mean '\($0)'?" }
+            )
+        }
+        return unmatched.map(\.property)
+    }
+
+    // One part
+
+    private struct PartPlan {
+        /// What the encoding makes of the property.
+        var part: DraftType.FormPart?
+        var encoding: RequestBody.PropertyEncoding?
+    }
+
+    private mutating func plan(
+        of property: Schema.Property, _ given: Document.PropertyEncoding?, isMultipart: Bool
+    ) -> PartPlan {
+        let content = partContent(of: property.schema)
+        let isFile = isMultipart && fileType(of: property.schema) != nil
+        var encoding = RequestBody.PropertyEncoding(key: property.name)
+        var part: DraftType.FormPart?
+        if let given {
+            encoding.headers = headers(of: given, isFile: isFile)
+            reportIgnored(given, "'style', 'explode' and 'allowReserved' say nothing of a file; they are ignored") {
+                isFile && $0.isStyled
+            }
+            if given.isStyled, !isFile {
+                if let style = style(of: given, property, content) {
+                    (encoding.style, encoding.explode, encoding.allowsReserved) = style
+                }
+                encoding.itemStyles = given.itemStyles.compactMap { Parameter.Style(rawValue: $0.rawValue) }
+                encoding.allowsEmptyValue = given.allowsEmptyValue
+                reportIgnored(given, "'contentType' says nothing beside 'style', 'explode' or 'allowReserved'; it is ignored") {
+                    $0.contentType != nil
+                }
+            } else if let contentType = given.contentType {
+                let choice = PartContentType(contentType, of: isFile && content != .untyped ? .bytes : content)
+                report(choice, of: given, content, isMultipart: isMultipart)
+                (encoding.contentType, part) = (choice.name, choice.part)
+                if !isMultipart {
+                    if choice.unwritten == nil { part = nil } else { (encoding.contentType, part) = (nil, .text) }
+                }
+            }
+        }
+        // Bytes as text are bytes still; forms that aren't multipart name no types.
+        if content == .encodedBytes, isMultipart, !isFile, encoding.contentType == nil, given?.isStyled != true {
+            encoding.contentType = "application/octet-stream"
+        }
+        let isStandard = encoding == RequestBody.PropertyEncoding(key: property.name)
+        return PartPlan(part: part, encoding: isStandard ? nil : encoding)
+    }
+
+    private mutating func reportIgnored(
+        _ given: Document.PropertyEncoding, _ message: String, where isSo: (Document.PropertyEncoding) -> Bool
+    ) {
+        if isSo(given) { sink.report(.misplacedField, message, at: given.range) }
+    }
+
+    /// What a property is to the table of default content types; of a list what each of its items is.
+    private mutating func partContent(of id: SchemaID) -> PartContentType.Content {
+        var schema = graph.effective(graph.target(of: id).schema, reporting: &sink)
+        if isUntyped(id) { return .untyped }
+        if kinds(of: schema) == .array, let items = schema.items {
+            if isUntyped(items) { return .untyped }
+            schema = graph.effective(graph.target(of: items).schema, reporting: &sink)
+        }
+        if schema.isBinary { return .bytes }
+        let kinds = kinds(of: schema)
+        if kinds == .string, document.version >= .v3_0 {
+            if schema.contentEncoding != nil { return .encodedBytes }
+            if document.version == .v3_0, schema.format == "byte" { return .encodedBytes }
+            let isText = schema.format == nil && schema.enumeration == nil && schema.contentSchema == nil
+            return isText ? .text : .scalar
+        }
+        if !schema.oneOf.isEmpty || !schema.anyOf.isEmpty { return .mixed }
+        if kinds.isEmpty { return .mixed }
+        return kinds.isDisjoint(with: [.array, .object]) ? .scalar : .composite
+    }
+
+    private mutating func report(
+        _ choice: PartContentType, of given: Document.PropertyEncoding, _ content: PartContentType.Content, isMultipart: Bool
+    ) {
+        if let unwritten = choice.unwritten {
+            let consequence = isMultipart ? "the part is a file, whose bytes are the caller's" : "its text is the caller's"
+            sink.report(
+                .unsupportedMediaType, "'\(unwritten)' isn't written of '\(given.property)' yet; \(consequence)", at: given.range
+            )
+        } else if !choice.others.isEmpty, let name = choice.name {
+            sink.report(
+                Diagnostic(
+                    .unsupportedMediaType, severity: .note,
+                    "'\(given.property)' is sent as '\(name)', not as "
+                        + choice.others.map { "'\($0)'" }.joined(separator: ", "), at: given.range
+                )
+            )
+        }
+    }
+
+    /// Headers of a part have no place in its value. What has but one value is sent; a file can be given any.
+    private mutating func headers(
+        of given: Document.PropertyEncoding, isFile: Bool
+    ) -> [RequestBody.PropertyEncoding.Header] {
+        given.headers.compactMap { header in
+            if let value = header.schema.flatMap({ constant(of: $0) })?.headerText {
+                return RequestBody.PropertyEncoding.Header(name: header.name, value: value)
+            }
+            if !isFile {
+                sink.report(
+                    Diagnostic(
+                        .unsupportedPart, severity: header.isRequired ? .warning : .note,
+                        "the header '\(header.name)' of the part '\(given.property)' isn't sent: only files can be given headers",
+                        at: header.range, hint: "a header whose 'schema' has a 'const' is sent"
+                    )
+                )
+            }
+            return nil
+        }
+    }
+
+    /// As a parameter of the query is written; nil where that is what is written anyway.
+    private mutating func style(
+        of given: Document.PropertyEncoding, _ property: Schema.Property, _ content: PartContentType.Content
+    ) -> (Parameter.Style?, explode: Bool?, allowsReserved: Bool?)? {
+        let style = fittingStyle(of: given, property)
+        let explode = given.explode ?? (style == .form)
+        let allowsReserved = given.allowsReserved == true ? true : nil
+        let isStandard = style == .form && explode && allowsReserved == nil
+        // Exploded, a list of scalars is a field for each item in either way.
+        if isStandard, content != .composite, content != .mixed { return nil }
+        let ownExplode = explode == (style == .form) ? nil : explode
+        // One of the three says enough.
+        let goesWithoutSaying = style == .form && (ownExplode != nil || allowsReserved != nil)
+        return (goesWithoutSaying ? nil : Parameter.Style(rawValue: style.rawValue), ownExplode, allowsReserved)
+    }
+
+    /// The style, where it has a form for such a value at all (OpenAPI 3.1, 4.8.12.4).
+    private mutating func fittingStyle(
+        of given: Document.PropertyEncoding, _ property: Schema.Property
+    ) -> Document.Parameter.Style {
+        let style = given.style ?? .form
+        let schema = graph.effective(graph.target(of: property.schema).schema, reporting: &sink)
+        let kinds = kinds(of: schema)
+        guard schema.oneOf.isEmpty, schema.anyOf.isEmpty, !kinds.isEmpty else { return style }
+        if kinds.isDisjoint(with: [.array, .object]) {
+            guard style != .form else { return style }
+            let whole = style == .deepObject ? "objects" : "lists and objects"
+            sink.report(
+                .misplacedField, "the style '\(style.rawValue)' is of \(whole), and '\(property.name)' is none; 'form' is taken",
+                at: given.range
+            )
+            return .form
+        }
+        if style != .form, style != .deepObject, given.explode == true {
+            sink.report(
+                .misplacedField, "'explode' says nothing beside the style '\(style.rawValue)'; each value is sent for itself",
+                at: given.range
+            )
+        }
+        if style != .deepObject, given.itemStyles.isEmpty, let inner = nestedName(in: schema) {
+            sink.report(
+                .invalidValue,
+                "the style '\(style.rawValue)' has no form for the lists or objects in \(inner) of '\(property.name)'; "
+                    + "a call that has some fails", at: given.range, hint: "'contentType: application/json' has one"
+            )
+        }
+        return style
+    }
+
+    /// Where a list or an object lies within another one.
+    private mutating func nestedName(in schema: Schema) -> String? {
+        if let items = schema.items, isComposite(items) { return "the items" }
+        return schema.properties.first { isComposite($0.schema) }.map { "'\($0.name)'" }
+    }
+
+    private mutating func isComposite(_ id: SchemaID) -> Bool {
+        let kinds = kinds(of: graph.effective(graph.target(of: id).schema, reporting: &sink))
+        return !kinds.isEmpty && kinds.isSubset(of: [.array, .object])
+    }
+
+    /// Of a property that only some of the forms have, or that the description doesn't name.
+    private func encoding(_ given: Document.PropertyEncoding) -> RequestBody.PropertyEncoding? {
+        let isOne = given.contentType.map { !$0.contains(",") && !$0.contains("*") } ?? false
+        let encoding = RequestBody.PropertyEncoding(
+            key: given.property, contentType: isOne ? given.contentType : nil,
+            style: given.style.flatMap { Parameter.Style(rawValue: $0.rawValue) }, explode: given.explode,
+            allowsReserved: given.allowsReserved
+        )
+        return encoding == RequestBody.PropertyEncoding(key: given.property) ? nil : encoding
+    }
+}
+
+extension ConstantValue {
+    /// As it stands in a header.
+    fileprivate var headerText: String? {
+        switch self {
+        case .null: nil
+        case .boolean(let value): value ? "true" : "false"
+        case .integer(let text), .number(let text), .string(let text): text
+        }
+    }
+}

@@ -1,0 +1,52 @@
+import OpenAPI
+
+/// Servers of paths and operations, which take the place of the description's (OpenAPI 3.1, 4.8.10): each list of them once,
+/// however many operations have it.
+struct OperationServers {
+    private(set) var models: [OperationServersModel] = []
+    private var lists: [[Document.Server]] = []
+    private let document: Document
+    private var scope: NameScope
+    private var typeScope = NameScope(reserved: ["Self", "Type", "Environment"])
+
+    init(_ document: Document, environments: [EnvironmentModel]) {
+        self.document = document
+        scope = NameScope(reserved: ReservedNames.environments.union(environments.map(\.name)))
+    }
+
+    /// The index of an operation's servers; nil where those of the description hold. A list that says the same as the
+    /// description's is no other: whoever chooses among these chooses for all.
+    mutating func index(of operation: Document.Operation) -> Int? {
+        let servers = operation.servers
+        guard let first = servers.first, servers != document.servers else { return nil }
+        if let known = lists.firstIndex(of: servers) { return known }
+        let words = Self.words(of: first, operation)
+        let name = scope.claim(Identifier.member(words))
+        lists.append(servers)
+        models.append(
+            OperationServersModel(
+                name: name, typeName: typeScope.claim(Identifier.type(name) + "Server"), standardURL: Self.standardURL(of: first),
+                servers: Environments.named(servers, first: "standard")
+            )
+        )
+        return lists.count - 1
+    }
+
+    /// The name of the first server, or of its host: `uploads` for `https://uploads.example.com`.
+    private static func words(of server: Document.Server, _ operation: Document.Operation) -> String {
+        if let name = server.name { return name }
+        let host = server.url.split(separator: "://", maxSplits: 1).last.map { $0.prefix { $0 != "/" && $0 != ":" } } ?? ""
+        let isAbsolute = server.url.contains("://")
+        let labels = host.split(separator: ".").filter { !$0.contains("{") && !["www", "api"].contains($0) }
+        if isAbsolute, let label = labels.first, label.contains(where: \.isLetter) { return String(label) }
+        let path = server.url.split(separator: "/").filter { !$0.contains("{") }
+        return path.last.map(String.init) ?? operation.operationID ?? operation.path
+    }
+
+    private static func standardURL(of server: Document.Server) -> String {
+        var url = server.standardURL
+        if url.hasPrefix("//") { url = "https:" + url }
+        while url.hasSuffix("/"), url != "/" { url.removeLast() }
+        return url
+    }
+}

@@ -1,0 +1,95 @@
+import OpenAPI
+
+/// The media type in which a part of a form is sent, where its encoding object names some: one, several, or ranges.
+struct PartContentType {
+    /// What a part, or each item of one that is a list, holds.
+    enum Content {
+        /// Text of which no more is known.
+        case text
+        /// A number, a boolean, a date, an enumeration.
+        case scalar
+        /// Bytes that are written as text (`contentEncoding`; `format: byte` before 3.1).
+        case encodedBytes
+        case bytes
+        /// Without a type, which since 3.1 says that it is bytes unless its media type says otherwise.
+        case untyped
+        /// An object, or a list within a list.
+        case composite
+        /// One of several of these.
+        case mixed
+    }
+
+    /// Nil where the value itself tells, or the default is as good.
+    private(set) var name: String?
+    /// What the type makes of the part.
+    private(set) var part: DraftType.FormPart?
+    /// The types that could be sent as well, and that nobody can ask for.
+    private(set) var others: [String] = []
+    /// The first type, where none of them is written from such a value.
+    private(set) var unwritten: String?
+
+    /// - Parameter contentType: `image/png, image/*`
+    init(_ contentType: String, of content: Content) {
+        let names = contentType.split(separator: ",").map { name in
+            String(name.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+        }
+        switch content {
+        case .bytes: part = .file(types: nil)
+        case .untyped: chooseForBytes(names)
+        case .composite, .mixed: chooseForValues(names, isComposite: content == .composite)
+        case .text where names.allSatisfy({ Self.isOfFiles($0) }): part = .file(types: nil)
+        case .text, .scalar, .encodedBytes: chooseForText(names, content)
+        }
+        guard case .file = part else { return }
+        let isOne = names.count == 1 && !names[0].contains("*")
+        name = isOne ? names[0] : nil
+        part = .file(types: isOne || names == ["*/*"] ? nil : names.joined(separator: ", "))
+    }
+
+    private mutating func chooseForBytes(_ names: [String]) {
+        part = .file(types: nil)
+        guard names.count == 1, !names[0].contains("*") else { return }
+        switch MediaTypeName.format(of: MediaTypeName.essence(names[0]), hasEvents: false) {
+        case .json: (name, part) = (names[0], .value)
+        case .text: (name, part) = (names[0], .text)
+        default: break
+        }
+    }
+
+    /// Objects are written as JSON, as forms and, of old, as JSON called text.
+    private mutating func chooseForValues(_ names: [String], isComposite: Bool) {
+        let written = names.first { name in
+            let essence = MediaTypeName.essence(name)
+            if essence == "text/plain" { return true }
+            return [.json, .form].contains(MediaTypeName.format(of: essence, hasEvents: false))
+        }
+        guard let written else {
+            guard isComposite else {
+                name = names.first { !$0.contains("*") }
+                return
+            }
+            (unwritten, part) = (names.first, .file(types: nil))
+            return
+        }
+        name = written.contains("*") ? (isComposite ? "application/json" : nil) : written
+        others = names.filter { $0 != written }
+    }
+
+    private mutating func chooseForText(_ names: [String], _ content: Content) {
+        // Parts within parts aren't written.
+        if names.allSatisfy({ $0.lowercased().hasPrefix("multipart/") }) {
+            (unwritten, part) = (names.first, .file(types: nil))
+            return
+        }
+        let written = content == .encodedBytes ? names[0] : names.first { !Self.isOfFiles($0) } ?? names[0]
+        name = written.contains("*") ? nil : written
+        others = names.filter { $0 != written }
+    }
+
+    /// What no text can be.
+    private static func isOfFiles(_ name: String) -> Bool {
+        let essence = MediaTypeName.essence(name)
+        if ["image", "audio", "video", "font"].contains(essence.prefix { $0 != "/" }) { return !MediaTypeName.isXML(essence) }
+        return ["application/octet-stream", "application/pdf", "application/zip", "application/gzip"].contains(essence)
+    }
+}

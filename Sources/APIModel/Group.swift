@@ -1,0 +1,46 @@
+/// The endpoints of one tag: a target enum and a client wrapper.
+public struct Group: Sendable {
+    /// The root client's property: `books`.
+    public var name: String
+    /// `Books`: the target is `BooksTarget`, the wrapper `BooksClient`.
+    public var typeName: String
+    public var targetName: String
+    public var clientName: String
+    public var documentation: Documentation
+    /// What its tag is for, where that isn't finding one's way.
+    public var kind: String?
+    /// The tags that it lies in, the outermost first.
+    public var ancestors: [Ancestor]
+    /// The clients of the groups that lie in it, in the order of the tags.
+    public var partClientNames: [String]
+    /// In document order.
+    public var endpoints: [Endpoint]
+
+    /// A tag that others lie in.
+    public struct Ancestor: Sendable, Hashable {
+        public var title: String
+        /// Nil where it is no group itself.
+        public var clientName: String?
+
+        public init(title: String, clientName: String? = nil) {
+            self.title = title
+            self.clientName = clientName
+        }
+    }
+
+    public init(
+        name: String, typeName: String, targetName: String, clientName: String,
+        documentation: Documentation = Documentation(), kind: String? = nil, ancestors: [Ancestor] = [],
+        partClientNames: [String] = [], endpoints: [Endpoint] = []
+    ) {
+        self.name = name
+        self.typeName = typeName
+        self.targetName = targetName
+        self.clientName = clientName
+        self.documentation = documentation
+        self.kind = kind
+        self.ancestors = ancestors
+        self.partClientNames = partClientNames
+        self.endpoints = endpoints
+    }
+}

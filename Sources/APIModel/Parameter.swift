@@ -1,0 +1,72 @@
+public import Diagnostics
+
+/// What a call sends beside its body.
+public struct Parameter: Sendable {
+    /// `querystring` is the whole query.
+    public enum Location: String, Sendable { case path, query, querystring, header, cookie }
+    public enum Style: String, Sendable {
+        case simple, label, matrix, form, spaceDelimited, tabDelimited, pipeDelimited, deepObject, cookie
+        /// The one media type of `content` is JSON: the value is sent as JSON text.
+        case json
+        /// The one media type of `content` is a form: the value is sent as one.
+        case urlEncoded
+        /// The one media type of `content` is any other: the value is a text.
+        case plain
+    }
+
+    /// As on the wire.
+    public var key: String
+    public var name = ""
+    public var location: Location
+    /// Without the optionality that follows from ``isRequired``.
+    public var type: TypeReference
+    public var isRequired: Bool
+    /// What is sent where the caller gives none: the one value that a required parameter can have.
+    public var defaultValue: DefaultValue?
+    /// What the description says that the server takes where none is sent, for people.
+    public var documentedDefault: DocumentedDefault?
+    /// The values that the description shows, for people.
+    public var examples: [DocumentedExample] = []
+    /// The only value that it can have.
+    public var constant: ConstantValue?
+    public var style: Style
+    public var explode: Bool
+    /// How lists within the list are written, from the outside in.
+    public var itemStyles: [Style] = []
+    public var allowsReserved = false
+    /// Of the query: whether a list or an object without members is sent, as an empty text, which else isn't.
+    public var allowsEmptyValue = false
+    /// Of the path: whether an empty text is sent, which else is an error.
+    public var allowsEmpty = false
+    public var isDeprecated = false
+    public var documentation = Documentation()
+    public var range: SourceRange
+
+    /// Whether callers must give it.
+    public var isAsked: Bool { isRequired && defaultValue == nil }
+
+    public init(
+        key: String, location: Location, type: TypeReference, isRequired: Bool, style: Style, explode: Bool, range: SourceRange
+    ) {
+        self.key = key
+        self.location = location
+        self.type = type
+        self.isRequired = isRequired
+        self.style = style
+        self.explode = explode
+        self.range = range
+    }
+}
+
+/// A value that a description shows.
+public struct DocumentedExample: Sendable, Hashable {
+    /// Its JSON text, in one line.
+    public var json: String
+    /// What the description says of it.
+    public var summary: String?
+
+    public init(json: String, summary: String? = nil) {
+        self.json = json
+        self.summary = summary
+    }
+}

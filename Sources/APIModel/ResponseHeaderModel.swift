@@ -1,0 +1,41 @@
+/// A header that some response of the API has.
+public struct ResponseHeaderModel: Sendable {
+    /// How its text is read.
+    public enum Format: Sendable, Hashable {
+        /// OpenAPI's style `simple`.
+        case simple(explode: Bool)
+        /// Lists within lists, or one that isn't joined by commas: what separates the items, from the outside in.
+        case lists([Parameter.Style])
+        /// The one media type of `content` is JSON.
+        case json
+        /// The one media type of `content` is a form.
+        case form
+    }
+
+    /// As on the wire.
+    public var key: String
+    public var name = ""
+    public var type: TypeReference
+    public var format: Format
+    /// Whether all responses that have it must have it.
+    public var isRequired: Bool
+    /// Whether it is deprecated in all of them.
+    public var isDeprecated: Bool
+    /// What the description says that its absence means, for people.
+    public var documentedDefault: DocumentedDefault?
+    /// The values that the description shows, for people.
+    public var examples: [DocumentedExample] = []
+    public var documentation: Documentation
+
+    public init(
+        key: String, type: TypeReference, format: Format = .simple(explode: false), isRequired: Bool = false,
+        isDeprecated: Bool = false, documentation: Documentation = Documentation()
+    ) {
+        self.key = key
+        self.type = type
+        self.format = format
+        self.isRequired = isRequired
+        self.isDeprecated = isDeprecated
+        self.documentation = documentation
+    }
+}

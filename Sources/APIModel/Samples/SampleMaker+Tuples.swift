@@ -1,0 +1,69 @@
+import OpenAPI
+
+// Lists whose elements each have a type of their own.
+extension SampleMaker {
+    /// Writes an example; false, and nothing written, when an element that must be there isn't a value of its type. One
+    /// that needn't be ends the list.
+    mutating func append(_ items: [Literal], asTuple structure: DraftStructure) -> Bool {
+        let start = json.bytes.count
+        json.append(raw: "[")
+        for (index, property) in structure.properties.enumerated() {
+            let end = json.bytes.count
+            if items.indices.contains(index) {
+                json.separate()
+                if items[index] == .null, property.isNullable {
+                    json.append(.null)
+                    continue
+                }
+                if append(items[index], as: property.type) { continue }
+                json.truncate(to: end)
+            }
+            guard property.isRequired else {
+                json.append(raw: "]")
+                return true
+            }
+            json.truncate(to: start)
+            return false
+        }
+        for item in items.dropFirst(structure.properties.count) {
+            guard let type = structure.additionalProperties else { break }
+            let end = json.bytes.count
+            json.separate()
+            if !append(item, as: type) { json.truncate(to: end) }
+            if isBrief { break }
+        }
+        json.append(raw: "]")
+        return true
+    }
+
+    /// Writes a value made from the types; false, and nothing written, when an element has none.
+    mutating func appendMadeTuple(_ structure: DraftStructure, depth: Int) -> Bool {
+        guard depth < Self.depthLimit else { return false }
+        let start = json.bytes.count
+        json.append(raw: "[")
+        for property in structure.properties {
+            let isOpen = property.type.named.map(open.contains) ?? false
+            guard property.isRequired || (depth < Self.optionalDepth && budget > 0 && !isOpen) else { break }
+            let end = json.bytes.count
+            json.separate()
+            if appendMadeElement(property, depth: depth + 1) { continue }
+            json.truncate(to: property.isRequired ? start : end)
+            if property.isRequired { return false }
+            break
+        }
+        json.append(raw: "]")
+        return true
+    }
+
+    private mutating func appendMadeElement(_ property: DraftProperty, depth: Int) -> Bool {
+        if let constant = property.constant, append(constant.literal, as: property.type) { return true }
+        if let literal = property.defaultLiteral, graph[property.schema].example == nil, append(literal, as: property.type) {
+            return true
+        }
+        let start = json.bytes.count
+        if appendMade(property.type, property.schema, depth: depth) { return true }
+        json.truncate(to: start)
+        if property.isNullable { json.append(.null) }
+        return property.isNullable
+    }
+}

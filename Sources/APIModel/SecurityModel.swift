@@ -1,0 +1,86 @@
+/// A security scheme that an operation needs.
+public struct RequiredScheme: Sendable, Hashable, ExpressibleByStringLiteral {
+    /// The scheme's key in the description.
+    public var key: String
+    /// What its token must allow.
+    public var scopes: [String]
+
+    public init(_ key: String, scopes: [String] = []) {
+        self.key = key
+        self.scopes = scopes
+    }
+
+    public init(stringLiteral key: String) {
+        self.init(key)
+    }
+}
+
+public struct SecuritySchemeModel: Sendable {
+    public enum Location: Sendable { case header, query, cookie }
+
+    public enum Kind: Sendable {
+        case apiKey(name: String, location: Location)
+        case basic
+        /// HTTP bearer, OAuth 2 and OpenID Connect: all send an access token.
+        case bearer
+    }
+
+    /// The scheme's key in the description.
+    public var key: String
+    /// The Swift name of the credential: `bearer`, `apiKey`.
+    public var name: String
+    public var kind: Kind
+    /// Where its tokens come from, as far as the description says.
+    public var sources: [TokenSource]
+    /// What its tokens look like: `JWT`.
+    public var tokenFormat: String?
+    public var isDeprecated: Bool
+    public var documentation: Documentation
+
+    /// What the description says of where tokens are had, and the Swift name of its constant.
+    public struct TokenSource: Sendable, Hashable {
+        public enum Kind: Sendable, Hashable {
+            /// A flow of OAuth 2.
+            case flow(Flow)
+            /// The authorization server's metadata, by their URL (RFC 8414).
+            case metadata(String)
+            /// The provider's configuration, by its URL (OpenID Connect).
+            case discovery(String)
+        }
+
+        public var kind: Kind
+        public var name: String
+    }
+
+    public struct Flow: Sendable, Hashable {
+        public enum Grant: Sendable, Hashable {
+            case clientCredentials, authorizationCode, password, deviceAuthorization, implicit
+        }
+
+        public var grant: Grant
+        public var authorizationURL: String?
+        public var deviceAuthorizationURL: String?
+        public var tokenURL: String?
+        public var refreshURL: String?
+        /// Those that another flow of the scheme doesn't have in the same words.
+        public var scopes: [Scope]
+    }
+
+    public struct Scope: Sendable, Hashable {
+        public var name: String
+        public var description: String?
+    }
+
+    public init(
+        key: String, name: String, kind: Kind, sources: [TokenSource] = [], tokenFormat: String? = nil,
+        isDeprecated: Bool = false, documentation: Documentation = Documentation()
+    ) {
+        self.key = key
+        self.name = name
+        self.kind = kind
+        self.sources = sources
+        self.tokenFormat = tokenFormat
+        self.isDeprecated = isDeprecated
+        self.documentation = documentation
+    }
+}

@@ -1,0 +1,111 @@
+public import Foundation
+
+/// A user's login in a browser (RFC 6749, sections 4.1 and 4.2): where it begins, and what tells its answer from others.
+///
+/// ```swift
+/// let client = OAuthClient(flow: BookstoreCredentials.loginAuthorizationCode, id: "shop")
+/// let login = try await client.authorization(redirectURL: "shop://login", scopes: ["read"])
+/// let token = try await client.token(for: login, redirectedTo: try await browser.open(login.url))
+/// ```
+///
+/// A code is of use to nobody but who asked for it (RFC 7636).
+public struct OAuthLogin: Sendable {
+    /// What a browser opens.
+    public let url: URL
+    /// Where the browser comes back to.
+    public let redirectURL: String
+    /// Comes back with the answer (section 10.12).
+    public let state: String
+    /// Proves that the code is shown by who asked for it, a secret; nil where the answer is the token itself.
+    let verifier: String?
+}
+
+extension OAuthLogin: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    public var description: String { "OAuthLogin(\(redirectURL))" }
+    public var debugDescription: String { description }
+    public var customMirror: Mirror { Mirror(self, children: ["redirectURL": redirectURL]) }
+}
+
+extension OAuthClient {
+    /// What an authorization server answers a login with.
+    public enum LoginAnswer: Sendable {
+        /// A code, which is exchanged for a token (section 4.1).
+        case code
+        /// The token itself, for servers that know nothing better (section 4.2, "implicit").
+        case token
+    }
+
+    /// Begins a login in a browser.
+    ///
+    /// - Parameters:
+    ///   - redirectURL: Where the browser comes back to; the server has to know it.
+    ///   - scopes: Empty asks for the server's standard ones.
+    /// - Throws: ``OAuthError``, or the transport's error, where the server is asked where its login is.
+    public func authorization(
+        redirectURL: String, scopes: [String] = [], answer: LoginAnswer = .code
+    ) async throws -> OAuthLogin {
+        guard let address = try await flow().authorizationURL else { throw OAuthError.missingEndpoint("authorization endpoint") }
+        let state = Self.random(bytes: 16)
+        var fields = ["client_id": id, "redirect_uri": redirectURL, "state": state]
+        if !scopes.isEmpty { fields["scope"] = scopes.joined(separator: " ") }
+        var verifier: String?
+        switch answer {
+        case .token: fields["response_type"] = "token"
+        case .code:
+            let secret = Self.random(bytes: 32)
+            verifier = secret
+            fields["response_type"] = "code"
+            fields["code_challenge"] = Self.base64URL(SHA256.digest(of: Array(secret.utf8)))
+            fields["code_challenge_method"] = "S256"
+        }
+        guard let url = URL(string: address)?.appendingEncodedQuery(Self.form(fields)), url.host != nil else {
+            throw EndpointError.requestMapping(address)
+        }
+        return OAuthLogin(url: url, redirectURL: redirectURL, state: state, verifier: verifier)
+    }
+
+    /// The token for the answer that the browser came back with.
+    ///
+    /// - Parameter url: What it was redirected to, with all that stands behind the redirect's URL.
+    /// - Throws: ``OAuthError/refused(code:description:)`` when the user or the server refuses,
+    ///   ``OAuthError/foreignAnswer`` for the answer to another login; or the transport's error.
+    public func token(for request: OAuthLogin, redirectedTo url: URL) async throws -> AccessToken {
+        let answer = Self.parameters(of: request.verifier == nil ? url.fragment : url.query)
+        guard answer["state"] == request.state else { throw OAuthError.foreignAnswer }
+        if let code = answer["error"] { throw OAuthError.refused(code: code, description: answer["error_description"]) }
+        guard let verifier = request.verifier else {
+            return try TokenAnswer.token(of: .object(answer.mapValues { .string($0) }), status: 200, asked: Date())
+        }
+        guard let code = answer["code"] else { throw OAuthError.foreignAnswer }
+        let fields = [
+            "grant_type": "authorization_code", "code": code, "redirect_uri": request.redirectURL, "code_verifier": verifier,
+        ]
+        return try await grant(fields, [])
+    }
+
+    /// The parameters of a form; of several of one name the first.
+    private static func parameters(of text: String?) -> [String: String] {
+        var components = URLComponents()
+        components.percentEncodedQuery = text?.replacingOccurrences(of: "+", with: "%20")
+        return Dictionary((components.queryItems ?? []).map { ($0.name, $0.value ?? "") }, uniquingKeysWith: { first, _ in first })
+    }
+
+    private static func random(bytes count: Int) -> String {
+        var generator = SystemRandomNumberGenerator()
+        return base64URL((0..<count).map { _ in UInt8.random(in: .min ... .max, using: &generator) })
+    }
+
+    /// RFC 4648, section 5, without padding.
+    private static func base64URL(_ bytes: [UInt8]) -> String {
+        String(
+            Data(bytes).base64EncodedString().compactMap { character in
+                switch character {
+                case "+": "-"
+                case "/": "_"
+                case "=": nil
+                default: character
+                }
+            }
+        )
+    }
+}

@@ -1,0 +1,21 @@
+/// A security scheme that an operation needs, and what its token must allow (OpenAPI 3.1, "Security Requirement
+/// Object"). A text is a scheme without scopes.
+public struct RequiredScheme: Sendable, Hashable, ExpressibleByStringLiteral {
+    /// The scheme's key in the description.
+    public var key: String
+    /// Divided by blanks, as they are sent (RFC 6749, section 3.3). Empty where the description doesn't say.
+    public var scopes: String
+
+    /// A scheme with its scopes, which are divided by blanks.
+    public init(_ key: String, scopes: String = "") {
+        self.key = key
+        self.scopes = scopes
+    }
+
+    public init(stringLiteral key: String) {
+        self.init(key)
+    }
+
+    /// The scopes one by one.
+    var scopeList: [String] { scopes.split(separator: " ").map(String.init) }
+}

@@ -1,0 +1,69 @@
+/// What becomes of a value that breaks its format: a date that isn't one, a UUID of another length, text that isn't the
+/// base64 that it should be, a number that its type can't hold.
+public enum FormatPolicy: Sendable, Hashable {
+    /// It counts as if it hadn't been sent where it needn't be: an optional field is nil, an element that may be null too,
+    /// and an entry of a dictionary isn't there. Where the value is required it is an error: a list that has one such
+    /// element breaks its format with it, and doesn't become shorter.
+    ///
+    /// JSON Schema lets a format be a remark that nobody checks (Validation, section 7.2.1), and servers send what they have:
+    /// one empty birthday shouldn't cost the whole answer.
+    case lenient
+    /// It is an error wherever it stands.
+    case strict
+}
+
+/// What lies under the error of a value that breaks its format, as long as it is to be decided whether that matters.
+struct BrokenFormat: Error, CustomStringConvertible {
+    var description: String { "the value isn't what its format says" }
+
+    static func isCause(of error: any Error) -> Bool {
+        guard case .dataCorrupted(let context)? = error as? DecodingError else { return false }
+        return context.underlyingError is BrokenFormat
+    }
+
+    /// The error of an object that holds the value, which is required there: for whatever holds the object it is an error
+    /// like any other.
+    static func settled(_ error: any Error) -> any Error {
+        guard isCause(of: error), case .dataCorrupted(let context)? = error as? DecodingError else { return error }
+        return DecodingError.dataCorrupted(
+            DecodingError.Context(codingPath: context.codingPath, debugDescription: context.debugDescription)
+        )
+    }
+}
+
+extension ValueReader {
+    /// What to throw for a value that breaks the format of its type: where it needn't be there it counts as absent then, unless
+    /// formats are read strictly. For a value of another kind, a list in place of a text, any other error is right.
+    @inline(never)
+    public func breaksFormat(_ reason: String) -> DecodingError {
+        .dataCorrupted(
+            DecodingError.Context(
+                codingPath: codingPath, debugDescription: "\(reason)\(foundDetail), at byte \(token.offset)",
+                underlyingError: BrokenFormat()
+            )
+        )
+    }
+
+    /// Does nothing where a value may count as absent that gave `error`.
+    ///
+    /// - Throws: `error` otherwise.
+    @usableFromInline
+    @inline(never)
+    func passOver(_ error: any Error) throws {
+        if tape.formats == .strict || !BrokenFormat.isCause(of: error) { throw error }
+    }
+
+    /// The same for the field `key` of an object.
+    @usableFromInline
+    @inline(never)
+    func passOver(_ error: any Error, _ key: StaticString) throws {
+        do { try passOver(error) } catch { throw located(error, key) }
+    }
+
+    /// The same for the member `key` of an object.
+    @usableFromInline
+    @inline(never)
+    func passOver(_ error: any Error, _ key: String) throws {
+        do { try passOver(error) } catch { throw located(error, key) }
+    }
+}

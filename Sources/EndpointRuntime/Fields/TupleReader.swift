@@ -1,0 +1,100 @@
+/// Reads the elements of a list one after the other, each of a type of its own.
+public struct TupleReader {
+    private let tape: JSONTape
+    private let list: Int
+    /// The next element.
+    private var position: Int
+    private var index = 0
+    private let count: Int
+
+    init(_ value: ValueReader) throws {
+        guard value.token.kind == .array else { throw value.mismatch([JSONValue].self, expected: "an array") }
+        tape = value.tape
+        list = value.index
+        position = value.index + 1
+        count = Int(value.token.count)
+    }
+
+    /// The next element.
+    ///
+    /// - Throws: `DecodingError` when there is none, or it is of another kind.
+    public mutating func next<Value: ReadableValue>() throws -> Value {
+        guard let element = take() else { throw missing(Value.self) }
+        return try read(element)
+    }
+
+    /// The next element; nil when there is none or it is null, or an empty text where ``AbsentWhenEmpty`` has it so.
+    ///
+    /// - Throws: `DecodingError` when it is of another kind.
+    public mutating func nextIfPresent<Value: ReadableValue>() throws -> Value? {
+        guard let element = take(), !element.isAbsent(as: Value.self) else { return nil }
+        return try readUnlessBroken(element)
+    }
+
+    /// The next element; nil when there is none, ``Nullable/null`` when it is null.
+    ///
+    /// - Throws: `DecodingError` when it is of another kind.
+    public mutating func nextOrNull<Value: ReadableValue>() throws -> Nullable<Value>? {
+        guard let element = take() else { return nil }
+        return try readUnlessBroken(element)
+    }
+
+    /// The next element, of any JSON; nil when there is none, null when it is null.
+    ///
+    /// - Throws: `DecodingError` when it can't be read.
+    public mutating func nextJSONIfPresent() throws -> JSONValue? {
+        guard let element = take() else { return nil }
+        return try read(element)
+    }
+
+    /// All further elements.
+    ///
+    /// - Throws: `DecodingError` when one is of another kind.
+    public mutating func rest<Value: ReadableValue>() throws -> [Value] {
+        var rest: [Value] = []
+        while let element = take() { rest.append(try read(element)) }
+        return rest
+    }
+
+    private mutating func take() -> ValueReader? {
+        guard index < count else { return nil }
+        index += 1
+        return ValueReader(tape, at: tape.element(&position))
+    }
+
+    private func read<Value: ReadableValue>(_ element: ValueReader) throws -> Value {
+        do { return try Value(from: element) } catch { throw element.located(error, FieldKey(index: index - 1)) }
+    }
+
+    private func readUnlessBroken<Value: ReadableValue>(_ element: ValueReader) throws -> Value? {
+        do {
+            return try read(element) as Value
+        } catch {
+            try element.passOver(error)
+            return nil
+        }
+    }
+
+    private func missing(_ type: Any.Type) -> DecodingError {
+        let offset = tape.tokens[list].offset
+        return .valueNotFound(
+            type,
+            DecodingError.Context(
+                codingPath: tape.codingPath + [FieldKey(index: index)],
+                debugDescription: "the array at byte \(offset) has \(count) elements, and none there"
+            )
+        )
+    }
+}
+
+extension ValueReader {
+    /// The elements of a list, each of a type of its own.
+    ///
+    /// - Throws: `DecodingError` when the value is no list.
+    public func tuple() throws -> TupleReader {
+        try TupleReader(self)
+    }
+}
+
+/// A list whose elements each have a type and a property of their own (JSON Schema's `prefixItems`).
+public protocol ReadableTuple: SingleValueReadable, Decodable {}

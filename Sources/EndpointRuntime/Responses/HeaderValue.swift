@@ -1,0 +1,143 @@
+import Foundation
+
+/// The text of a header, read in its format.
+struct HeaderValue {
+    private let text: String
+    private let format: HeaderFormat
+    private let isSetCookie: Bool
+
+    init(_ text: String, of name: String = "", _ format: HeaderFormat = .simple) {
+        self.text = text.trimmingCharacters(in: .whitespaces)
+        self.format = format
+        isSetCookie = name.lowercased() == "set-cookie"
+    }
+
+    /// Whether it holds nothing, or JSON's null.
+    var isAbsent: Bool { text.isEmpty || (format == .json && text == "null") }
+
+    func value<Value: ReadableValue>() throws -> Value {
+        switch format {
+        case .json: return try Value(from: json())
+        case .form: return try read(.object(formMembers))
+        case .lists(let styles): return try read(Self.list(text[...], styles[...]))
+        case .simple, .exploded: return try simple()
+        }
+    }
+
+    /// Numbers and booleans are read from their texts.
+    private func read<Value: ReadableValue>(_ texts: JSONValue) throws -> Value {
+        try Value(from: ValueReader(JSONTape(texts: texts)))
+    }
+
+    private func json() throws -> ValueReader {
+        do {
+            return ValueReader(try JSONTape(parsing: Array(text.utf8)))
+        } catch {
+            throw DecodingError.dataCorrupted(
+                DecodingError.Context(codingPath: [], debugDescription: "\(error)", underlyingError: error)
+            )
+        }
+    }
+
+    // Style simple
+
+    /// What a type can be read from isn't known before it is tried: first the text as it is, which is all of it for most.
+    private func simple<Value: ReadableValue>() throws -> Value {
+        let plain = try? json()
+        // To a choice between a number and a text, digits are the number.
+        if Value.self is any ReadableUnion.Type, let plain, let value = try? Value(from: plain) { return value }
+        var failure: any Error
+        do { return try read(.string(text)) } catch { failure = error }
+        // Some servers send JSON, whatever is documented.
+        if let plain, plain.token.kind == .array || plain.token.kind == .object, let value = try? Value(from: plain) { return value }
+        let items = items
+        for composite in [JSONValue.array(items.map { .string($0) }), members(of: items).map { .object($0) }].compactMap(\.self) {
+            do { return try read(composite) } catch { if Self.isWithin(error) { failure = error } }
+        }
+        throw failure
+    }
+
+    /// Whether an error is about a part of the value: the value itself is of the right kind then.
+    private static func isWithin(_ error: any Error) -> Bool {
+        switch error {
+        case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context),
+            DecodingError.dataCorrupted(let context):
+            !context.codingPath.isEmpty
+        case DecodingError.keyNotFound: true
+        default: false
+        }
+    }
+
+    private var items: [String] {
+        isSetCookie ? SetCookie.values(in: text) : Self.items(of: text[...], separatedBy: ",")
+    }
+
+    /// Nil where the items are no members.
+    private func members(of items: [String]) -> [String: JSONValue]? {
+        var members: [String: JSONValue] = [:]
+        if isSetCookie || format == .exploded {
+            for item in items {
+                guard let (name, value) = Self.pair(item[...]) else { return nil }
+                if members[name] == nil { members[name] = .string(value) }
+            }
+        } else {
+            guard items.count.isMultiple(of: 2) else { return nil }
+            for index in stride(from: 0, to: items.count, by: 2) where members[items[index]] == nil {
+                members[items[index]] = .string(items[index + 1])
+            }
+        }
+        return members
+    }
+
+    private static func pair(_ item: Substring) -> (name: String, value: String)? {
+        guard let equals = item.firstIndex(of: "=") else { return nil }
+        let name = item[..<equals].trimmingCharacters(in: .whitespaces)
+        return (name, item[item.index(after: equals)...].trimmingCharacters(in: .whitespaces))
+    }
+
+    // Lists
+
+    /// - Parameter styles: What separates the items, then those of each item.
+    private static func list(_ text: Substring, _ styles: ArraySlice<ParameterStyle>) -> JSONValue {
+        guard let style = styles.first else { return .string(text.trimmingCharacters(in: .whitespaces)) }
+        return .array(items(of: text, separatedBy: style.delimiter).map { list($0[...], styles.dropFirst()) })
+    }
+
+    /// Empty items count for nothing (RFC 9110, section 5.6.1.2).
+    private static func items(of text: Substring, separatedBy separator: String) -> [String] {
+        var items: [String] = []
+        for part in text.split(separator: separator) {
+            let item = part.trimmingCharacters(in: .whitespaces)
+            if item.isEmpty { continue }
+            if separator == ",", let last = items.last, isDate(last, item) {
+                items[items.count - 1] = last + ", " + item
+            } else {
+                items.append(item)
+            }
+        }
+        return items
+    }
+
+    /// Whether the comma between two items is that behind the weekday of one of HTTP's dates.
+    private static func isDate(_ first: String, _ second: String) -> Bool {
+        guard second.hasSuffix("GMT") else { return false }
+        let weekday = first.split(separator: "=").last ?? ""
+        return HTTPDate.date(weekday + ", " + second) != nil
+    }
+
+    // Forms
+
+    private var formMembers: [String: JSONValue] {
+        func decoded(_ text: Substring) -> String {
+            let text = text.replacingOccurrences(of: "+", with: " ")
+            return text.removingPercentEncoding ?? text
+        }
+        var members: [String: JSONValue] = [:]
+        for pair in text.split(separator: "&") {
+            let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            let name = decoded(parts[0])
+            if members[name] == nil { members[name] = .string(parts.count > 1 ? decoded(parts[1]) : "") }
+        }
+        return members
+    }
+}

@@ -1,0 +1,31 @@
+import Foundation
+
+/// The values of `Set-Cookie`, which is the one header whose lines can't be joined by commas (RFC 9110, section 5.3) and
+/// which URL loading systems join all the same.
+enum SetCookie {
+    /// Each value with its attributes. A comma separates two only where a name and an equals sign follow it: that in
+    /// `Expires=Wed, 09 Jun 2021 10:18:14 GMT` doesn't.
+    static func values(in text: String) -> [String] {
+        var values: [Substring] = []
+        var start = text.startIndex
+        var position = text.startIndex
+        while let comma = text[position...].firstIndex(where: { $0 == "," || $0 == "\n" }) {
+            position = text.index(after: comma)
+            if text[comma] == "\n" || beginsCookie(text[position...]) {
+                values.append(text[start..<comma])
+                start = position
+            }
+        }
+        values.append(text[start...])
+        return values.map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }.filter { !$0.isEmpty }
+    }
+
+    /// RFC 6265, section 4.1.1: a name is a token.
+    private static func beginsCookie(_ text: Substring) -> Bool {
+        let name = text.drop { $0 == " " || $0 == "\t" }.utf8.prefix { byte in
+            byte > 0x20 && byte < 0x7F && !"()<>@,;:\\\"/[]?={}".utf8.contains(byte)
+        }
+        guard !name.isEmpty, name.endIndex < text.endIndex else { return false }
+        return text.utf8[name.endIndex] == UInt8(ascii: "=")
+    }
+}

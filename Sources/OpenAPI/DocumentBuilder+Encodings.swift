@@ -1,0 +1,145 @@
+import Diagnostics
+import SpecSyntax
+
+// Encoding objects (OpenAPI 3.2, 4.15): how the parts of a form are written. Each version gives their fields a meaning in
+// other bodies.
+extension DocumentBuilder {
+    private static let positionalFields = ["prefixEncoding", "itemEncoding"]
+    private static let form = "application/x-www-form-urlencoded"
+
+    /// - Parameter entry: The media type's.
+    mutating func encodings(
+        of mapping: SyntaxMapping, in entry: SyntaxMapping.Entry, _ owner: ContentOwner
+    ) -> [Document.PropertyEncoding] {
+        let essence = Self.essence(entry.key)
+        checkPositionalEncodings(of: mapping, essence)
+        guard let field = mapping.entry(forKey: "encoding"), !field.value.isNull else { return [] }
+        guard essence == Self.form || essence.hasPrefix("multipart/") else {
+            sink.report(
+                .misplacedField, "'encoding' is of forms and multipart bodies, and '\(entry.key)' is neither; it is ignored",
+                at: field.keyRange
+            )
+            return []
+        }
+        guard owner == .requestBody || version >= .v3_2 else {
+            sink.report(.misplacedField, "'encoding' is of request bodies; it is ignored", at: field.keyRange)
+            return []
+        }
+        let encodings = self.mapping(field.value, "encoding")?.entries.compactMap { encoding($0, essence) } ?? []
+        if owner == .response {
+            leaveOut("encodings of what is received", at: field.keyRange)
+        } else if essence != Self.form, essence != "multipart/form-data" {
+            leaveOut("encodings of bodies in 'multipart/…' that are no forms", at: field.keyRange)
+        }
+        return encodings
+    }
+
+    private mutating func checkPositionalEncodings(of mapping: SyntaxMapping, _ essence: String) {
+        for field in Self.positionalFields {
+            guard let entry = mapping.entry(forKey: field) else { continue }
+            if version < .v3_2 {
+                reportLaterEncoding(entry)
+            } else if mapping["encoding"] != nil {
+                sink.report(
+                    .misplacedField, "'\(field)' and 'encoding' exclude each other; '\(field)' is ignored", at: entry.keyRange,
+                    hint: "'encoding' is of parts with names, '\(field)' of parts by their position"
+                )
+            } else if !essence.hasPrefix("multipart/") {
+                sink.report(.misplacedField, "'\(field)' is of multipart bodies; it is ignored", at: entry.keyRange)
+            } else {
+                leaveOut("encodings of parts by their position", at: entry.keyRange)
+            }
+        }
+    }
+
+    private mutating func reportLaterEncoding(_ entry: SyntaxMapping.Entry) {
+        sink.report(
+            .misplacedField, "'\(entry.key)' came with OpenAPI 3.2, and this is \(versionName); it is ignored", at: entry.keyRange
+        )
+    }
+
+    private mutating func encoding(
+        _ entry: SyntaxMapping.Entry, _ essence: String
+    ) -> Document.PropertyEncoding? {
+        guard let mapping = mapping(entry.value, entry.key) else { return nil }
+        for field in ["encoding"] + Self.positionalFields {
+            guard let nested = mapping.entry(forKey: field) else { continue }
+            if version < .v3_2 {
+                reportLaterEncoding(nested)
+            } else {
+                leaveOut("encodings of parts within parts", at: nested.keyRange)
+            }
+        }
+        var encoding = Document.PropertyEncoding(property: entry.key, range: entry.keyRange)
+        encoding.contentType = contentType(mapping.entry(forKey: "contentType"))
+        encoding.headers = partHeaders(mapping.entry(forKey: "headers"), essence)
+        readStyle(mapping, essence, into: &encoding)
+        return encoding
+    }
+
+    /// One media type, or several with commas between them, each of which may be a range.
+    private mutating func contentType(_ entry: SyntaxMapping.Entry?) -> String? {
+        guard let entry, let types = text(entry.value, "contentType") else { return nil }
+        let names = types.split(separator: ",", omittingEmptySubsequences: false).map { name in
+            String(name.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+        }
+        let known = names.filter(Self.isMediaType)
+        for name in names where !Self.isMediaType(name) {
+            sink.report(
+                .invalidMediaType, "'\(name)' isn't a media type; it is left out", at: entry.value.range,
+                hint: "a media type is written like 'application/json'"
+            )
+        }
+        return known.isEmpty ? nil : known.joined(separator: ", ")
+    }
+
+    private mutating func partHeaders(_ entry: SyntaxMapping.Entry?, _ essence: String) -> [Document.Response.Header] {
+        guard let entry else { return [] }
+        guard essence.hasPrefix("multipart/") else {
+            sink.report(
+                .misplacedField, "'headers' are of the parts of multipart bodies; they are ignored", at: entry.keyRange
+            )
+            return []
+        }
+        return headers(entry.value)
+    }
+
+    // As a parameter of the query is written
+
+    /// The styles of a query (OpenAPI 3.2, 4.12.2.3).
+    private static let queryStyles: [Document.Parameter.Style] = [.form, .spaceDelimited, .pipeDelimited, .deepObject]
+
+    /// Of multipart bodies these fields are since 3.1, and then of those in `multipart/form-data`.
+    private mutating func readStyle(
+        _ mapping: SyntaxMapping, _ essence: String, into encoding: inout Document.PropertyEncoding
+    ) {
+        let isForm = essence == Self.form
+        let hasMeaning = isForm || (essence == "multipart/form-data" && version >= .v3_1)
+        for field in ["style", "explode", "allowReserved"] {
+            guard let entry = mapping.entry(forKey: field), !entry.value.isNull else { continue }
+            guard hasMeaning else {
+                let place = essence == "multipart/form-data" ? "in OpenAPI \(version.rawValue)" : "here"
+                sink.report(
+                    .misplacedField, "'\(field)' says nothing of a part of '\(essence)' \(place); it is ignored",
+                    at: entry.keyRange
+                )
+                continue
+            }
+            switch field {
+            case "style": encoding.style = style(entry)
+            case "explode": encoding.explode = boolean(entry.value, field)
+            default: encoding.allowsReserved = boolean(entry.value, field)
+            }
+        }
+    }
+
+    private mutating func style(_ entry: SyntaxMapping.Entry) -> Document.Parameter.Style? {
+        guard let name = text(entry.value, "style") else { return nil }
+        if let style = Document.Parameter.Style(rawValue: name), Self.queryStyles.contains(style) { return style }
+        sink.report(
+            .invalidValue, "a part of a form can't have the style '\(name)'; 'form' is taken", at: entry.value.range,
+            hint: "it can have " + Self.queryStyles.map { "'\($0.rawValue)'" }.joined(separator: ", ")
+        )
+        return .form
+    }
+}

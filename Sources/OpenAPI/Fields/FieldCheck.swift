@@ -1,0 +1,288 @@
+import Diagnostics
+import SpecSyntax
+
+/// Finds the fields that a description has and its version hasn't, and those that are missing, in every object: also in
+/// those that nothing refers to and that nothing is generated from.
+struct FieldCheck {
+    private let version: Document.Version
+    private var builder: DocumentBuilder
+    private var sink = DiagnosticSink()
+    /// What references lead to and the walk doesn't come to by itself.
+    private var pending: [(node: SyntaxNode, kind: ObjectKind)] = []
+    private var visited: Set<SourceRange> = []
+    /// What is said of many places: where the first is, and how many there are.
+    private var faults: [(diagnostic: Diagnostic, count: Int)] = []
+    private var faultIndices: [Fault: Int] = [:]
+    /// Places of which more has been said already.
+    private let reported: Set<SourceRange>
+
+    private struct Fault: Hashable {
+        let kind: ObjectKind
+        let field: String
+        let elsewhere: ObjectField.Elsewhere?
+    }
+
+    private init(_ builder: DocumentBuilder) {
+        version = builder.version
+        self.builder = builder
+        let said: Set<DiagnosticCode> = [.unknownField, .missingField, .invalidValue]
+        reported = Set(builder.sink.diagnostics.filter { said.contains($0.code) }.compactMap(\.range))
+    }
+
+    /// What is wrong with the fields of a description, in the order of the text.
+    static func diagnostics(of builder: DocumentBuilder) -> [Diagnostic] {
+        var check = FieldCheck(builder)
+        check.visit(builder.root, .description)
+        while let (node, kind) = check.pending.popLast() { check.visit(node, kind) }
+        for (diagnostic, count) in check.faults {
+            let message = count > 1 ? "\(diagnostic.message); there are \(count), here is the first" : diagnostic.message
+            check.sink.report(
+                Diagnostic(diagnostic.code, severity: diagnostic.severity, message, at: diagnostic.range, hint: diagnostic.hint)
+            )
+        }
+        return check.sink.diagnostics
+    }
+
+    private mutating func visit(_ node: SyntaxNode, _ kind: ObjectKind) {
+        switch node.content {
+        case .scalar: break
+        case .sequence(let items):
+            for item in items { visit(item, kind) }
+        case .mapping(let mapping):
+            if let reference = mapping["$ref"]?.string {
+                follow(reference, mapping, kind)
+                if !hasFieldsBesideReference(kind) { return }
+            }
+            let table = kind.fields
+            for entry in mapping.entries { check(entry, in: mapping, kind, table) }
+            if mapping["$ref"] == nil { checkNeeded(mapping, node, kind, table) }
+        }
+    }
+
+    /// Whether the object may have both a reference and fields of its own: schemas since 3.1 (JSON Schema 2020-12 Core,
+    /// 8.2.3.1), and path items.
+    private func hasFieldsBesideReference(_ kind: ObjectKind) -> Bool {
+        kind == .pathItem || kind == .operation || kind == .schema && version >= .v3_1
+    }
+
+    private mutating func check(
+        _ entry: SyntaxMapping.Entry, in mapping: SyntaxMapping, _ kind: ObjectKind, _ table: ObjectFields
+    ) {
+        guard let field = table.fields[entry.key] else {
+            // It has been followed, whether or not it may stand here.
+            if entry.key == "$ref", entry.value.string != nil { return }
+            if kind == .callback, !entry.key.hasPrefix("x-") { return visit(entry.value, .pathItem) }
+            return reportUnknown(entry, in: kind, table)
+        }
+        if !field.isIn(version) {
+            report(entry, field, in: mapping, kind)
+            if field.elsewhere == .ignored { return }
+        }
+        switch field.value {
+        case .any: checkValue(entry, kind)
+        case .objects(let kind): visit(entry.value, kind)
+        case .map(let kind): visitValues(of: entry.value, kind)
+        }
+    }
+
+    /// Values that not every version has.
+    private static let values: [ObjectKind: [String: [String: (first: Document.Version, last: Document.Version)]]] = [
+        .parameter: ["in": ["querystring": (.v3_2, .v3_2)], "style": ["cookie": (.v3_2, .v3_2)]],
+        .securityScheme: [
+            "type": [
+                "http": (.v3_0, .v3_2), "openIdConnect": (.v3_0, .v3_2), "mutualTLS": (.v3_1, .v3_2), "basic": (.v2_0, .v2_0),
+            ],
+            "in": ["cookie": (.v3_0, .v3_2)],
+        ],
+        .schema: ["type": ["null": (.v3_1, .v3_2), "file": (.v2_0, .v2_0)]],
+    ]
+
+    private mutating func checkValue(_ entry: SyntaxMapping.Entry, _ kind: ObjectKind) {
+        if kind == .schema {
+            guard entry.key == "type", version < .v3_1 || entry.value.string == "file" else { return }
+            if entry.value.sequence != nil { return reportValue("a list of types", entry, kind, isNew: true, .v3_1) }
+        }
+        guard let value = entry.value.string, let versions = Self.values[kind]?[entry.key]?[value] else { return }
+        if version < versions.first { reportValue("'\(entry.key): \(value)'", entry, kind, isNew: true, versions.first) }
+        if version > versions.last { reportValue("'\(entry.key): \(value)'", entry, kind, isNew: false, versions.last) }
+    }
+
+    private mutating func reportValue(
+        _ value: String, _ entry: SyntaxMapping.Entry, _ kind: ObjectKind, isNew: Bool, _ other: Document.Version
+    ) {
+        let history = isNew ? "came with" : "was last in"
+        count(
+            Fault(kind: kind, field: entry.key + ":" + value, elsewhere: .read),
+            Diagnostic(
+                .invalidValue, severity: .note,
+                "\(value) of \(kind.fields.name) \(history) \(other.title), and this description is of \(version.rawValue); "
+                    + ObjectField.Elsewhere.read.rawValue,
+                at: entry.value.range
+            )
+        )
+    }
+
+    private mutating func visitValues(of node: SyntaxNode, _ kind: ObjectKind) {
+        guard let mapping = node.mapping else { return visit(node, kind) }
+        for entry in mapping.entries {
+            // A map may lie in another file as a whole.
+            if entry.key == "$ref", let reference = entry.value.string {
+                if let target = builder.quietTarget(of: reference, at: entry.value.range) { visitValues(of: target, kind) }
+            } else if kind == .schema || !entry.key.hasPrefix("x-") {
+                visit(entry.value, kind)
+            }
+        }
+    }
+
+    // References
+
+    /// Components are come to by themselves.
+    private mutating func follow(_ reference: String, _ mapping: SyntaxMapping, _ kind: ObjectKind) {
+        reportSiblings(mapping, kind)
+        let isComponent = ["#/components/", "#/definitions/", "#/parameters/", "#/responses/"].contains {
+            reference.hasPrefix($0) && reference.dropFirst($0.count).filter { $0 == "/" }.count == ($0 == "#/components/" ? 1 : 0)
+        }
+        guard !isComponent, let range = mapping["$ref"]?.range, let target = builder.quietTarget(of: reference, at: range),
+            target.range != builder.root.range, visited.insert(target.range).inserted
+        else { return }
+        pending.append((target, kind))
+    }
+
+    /// Beside a reference nothing counts before OpenAPI 3.1, and since then a summary and a description (3.1, 4.8.23).
+    private mutating func reportSiblings(_ mapping: SyntaxMapping, _ kind: ObjectKind) {
+        guard mapping.entries.count > 1, !hasFieldsBesideReference(kind) else { return }
+        for entry in mapping.entries where entry.key != "$ref" {
+            if version >= .v3_1, ["summary", "description"].contains(entry.key) { continue }
+            let fault = Fault(kind: kind, field: version >= .v3_1 ? entry.key : "$ref", elsewhere: nil)
+            let message =
+                version >= .v3_1
+                ? "'\(entry.key)' beside '$ref' is ignored: only 'summary' and 'description' count there"
+                : "what stands beside '$ref' is ignored before OpenAPI 3.1"
+            count(fault, Diagnostic(.unknownField, severity: .note, message, at: entry.keyRange))
+        }
+    }
+
+    // Reports
+
+    private mutating func reportUnknown(_ entry: SyntaxMapping.Entry, in kind: ObjectKind, _ table: ObjectFields) {
+        if entry.key.hasPrefix("x-") {
+            // Anyone may add such fields, but in this object before 3.1 (3.0.4, 4.7.25).
+            guard kind == .discriminator, version < .v3_1 else { return }
+            let fault = Fault(kind: kind, field: "x-", elsewhere: nil)
+            let message = "\(table.name) has no extensions in \(version.title); they are ignored"
+            return count(fault, Diagnostic(.unknownField, severity: .note, message, at: entry.keyRange))
+        }
+        if reported.contains(entry.keyRange) { return }
+        let known = kind == .schema ? Self.frequentKeywords : table.names.filter { table.fields[$0]?.isIn(version) == true }
+        let nearest = Suggestion.nearest(to: entry.key, among: known)
+        let hint = nearest.map { "did you mean '\($0)'?" }
+        guard kind == .schema else {
+            return sink.report(
+                .unknownField, "'\(entry.key)' isn't a field of \(table.name); it is ignored", at: entry.keyRange, hint: hint
+            )
+        }
+        // JSON Schema lets anyone add keywords, OpenAPI before 3.1 doesn't (3.0.3, 4.7.24).
+        sink.report(
+            Diagnostic(
+                .unknownField, severity: version >= .v3_1 && nearest == nil ? .note : .warning,
+                "'\(entry.key)' isn't a keyword of schemas; it is ignored", at: entry.keyRange, hint: hint
+            )
+        )
+    }
+
+    /// Keywords that a misspelt one is compared with.
+    private static let frequentKeywords = [
+        "type", "format", "title", "description", "deprecated", "readOnly", "writeOnly", "default", "example", "examples",
+        "enum", "const", "properties", "patternProperties", "required", "additionalProperties", "unevaluatedProperties",
+        "items", "prefixItems", "allOf", "oneOf", "anyOf", "discriminator", "minimum", "exclusiveMinimum", "maximum",
+        "exclusiveMaximum", "minLength", "maxLength", "minItems", "maxItems", "pattern", "nullable", "contentEncoding",
+        "contentMediaType",
+    ]
+
+    /// A field of another version, which is a note where it is read.
+    private mutating func report(
+        _ entry: SyntaxMapping.Entry, _ field: ObjectField, in mapping: SyntaxMapping, _ kind: ObjectKind
+    ) {
+        var elsewhere = field.elsewhere
+        if elsewhere == .standsForSchema {
+            elsewhere = mapping["schema"] == nil && mapping["content"] == nil && mapping["type"] != nil ? .read : .ignored
+        }
+        let isNew = field.first > version
+        let place = kind == .description ? "" : " of \(kind.fields.name)"
+        let history =
+            isNew ? "came with \(field.first.title)" : "was last in \(field.last.title)"
+        count(
+            Fault(kind: kind, field: entry.key, elsewhere: elsewhere),
+            Diagnostic(
+                .unknownField, severity: elsewhere == .ignored ? .warning : .note,
+                "'\(entry.key)'\(place) \(history), and this description is of \(version.rawValue); \(elsewhere.rawValue)",
+                at: entry.keyRange, hint: isNew ? nil : ObjectKind.successors[entry.key]
+            )
+        )
+    }
+
+    private mutating func checkNeeded(
+        _ mapping: SyntaxMapping, _ node: SyntaxNode, _ kind: ObjectKind, _ table: ObjectFields
+    ) {
+        for (name, field) in table.needed
+        where mapping[name] == nil && field.isIn(version) && version <= field.neededUntil {
+            reportMissing(name, isHarmless: field.need == .expected, of: kind, table, node)
+        }
+        switch kind {
+        case .description where version >= .v3_1:
+            if ["paths", "components", "webhooks"].allSatisfy({ mapping[$0] == nil }) { reportMissing("paths", isHarmless: false, of: kind, table, node) }
+        case .securityScheme:
+            let type = mapping["type"]?.string ?? ""
+            for name in Self.schemeFields[type] ?? [] where mapping[name] == nil {
+                reportMissing(name, isHarmless: name != "name", of: kind, table, node)
+            }
+            if type == "oauth2" {
+                let isSwagger = version == .v2_0
+                for name in isSwagger ? ["flow", "scopes"] : ["flows"] where mapping[name] == nil {
+                    reportMissing(name, isHarmless: true, of: kind, table, node)
+                }
+            }
+        case .parameter where version == .v2_0:
+            let name = mapping["in"]?.string == "body" ? "schema" : "type"
+            if mapping[name] == nil, mapping["schema"] == nil { reportMissing(name, isHarmless: true, of: kind, table, node) }
+        case .parameter where mapping["type"] == nil, .header where version >= .v3_0:
+            if mapping["schema"] == nil, mapping["content"] == nil {
+                reportMissing("schema", isHarmless: true, of: kind, table, node)
+            }
+        case .schema where version <= .v3_0 && mapping["type"]?.string == "array":
+            if mapping["items"] == nil { reportMissing("items", isHarmless: true, of: kind, table, node) }
+        default: break
+        }
+    }
+
+    private static let schemeFields = [
+        "apiKey": ["name", "in"], "http": ["scheme"], "openIdConnect": ["openIdConnectUrl"],
+    ]
+
+    private mutating func reportMissing(
+        _ field: String, isHarmless: Bool, of kind: ObjectKind, _ table: ObjectFields, _ node: SyntaxNode
+    ) {
+        let start = SourceRange(file: node.range.file, start: node.range.start, end: node.range.start)
+        count(
+            Fault(kind: kind, field: "-" + field, elsewhere: nil),
+            Diagnostic(
+                .missingField, severity: isHarmless ? .note : .warning, "\(table.definiteName) has no '\(field)'", at: start
+            )
+        )
+    }
+
+    private mutating func count(_ fault: Fault, _ diagnostic: Diagnostic) {
+        if let range = diagnostic.range, reported.contains(range) { return }
+        if let index = faultIndices[fault] {
+            faults[index].count += 1
+        } else {
+            faultIndices[fault] = faults.count
+            faults.append((diagnostic, 1))
+        }
+    }
+}
+
+extension Document.Version {
+    /// As people say it.
+    var title: String { self == .v2_0 ? "Swagger 2.0" : "OpenAPI \(rawValue)" }
+}

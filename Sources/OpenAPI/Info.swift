@@ -1,0 +1,90 @@
+public import Diagnostics
+
+// What a description says to people of the API as a whole and of its parts.
+extension Document {
+    public struct Info: Sendable {
+        public var title: String
+        public var version: String
+        public var summary: String?
+        public var description: String?
+        /// A URL.
+        public var termsOfService: String?
+        public var contact: Contact?
+        public var license: License?
+        public var range: SourceRange
+
+        public init(
+            title: String, version: String, summary: String? = nil, description: String? = nil,
+            termsOfService: String? = nil, contact: Contact? = nil, license: License? = nil, range: SourceRange
+        ) {
+            self.title = title
+            self.version = version
+            self.summary = summary
+            self.description = description
+            self.termsOfService = termsOfService
+            self.contact = contact
+            self.license = license
+            self.range = range
+        }
+    }
+
+    /// Whom to ask.
+    public struct Contact: Sendable {
+        public var name: String?
+        public var url: String?
+        public var email: String?
+
+        public init(name: String? = nil, url: String? = nil, email: String? = nil) {
+            self.name = name
+            self.url = url
+            self.email = email
+        }
+    }
+
+    public struct License: Sendable {
+        public var name: String
+        /// One of SPDX: `Apache-2.0`.
+        public var identifier: String?
+        public var url: String?
+
+        public init(name: String, identifier: String? = nil, url: String? = nil) {
+            self.name = name
+            self.identifier = identifier
+            self.url = url
+        }
+    }
+
+    public struct Tag: Sendable {
+        public var name: String
+        public var summary: String?
+        public var description: String?
+        /// The name of the tag that it lies in; leads to one that there is, and never in a circle.
+        public var parent: String?
+        /// `nav`, `badge`, `audience` or any other word.
+        public var kind: String?
+        public var externalDocumentation: ExternalDocumentation?
+
+        public init(
+            name: String, summary: String? = nil, description: String? = nil, parent: String? = nil, kind: String? = nil,
+            externalDocumentation: ExternalDocumentation? = nil
+        ) {
+            self.name = name
+            self.summary = summary
+            self.description = description
+            self.parent = parent
+            self.kind = kind
+            self.externalDocumentation = externalDocumentation
+        }
+    }
+
+    /// Where more can be read (`externalDocs`).
+    public struct ExternalDocumentation: Sendable, Hashable {
+        public var url: String
+        public var description: String?
+
+        public init(url: String, description: String? = nil) {
+            self.url = url
+            self.description = description
+        }
+    }
+}

@@ -1,0 +1,16 @@
+extension Schema {
+    /// Says more than words, null and a bare type.
+    public var constrains: Bool {
+        constrainsBesideChoices || !allOf.isEmpty || !oneOf.isEmpty || !anyOf.isEmpty
+    }
+
+    public var constrainsBesideChoices: Bool {
+        !properties.isEmpty || !required.isEmpty || enumeration != nil || items != nil || !prefixItems.isEmpty
+            || unevaluatedItems != nil || format != nil || contentSchema != nil || !patternProperties.isEmpty || constrainsFurtherProperties
+    }
+
+    private var constrainsFurtherProperties: Bool {
+        if case .schema = additionalProperties { return true }
+        return false
+    }
+}

@@ -1,0 +1,96 @@
+public import Diagnostics
+
+extension Document {
+    /// Alternatives are a list of these; one requirement names the schemes that are needed together. An empty
+    /// requirement means that no credentials are needed.
+    public struct SecurityRequirement: Sendable, Hashable {
+        public struct Scheme: Sendable, Hashable {
+            public var name: String
+            /// What the token must allow (OAuth 2, OpenID Connect), or roles (any other scheme, since 3.1).
+            public var scopes: [String]
+
+            public init(name: String, scopes: [String] = []) {
+                self.name = name
+                self.scopes = scopes
+            }
+        }
+
+        /// In document order.
+        public var schemes: [Scheme]
+
+        public init(schemes: [Scheme]) {
+            self.schemes = schemes
+        }
+    }
+
+    public struct SecurityScheme: Sendable {
+        public enum Location: String, Sendable { case header, query, cookie }
+
+        public enum Kind: Sendable {
+            case apiKey(name: String, location: Location)
+            case basic
+            /// With what the token looks like (`bearerFormat`), for people.
+            case bearer(format: String?)
+            /// Any other HTTP authentication scheme, by its name.
+            case http(scheme: String)
+            /// With the URL of the authorization server's metadata (RFC 8414), where the description has it.
+            case oauth2([Flow], metadataURL: String?)
+            /// With the URL of the provider's configuration, where that is an absolute one.
+            case openIDConnect(discoveryURL: String?)
+            case mutualTLS
+        }
+
+        /// A way to tokens of OAuth 2. URLs that aren't absolute are left out.
+        public struct Flow: Sendable {
+            public enum Grant: String, Sendable, CaseIterable {
+                case clientCredentials, authorizationCode, password, deviceAuthorization, implicit
+            }
+
+            public var grant: Grant
+            public var authorizationURL: String?
+            public var deviceAuthorizationURL: String?
+            public var tokenURL: String?
+            public var refreshURL: String?
+            /// In document order, with what they are for.
+            public var scopes: [Scope]
+
+            public init(
+                grant: Grant, authorizationURL: String? = nil, deviceAuthorizationURL: String? = nil,
+                tokenURL: String? = nil, refreshURL: String? = nil, scopes: [Scope] = []
+            ) {
+                self.grant = grant
+                self.authorizationURL = authorizationURL
+                self.deviceAuthorizationURL = deviceAuthorizationURL
+                self.tokenURL = tokenURL
+                self.refreshURL = refreshURL
+                self.scopes = scopes
+            }
+        }
+
+        public struct Scope: Sendable, Hashable {
+            public var name: String
+            public var description: String?
+
+            public init(name: String, description: String? = nil) {
+                self.name = name
+                self.description = description
+            }
+        }
+
+        public var name: String
+        public var kind: Kind
+        public var description: String?
+        public var isDeprecated: Bool
+        public var range: SourceRange
+
+        public init(
+            name: String, kind: Kind, description: String? = nil, isDeprecated: Bool = false, range: SourceRange
+        ) {
+            self.name = name
+            self.kind = kind
+            self.description = description
+            self.isDeprecated = isDeprecated
+            self.range = range
+        }
+    }
+}

@@ -1,0 +1,161 @@
+import Diagnostics
+
+/// One walk over a file: the schema resources that it holds, and what refers to other places.
+///
+/// What stands as a value isn't looked into: in `enum`, `const`, `default` and examples everything is data, whatever it is
+/// called (JSON Schema 2020-12 Core, section 4.2.2). Extensions hold anything, code samples above all.
+struct ReferenceWalk {
+    /// An address as it is written, and where.
+    struct Address {
+        let text: String
+        let range: SourceRange
+        let resource: Int
+    }
+
+    private(set) var resources: [SchemaResource]
+    private(set) var addresses: [Address] = []
+    private let isSwagger: Bool
+    private let includesExtensions: Bool
+    /// Security schemes by these names aren't addresses.
+    private let securitySchemes: SyntaxMapping?
+
+    private enum Context { case object, names, schemaNames, expressions }
+
+    /// - Parameters:
+    ///   - base: Where the file was read from.
+    ///   - description: The description that it is or belongs to.
+    init(_ tree: SyntaxNode, base: URIReference, description: SyntaxNode, includesExtensions: Bool) {
+        isSwagger = description.mapping?["swagger"] != nil
+        securitySchemes = description.mapping?["components"]?.mapping?["securitySchemes"]?.mapping
+        self.includesExtensions = includesExtensions
+        let own = tree.mapping?["$self"]?.string.map { URIReference($0).resolved(against: base) }
+        resources = [SchemaResource(node: tree, base: own ?? base, parent: nil)]
+        visit(tree, .object, in: 0)
+    }
+
+    private mutating func visit(_ node: SyntaxNode, _ context: Context, in resource: Int) {
+        switch node.content {
+        case .scalar: break
+        case .sequence(let items):
+            for item in items { visit(item, .object, in: resource) }
+        case .mapping(let mapping):
+            switch context {
+            case .object: visit(node, mapping, in: resource)
+            case .names, .schemaNames, .expressions:
+                for entry in mapping.entries {
+                    if entry.key == "$ref", addReference(entry.value, in: resource) { continue }
+                    if context != .schemaNames, !includesExtensions, entry.key.utf8.starts(with: "x-".utf8) { continue }
+                    visit(entry.value, context == .expressions ? .names : .object, in: resource)
+                }
+            }
+        }
+    }
+
+    private mutating func visit(_ node: SyntaxNode, _ mapping: SyntaxMapping, in parent: Int) {
+        let resource = resourceIndex(of: node, mapping, in: parent)
+        for entry in mapping.entries {
+            switch Role.of(entry.key) {
+            case .plain: visit(entry.value, .object, in: resource)
+            case .reference:
+                if !addReference(entry.value, in: resource) { visit(entry.value, .object, in: resource) }
+            case .anchor(let isDynamic):
+                if let name = entry.value.string { resources[resource].add(name, node, isDynamic: isDynamic) }
+            case .names: visit(entry.value, .names, in: resource)
+            case .schemaNames: visit(entry.value, .schemaNames, in: resource)
+            case .expressions: visit(entry.value, .expressions, in: resource)
+            case .data: break
+            case .value: addValue(entry.value, in: resource)
+            case .examples:
+                // A list is JSON Schema's, a mapping OpenAPI 3's; Swagger 2.0 has values by their media types.
+                if isSwagger { continue }
+                for item in entry.value.sequence ?? [] { addValue(item, in: resource) }
+                if entry.value.mapping != nil { visit(entry.value, .names, in: resource) }
+            case .mapping:
+                visit(entry.value, .object, in: resource)
+                guard mapping["propertyName"] != nil else { continue }
+                for entry in entry.value.mapping?.entries ?? [] {
+                    if let text = entry.value.string, text.contains(where: { $0 == "/" || $0 == "." || $0 == ":" }) {
+                        add(text, entry.value.range, in: resource)
+                    }
+                }
+            case .security: addRequirements(entry.value, in: resource)
+            case .extension: if includesExtensions { visit(entry.value, .object, in: resource) }
+            }
+        }
+    }
+
+    /// The resource that the mapping is or lies in. Drafts of JSON Schema up to 7 write an anchor as an `$id` of a fragment.
+    private mutating func resourceIndex(of node: SyntaxNode, _ mapping: SyntaxMapping, in parent: Int) -> Int {
+        guard let text = mapping["$id"]?.string, !text.isEmpty else { return parent }
+        let identifier = URIReference(text)
+        if text.utf8.first == UInt8(ascii: "#") {
+            if let name = identifier.fragment, !name.isEmpty { resources[parent].add(name, node, isDynamic: false) }
+            return parent
+        }
+        var base = identifier.resolved(against: resources[parent].base)
+        base.fragment = nil
+        // The whole file may be a schema that says what it is called.
+        if node.range == resources[0].node.range, parent == 0 {
+            resources[0].base = base
+            return 0
+        }
+        resources.append(SchemaResource(node: node, base: base, parent: parent))
+        return resources.count - 1
+    }
+
+    // Addresses
+
+    private mutating func addReference(_ node: SyntaxNode, in resource: Int) -> Bool {
+        guard let text = node.string else { return false }
+        add(text, node.range, in: resource)
+        return true
+    }
+
+    private mutating func add(_ text: String, _ range: SourceRange, in resource: Int) {
+        // Most lead to a place in the same resource.
+        guard let first = text.utf8.first, first != UInt8(ascii: "#") else { return }
+        addresses.append(Address(text: text, range: range, resource: resource))
+    }
+
+    /// Who splits a description into files puts nothing but a `$ref` in place of an example's value too.
+    private mutating func addValue(_ node: SyntaxNode, in resource: Int) {
+        guard let mapping = node.mapping, mapping.entries.count == 1, let reference = mapping["$ref"] else { return }
+        _ = addReference(reference, in: resource)
+    }
+
+    /// Requirements name schemes, or since OpenAPI 3.2 give their URIs (4.30).
+    private mutating func addRequirements(_ node: SyntaxNode, in resource: Int) {
+        for entry in (node.sequence ?? []).flatMap({ $0.mapping?.entries ?? [] })
+        where entry.key.contains(where: { $0 == "/" || $0 == "." }) && securitySchemes?[entry.key] == nil {
+            add(entry.key, entry.keyRange, in: resource)
+        }
+    }
+
+    /// What the value of a key is.
+    private enum Role {
+        case plain, reference, anchor(isDynamic: Bool), names, schemaNames, expressions, data, value, examples, mapping, security
+        case `extension`
+
+        static func of(_ key: String) -> Role {
+            // Most keys aren't among those of the table, which their first letter tells.
+            guard let first = key.utf8.first, first < 128, initials[Int(first)] else { return .plain }
+            if first == UInt8(ascii: "x") { return key.utf8.dropFirst().first == UInt8(ascii: "-") ? .extension : .plain }
+            return table[key] ?? .plain
+        }
+
+        private static let table: [String: Role] = [
+            "$ref": .reference, "$dynamicRef": .reference, "$anchor": .anchor(isDynamic: false),
+            "$dynamicAnchor": .anchor(isDynamic: true), "enum": .data, "const": .data, "default": .data, "example": .value,
+            "value": .value, "dataValue": .value, "examples": .examples, "mapping": .mapping, "security": .security,
+            "properties": .schemaNames, "patternProperties": .schemaNames, "$defs": .schemaNames, "definitions": .schemaNames,
+            "dependentSchemas": .schemaNames, "dependencies": .schemaNames, "schemas": .schemaNames, "responses": .names,
+            "parameters": .names, "requestBodies": .names, "headers": .names, "securitySchemes": .names, "links": .names,
+            "pathItems": .names, "mediaTypes": .names, "paths": .names, "webhooks": .names, "content": .names,
+            "encoding": .names, "variables": .names, "additionalOperations": .names, "callbacks": .expressions,
+        ]
+
+        private static let initials: [Bool] = (0..<128).map { (byte: UInt8) in
+            byte == UInt8(ascii: "x") || table.keys.contains { $0.utf8.first == byte }
+        }
+    }
+}

@@ -1,0 +1,24 @@
+/// A part of a description that has a base URI of its own: a file, or a schema with an `$id` in one (JSON Schema 2020-12
+/// Core, sections 4.3.5 and 8.2).
+public struct SchemaResource: Sendable {
+    public let node: SyntaxNode
+    /// What references in it are relative to.
+    public internal(set) var base: URIReference
+    /// The index of the resource around it.
+    var parent: Int?
+    /// The schemas that it gives plain names to.
+    public private(set) var anchors: [String: SyntaxNode] = [:]
+    /// Those of them that a resource around may take the place of.
+    public private(set) var dynamicAnchors: Set<String> = []
+
+    init(node: SyntaxNode, base: URIReference, parent: Int?) {
+        self.node = node
+        self.base = base
+        self.parent = parent
+    }
+
+    mutating func add(_ name: String, _ node: SyntaxNode, isDynamic: Bool) {
+        if anchors[name] == nil { anchors[name] = node }
+        if isDynamic { dynamicAnchors.insert(name) }
+    }
+}

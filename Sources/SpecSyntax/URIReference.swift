@@ -1,0 +1,117 @@
+/// A reference to a resource, absolute or relative, in its five parts (RFC 3986, section 4.1 and appendix B).
+///
+/// Foundation's `URL` resolves references differently from one system to the next and encodes what it takes for wrong; here
+/// every character stays as it was written, templates in braces too.
+public struct URIReference: Sendable, Hashable {
+    public var scheme: String?
+    public var authority: String?
+    public var path: String
+    public var query: String?
+    public var fragment: String?
+
+    public init(_ text: String) {
+        var rest = text[...]
+        if let mark = rest.utf8.firstIndex(of: UInt8(ascii: "#")) {
+            fragment = String(rest[rest.utf8.index(after: mark)...])
+            rest = rest[..<mark]
+        }
+        if let mark = rest.utf8.firstIndex(of: UInt8(ascii: "?")) {
+            query = String(rest[rest.utf8.index(after: mark)...])
+            rest = rest[..<mark]
+        }
+        if let colon = rest.utf8.firstIndex(of: UInt8(ascii: ":")), Self.isScheme(rest[..<colon]) {
+            scheme = String(rest[..<colon])
+            rest = rest[rest.utf8.index(after: colon)...]
+        }
+        if rest.utf8.starts(with: "//".utf8) {
+            rest = rest[rest.utf8.index(rest.startIndex, offsetBy: 2)...]
+            let end = rest.utf8.firstIndex(of: UInt8(ascii: "/")) ?? rest.endIndex
+            authority = String(rest[..<end])
+            rest = rest[end...]
+        }
+        path = String(rest)
+    }
+
+    private init(scheme: String?, authority: String?, path: String, query: String?, fragment: String?) {
+        self.scheme = scheme
+        self.authority = authority
+        self.path = path
+        self.query = query
+        self.fragment = fragment
+    }
+
+    /// The parts in one text (RFC 3986, section 5.3).
+    public var text: String {
+        (scheme.map { $0 + ":" } ?? "") + (authority.map { "//" + $0 } ?? "") + path + (query.map { "?" + $0 } ?? "")
+            + (fragment.map { "#" + $0 } ?? "")
+    }
+
+    /// The same for references to the same resource: without the fragment, scheme and host in lower case (RFC 3986, section
+    /// 6.2.2.1).
+    public var identity: String {
+        URIReference(
+            scheme: scheme?.lowercased(), authority: authority?.lowercased(), path: path, query: query, fragment: nil
+        ).text
+    }
+
+    /// What the reference means where `base` is read (RFC 3986, section 5.2.2).
+    public func resolved(against base: URIReference) -> URIReference {
+        if scheme != nil { return with(scheme, authority, Self.removingDotSegments(path), query) }
+        if authority != nil { return with(base.scheme, authority, Self.removingDotSegments(path), query) }
+        if path.isEmpty { return with(base.scheme, base.authority, base.path, query ?? base.query) }
+        let path = path.utf8.first == UInt8(ascii: "/") ? path : merged(with: base)
+        return with(base.scheme, base.authority, Self.removingDotSegments(path), query)
+    }
+
+    private func with(_ scheme: String?, _ authority: String?, _ path: String, _ query: String?) -> URIReference {
+        URIReference(scheme: scheme, authority: authority, path: path, query: query, fragment: fragment)
+    }
+
+    /// RFC 3986, section 5.2.3.
+    private func merged(with base: URIReference) -> String {
+        if base.authority != nil, base.path.isEmpty { return "/" + path }
+        guard let slash = base.path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return path }
+        return String(base.path[...slash]) + path
+    }
+
+    /// RFC 3986, section 5.2.4, to the letter.
+    private static func removingDotSegments(_ path: String) -> String {
+        guard path.utf8.contains(UInt8(ascii: ".")) else { return path }
+        let slash = UInt8(ascii: "/")
+        var input = Array(path.utf8)[...]
+        var output: [UInt8] = []
+        func begins(_ prefix: String) -> Bool { input.starts(with: prefix.utf8) }
+        while !input.isEmpty {
+            if begins("../") {
+                input = input.dropFirst(3)
+            } else if begins("./") || begins("/./") {
+                input = input.dropFirst(2)
+            } else if input.elementsEqual("/.".utf8) {
+                input = [slash]
+            } else if begins("/../") || input.elementsEqual("/..".utf8) {
+                input = input.count > 3 ? input.dropFirst(3) : [slash]
+                while let last = output.popLast(), last != slash {}
+            } else if input.elementsEqual(".".utf8) || input.elementsEqual("..".utf8) {
+                input = []
+            } else {
+                let end = input.dropFirst().firstIndex(of: slash) ?? input.endIndex
+                output += input[..<end]
+                input = input[end...]
+            }
+        }
+        return String(decoding: output, as: UTF8.self)
+    }
+
+    /// RFC 3986, section 3.1.
+    private static func isScheme(_ text: Substring) -> Bool {
+        guard let first = text.utf8.first, (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first | 0x20) else {
+            return false
+        }
+        return text.utf8.allSatisfy { byte in
+            switch byte | 0x20 {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"): byte >= UInt8(ascii: "A")
+            default: (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || "+-.".utf8.contains(byte)
+            }
+        }
+    }
+}

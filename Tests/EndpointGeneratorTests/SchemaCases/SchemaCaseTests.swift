@@ -1,0 +1,55 @@
+import EndpointRuntime
+import Foundation
+import Testing
+
+/// What values of JSON Schema are to a generated client: all that a schema allows is read, and written as it came.
+@Suite("Schema cases", .serialized)
+struct SchemaCaseTests {
+    private static let table = SchemaCaseTable(in: Checkout.root.appendingPathComponent("Specs/json-schema"))
+
+    @Test("the table is large enough, and has no mistakes of its own")
+    func table() {
+        #expect(Self.table.faults == [])
+        #expect(Self.table.groups.flatMap(\.instances).filter(\.isRead).count >= 300)
+        #expect(Set(Self.table.groups.map(\.place)).count == Self.table.groups.count)
+    }
+
+    @Test("valid instances are read and written, invalid ones are refused", arguments: SchemaCaseClient.Direction.allCases)
+    func instances(direction: SchemaCaseClient.Direction) throws {
+        try TemporaryFolder.with { folder in
+            let groups = Self.table.groups
+            let client = SchemaCaseClient(groups, direction, in: folder.url)
+            let faults = try client.generate()
+            try #require(faults.isEmpty, "\(faults)")
+            let errors = try client.compile()
+            try #require(errors.isEmpty, "\(errors)")
+            let answers = try client.answers()
+            let instances = groups.flatMap { group in group.instances.map { (group, $0) } }
+            // What isn't answered made the program crash.
+            #expect(answers.count == instances.count)
+            for ((group, instance), answer) in zip(instances, answers) {
+                if let fault = Self.fault(instance, answer) {
+                    Issue.record("\(group.place): \(instance.json) \(fault)\n    schema: \(group.schema.jsonLine)")
+                }
+            }
+        }
+    }
+
+    private static func fault(_ instance: SchemaCaseTable.Instance, _ answer: SchemaCaseClient.Answer) -> String? {
+        switch (instance.expectation, answer) {
+        case (.read, .refused(let reason)): return "isn't read: \(reason)"
+        case (.read(let expected), .read(let written)):
+            return written.isEmpty || isSame(written, expected) ? nil : "is written as \(written)"
+        case (.refused, .read), (.refusedThoughValid, .read): return "is read"
+        case (.refused, .refused), (.refusedThoughValid, .refused): return nil
+        }
+    }
+
+    /// Whether both are the same value, in whatever order members stand: null isn't absent, and numbers are exact.
+    private static func isSame(_ first: String, _ second: String) -> Bool {
+        guard let first = try? JSONValue(json: Data(first.utf8)), let second = try? JSONValue(json: Data(second.utf8)) else {
+            return false
+        }
+        return first == second
+    }
+}

@@ -1,0 +1,105 @@
+import Foundation
+import Testing
+
+@testable import EndpointRuntime
+
+/// Lists whose elements each have a property, as they are generated.
+@Suite("Lists whose elements each have a property")
+struct TupleTests {
+    private struct Position: ReadableTuple, WritableTuple, Equatable {
+        var longitude: Double
+        var latitude: Double
+        var altitude: Double?
+        var mark: Nullable<String>?
+        var rest: [Int]
+
+        init(longitude: Double, latitude: Double, altitude: Double? = nil, mark: Nullable<String>? = nil, rest: [Int] = []) {
+            self.longitude = longitude
+            self.latitude = latitude
+            self.altitude = altitude
+            self.mark = mark
+            self.rest = rest
+        }
+
+        init(from value: ValueReader) throws {
+            var elements = try value.tuple()
+            self.init(
+                longitude: try elements.next(), latitude: try elements.next(), altitude: try elements.nextIfPresent(),
+                mark: try elements.nextOrNull(), rest: try elements.rest()
+            )
+        }
+
+        func write(to value: inout ValueWriter) throws {
+            var elements = TupleWriter(value)
+            try elements.write(longitude)
+            try elements.write(latitude)
+            try elements.writeIfPresent(altitude)
+            try elements.writeIfPresent(mark)
+            try elements.write(rest: rest)
+            elements.end()
+        }
+    }
+
+    private func read(_ text: String) throws -> Position {
+        try Position(from: ValueReader(JSONTape(parsing: Array(text.utf8))))
+    }
+
+    private func written(_ value: some WritableValue) throws -> String {
+        let buffer = JSONBuffer()
+        var writer = ValueWriter(buffer)
+        try value.write(to: &writer)
+        return buffer.text
+    }
+
+    @Test("read and written again it is the same", arguments: [
+        "[1,2]", "[1.5,-2,3]", #"[1,2,3,"a"]"#, "[1,2,3,null]", #"[1,2,3,"a",4,5]"#, "[1,2,3,null,4]",
+    ])
+    func roundTrip(text: String) throws {
+        #expect(try written(read(text)) == text)
+        let coded = try JSONEncoder().encode(JSONDecoder().decode(Position.self, from: Data(text.utf8)))
+        #expect(try JSONValue(json: coded) == JSONValue(json: Data(text.utf8)))
+    }
+
+    @Test("what isn't such a list is an error that says where", arguments: [
+        ("[1]", "1"), ("[]", "0"), (#"["a",2]"#, "0"), (#"[1,2,3,4]"#, "3"), (#"[1,2,3,"a","b"]"#, "4"), ("{}", ""), ("null", ""), ("1", ""),
+    ])
+    func errors(text: String, index: String) throws {
+        do {
+            _ = try read(text)
+            Issue.record("it is read")
+        } catch let error as DecodingError {
+            let path: [any CodingKey] =
+                switch error {
+                case .typeMismatch(_, let context), .valueNotFound(_, let context): context.codingPath
+                default: []
+                }
+            #expect(path.map { $0.intValue.map(String.init) ?? "" } == (index.isEmpty ? [] : [index]))
+        }
+    }
+
+    @Test("an element can't follow one that isn't there")
+    func gaps() throws {
+        #expect(throws: EncodingError.self) { try written(Position(longitude: 1, latitude: 2, mark: "a")) }
+        #expect(throws: EncodingError.self) { try written(Position(longitude: 1, latitude: 2, altitude: 3, rest: [1])) }
+        #expect(try written(Position(longitude: 1, latitude: 2, altitude: 3, mark: .null, rest: [1])) == "[1,2,3,null,1]")
+    }
+
+    @Test("as a parameter it is a list, and so it is in a form")
+    func parameters() throws {
+        let position = Position(longitude: 1.5, latitude: 2, altitude: 3)
+        func query(_ style: ParameterStyle, _ explode: Bool) throws -> String {
+            var text = ""
+            try ParameterSerializer.appendQuery(position, name: "at", style: style, explode: explode, allowReserved: false, to: &text)
+            return text
+        }
+        #expect(try query(.form, true) == "at=1.5&at=2&at=3")
+        #expect(try query(.form, false) == "at=1.5,2,3")
+        #expect(try query(.pipeDelimited, false) == "at=1.5%7C2%7C3")
+        #expect(try query(.json, false) == "at=%5B1.5%2C2%2C3%5D")
+        #expect(try ParameterSerializer.path(position, name: "at", style: .simple, explode: false) == "1.5,2,3")
+        #expect(try ParameterSerializer.path(position, name: "at", style: .matrix, explode: true) == ";at=1.5;at=2;at=3")
+        #expect(try ParameterSerializer.header(position, name: "at", style: .simple, explode: false) == "1.5,2,3")
+        #expect(try ParameterSerializer.cookie(position, name: "at", style: .form, explode: false) == "at=1.5,2,3")
+        #expect(try FormEncoding.text(of: ["at": position]) == "at=1.5&at=2&at=3")
+    }
+}

@@ -1,0 +1,78 @@
+import EndpointRuntime
+import FlyingFox
+import Foundation
+import OldParametersFeature
+import Testing
+
+/// What the client of Specs/features/swagger-parameters.yaml, of Swagger 2.0, sends.
+@Suite("Parameters of Swagger 2.0, live")
+struct OldParametersLiveTests {
+    private func lists(_ baseURL: String, credentials: Credentials = .none) -> ListsClient {
+        OldParametersClient(environment: OldParametersEnvironment(baseURL: baseURL), credentials: credentials).lists
+    }
+
+    @Test("lists within lists, each with its format, in a path, a query, a header and a form")
+    func nested() async throws {
+        let sent = try await SentRequest.of { baseURL in
+            try await lists(baseURL).sendLists(
+                matrix: [[1, 2], [3]], each: [["a b", "c"], ["d,|"]], deep: [[[true, false], [true]], [[false]]], same: [["a"], ["b", "c"]],
+                empty: [], flag: true, xMatrix: [[1, 2], [3]],
+                SendListsRequest(each: [[1, 2], [3]], joined: [["a&", "b"], ["c"]], empty: [])
+            )
+        }
+        #expect(
+            sent.target
+                == "/lists/1,2%7C3?each=a%20b%20c&each=d%2C%7C&deep=true%7Cfalse%09true,false&same=a,b,c&empty=&flag=true"
+        )
+        #expect(sent.headers["x-matrix"] == "1|2,3")
+        #expect(sent.text == "each=1,2&each=3&joined=a%26%7Cb%20c&empty=")
+    }
+
+    @Test("what isn't given isn't sent, and what is empty only where it may be")
+    func absent() async throws {
+        let sent = try await SentRequest.of { baseURL in
+            try await lists(baseURL).sendLists(matrix: [[1]], each: [], deep: [], same: [], SendListsRequest(each: [], joined: []))
+        }
+        #expect(sent.target == "/lists/1?deep=")
+        #expect(sent.text == "")
+    }
+
+    @Test("in parts of a form")
+    func parts() async throws {
+        let sent = try await SentRequest.of { baseURL in
+            try await lists(baseURL).sendParts(SendPartsRequest(each: [[1, 2], [3]], empty: []))
+        }
+        #expect(sent.parts.map(\.name) == ["each", "each", "empty"])
+        #expect(sent.parts.map(\.text) == ["1,2", "3", ""])
+    }
+
+    @Test("headers that OpenAPI 3 has described elsewhere are what the caller gives")
+    func headers() async throws {
+        let plain = try await SentRequest.of(answer: #""a""#) { _ = try await lists($0).sendHeaders(["a": 1]) }
+        #expect(plain.headers["content-type"] == "application/merge-patch+json")
+        #expect(plain.headers["authorization"] == nil && plain.headers["accept"] == "application/json")
+        let given = try await SentRequest.of(answer: #""a""#) { baseURL in
+            _ = try await lists(baseURL, credentials: .bearer("no")).sendHeaders(
+                contentType: "application/json; charset=utf-8", authorization: "Custom 1", accept: .textCSV, ["a": 1]
+            )
+        }
+        #expect(given.headers["content-type"] == "application/json; charset=utf-8")
+        #expect(given.headers["authorization"] == "Custom 1" && given.headers["accept"] == "text/csv")
+        #expect(given.text == #"{"a":1}"#)
+    }
+
+    @Test("lists of headers are read in their formats")
+    func answers() async throws {
+        let response = try await LoopbackServer.serving { _ in
+            .json(200, #""a""#, headers: ["X-Matrix": "1,2|3", "X-Spaces": "1 2", "X-Tabs": "a b\tc", "X-Commas": "2024-02-29,2024-03-01"])
+        } _: { server in
+            let client = lists(server.baseURL)
+            return try await withResponse { () async throws(EndpointError) in try await client.sendHeaders() }.1
+        }
+        #expect(try response.header(OldParametersHeaders.matrix) == [[1, 2], [3]])
+        #expect(try response.header(OldParametersHeaders.spaces) == [1, 2])
+        #expect(try response.header(OldParametersHeaders.tabs) == ["a b", "c"])
+        #expect(try response.header(OldParametersHeaders.commas)?.map(\.description) == ["2024-02-29", "2024-03-01"])
+        #expect(try response.header(OldParametersHeaders.contentType) == "application/json")
+    }
+}

@@ -1,0 +1,93 @@
+import OpenAPI
+import Testing
+
+/// What stands beside a `$ref` (OpenAPI 3.1, 4.8.23), and schemes that are named by URI (3.2, 4.30).
+@Suite("References with siblings")
+struct OverridingTests {
+    private func operation(_ version: String) throws -> Document.Operation {
+        let (document, messages) = describe(
+            api(
+                """
+                { /a: { post: {
+                  parameters: [{ $ref: '#/components/parameters/p', description: here }],
+                  requestBody: { $ref: '#/components/requestBodies/b', description: here },
+                  responses: { '200': { $ref: '#/components/responses/alias', description: here } } } } }
+                """,
+                components: """
+                    { parameters: { p: { name: p, in: query, description: there, schema: { type: string } } },
+                      requestBodies: { b: { description: there, content: { text/plain: {} } } },
+                      responses: { alias: { $ref: '#/components/responses/r', description: between },
+                        r: { description: there, headers: { X-A: { $ref: '#/components/headers/h', description: here } } } },
+                      headers: { h: { description: there, schema: { type: string } } } }
+                    """, version: version
+            )
+        )
+        return try #require(document?.operations.first, "\(messages)")
+    }
+
+    @Test("a description beside a reference overrides since 3.1", arguments: [("3.1.0", "here"), ("3.2.0", "here"), ("3.0.3", "there")])
+    func descriptions(version: String, words: String) throws {
+        let operation = try operation(version)
+        #expect(operation.parameters.map(\.description) == [words])
+        #expect(operation.requestBody?.description == words)
+        #expect(operation.responses.map(\.description) == [words])
+        #expect(operation.responses.first?.headers.map(\.description) == [words])
+        // They are what they were otherwise.
+        #expect(operation.parameters.map(\.componentName) == ["p"])
+        #expect(operation.responses.map(\.name) == ["r"])
+    }
+
+    @Test("before 3.1 nothing beside a schema's reference counts, and since then all of it does", arguments: [("3.0.3", false), ("3.1.0", true)])
+    func schemas(version: String, counts: Bool) throws {
+        let (document, messages) = describe(
+            api("{}", components: "{ schemas: { A: { $ref: '#/components/schemas/B', description: here, readOnly: true }, B: { type: string } } }", version: version)
+        )
+        let read = try #require(document)
+        let a = read.schemas[try #require(read.namedSchemas.first).schema]
+        #expect(a.description == (counts ? "here" : nil))
+        #expect(a.isReadOnly == counts)
+        #expect(messages == (counts ? [] : ["4:63: note: what stands beside '$ref' is ignored before OpenAPI 3.1; there are 2, here is the first"]))
+    }
+
+    @Test("a requirement names its scheme by URI")
+    func requirements() throws {
+        let (document, messages) = describe(
+            api(
+                "{ /a: { get: { security: [{ '#/components/securitySchemes/key': [] }, { 'https://api.example/openapi.yaml#/x-schemes/other': [] }, { nowhere.yaml: [] }], responses: {} } } }",
+                components: "{ securitySchemes: { key: { type: apiKey, name: X-Key, in: header } } }", version: "3.2.0",
+                more: "$self: https://api.example/openapi.yaml\nx-schemes: { other: { type: http, scheme: bearer } }"
+            )
+        )
+        let read = try #require(document, "\(messages)")
+        #expect(read.operations.first?.security?.map { $0.schemes.map(\.name) } == [["key"], ["other"], ["nowhere.yaml"]])
+        #expect(read.securitySchemes.map(\.name) == ["key", "other"])
+        #expect(messages.count == 1)
+        #expect(messages[0].hasSuffix("warning: there is no security scheme 'nowhere.yaml'"))
+    }
+
+    @Test("an API key that no request can hold is left out")
+    func keyInBody() throws {
+        let (document, messages) = describe(api("{}", components: "{ securitySchemes: { key: { type: apiKey, name: k, in: body } } }"))
+        #expect(document?.securitySchemes.isEmpty == true)
+        #expect(messages == ["4:68: warning: an API key can't be sent in 'body'; its scheme is left out"])
+    }
+
+    @Test("paths that differ only in names, and additional operations that have a field, are reported")
+    func paths() throws {
+        let (document, messages) = describe(
+            api(
+                """
+                { '/a/{id}': { get: { responses: {} } }, '/a/{name}': { put: { responses: {} } }, '/a/{id}/b': { get: { responses: {} } },
+                  /c: { get: { responses: {} }, additionalOperations: { GET: { responses: {} }, POST: { responses: {} }, COPY: { responses: {} }, 'A B': { responses: {} } } } }
+                """, version: "3.2.0"
+            )
+        )
+        #expect(document?.operations.map(\.method) == ["GET", "PUT", "GET", "GET", "POST", "COPY"])
+        let words = messages.filter { !$0.contains("variable 'id'") && !$0.contains("variable 'name'") }
+        #expect(words.count == 4, "\(messages)")
+        #expect(words.contains { $0.contains("'/a/{name}' and '/a/{id}' are the same path") })
+        #expect(words.contains { $0.contains("'GET' has a field of its own, 'get'; its operation is left out") })
+        #expect(words.contains { $0.contains("'POST' has a field of its own, 'post'; it is read all the same") })
+        #expect(words.contains { $0.contains("'A B' isn't a method") })
+    }
+}
