@@ -65,7 +65,7 @@ extension DocumentBuilder {
     /// What a parameter of Swagger 2.0 has of a schema: not its `required`, a boolean, nor its description.
     private static let parameterKeywords: Set<String> = [
         "type", "format", "items", "default", "enum", "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum",
-        "minLength", "maxLength", "minItems", "maxItems", "pattern", "example", "x-enum-varnames", "x-enumNames",
+        "multipleOf", "minLength", "maxLength", "minItems", "maxItems", "pattern", "example", "x-enum-varnames", "x-enumNames",
         "x-enum-descriptions",
     ]
 
@@ -107,6 +107,7 @@ extension DocumentBuilder {
         case "discriminator": schema.discriminator = discriminator(node)
         case "minimum", "exclusiveMinimum": if let text = number(node) { schema.minimum = text }
         case "maximum", "exclusiveMaximum": if let text = number(node) { schema.maximum = text }
+        case "multipleOf": schema.multipleOf = number(node)
         case "minLength": schema.minimumLength = integer(node, "minLength")
         case "maxLength": schema.maximumLength = integer(node, "maxLength")
         case "minItems": schema.minimumItems = integer(node, "minItems")
@@ -127,7 +128,7 @@ extension DocumentBuilder {
         case "collectionFormat" where readCollectionFormats.contains(node.range): break
         // Bounds are the server's to check; a remark, a name and a link are for people and for references; null is seen to
         // above, and what belongs to a condition is left out with it.
-        case "multipleOf", "uniqueItems", "minProperties", "maxProperties", "minContains", "maxContains",
+        case "uniqueItems", "minProperties", "maxProperties", "minContains", "maxContains",
             "then", "else", "nullable", "$comment", "$id", "id", "$schema", "$anchor", "$dynamicAnchor",
             "$recursiveAnchor", "$vocabulary", "$defs", "definitions":
             break

@@ -144,6 +144,7 @@ public struct Schema: Sendable {
     /// Bounds as written: they may lie beyond every Swift number.
     public var minimum: String?
     public var maximum: String?
+    public var multipleOf: String?
     public var minimumLength: Int?
     public var maximumLength: Int?
     public var minimumItems: Int?

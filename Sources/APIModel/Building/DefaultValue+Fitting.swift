@@ -30,7 +30,8 @@ extension DefaultValue {
         switch (type, literal) {
         case (.boolean, .boolean(let value)): .value(.boolean(value))
         case (.int, .number(let text)), (.int64, .number(let text)): integer(text, in: Int64.min...Int64.max)
-        case (.uint64, .number(let text)): UInt64(text).map { .value(.integer(String($0))) } ?? .unfit
+        case (.uint64, .number(let text)): 
+            WholeNumber(text)?.integer(as: UInt64.self).map { .value(.integer(String($0))) } ?? .unfit
         case (.int32, .number(let text)): integer(text, in: Int64(Int32.min)...Int64(Int32.max))
         case (.double, .number(let text)): floating(text, Double.init)
         case (.float, .number(let text)): floating(text, Float.init)
@@ -60,7 +61,7 @@ extension DefaultValue {
     }
 
     private static func integer(_ text: String, in range: ClosedRange<Int64>) -> Fitting {
-        let value = Int64(text) ?? Double(text).flatMap { Int64(exactly: $0) }
+        let value = Int64(text) ?? WholeNumber(text)?.integer(as: Int64.self)
         guard let value, range.contains(value) else { return .unfit }
         return .value(.integer(String(value)))
     }

@@ -60,8 +60,6 @@ extension DraftBuilder {
     }
 
     private static func integer(_ text: String) -> String? {
-        if let value = Int64(text) { return String(value) }
-        guard let value = Double(text), let exact = Int64(exactly: value) else { return nil }
-        return String(exact)
+        (Int64(text) ?? WholeNumber(text)?.integer(as: Int64.self)).map { String($0) }
     }
 }

@@ -132,6 +132,7 @@ extension SchemaGraph {
         mergeItems(of: schema, into: &result, root, reporting: &sink)
         result.minimum = schema.minimum ?? result.minimum
         result.maximum = schema.maximum ?? result.maximum
+        result.multipleOf = schema.multipleOf ?? result.multipleOf
         result.pattern = schema.pattern ?? result.pattern
         result.contentEncoding = schema.contentEncoding ?? result.contentEncoding
         result.contentMediaType = schema.contentMediaType ?? result.contentMediaType

@@ -15,7 +15,9 @@ extension DraftBuilder {
         case .array: return .list
         case .dictionary: return .object
         case .json: return .unknown
-        case .custom(let name): return options.types.formats.values.contains(name) ? .scalar : .unknown
+        case IntegerRange.unlimited: return .scalar
+        case .custom(let name):
+            return name == options.types.integers || options.types.formats.values.contains(name) ? .scalar : .unknown
         case .optional(let wrapped): return shape(of: wrapped)
         case .named(let id):
             switch types[id.index].kind {

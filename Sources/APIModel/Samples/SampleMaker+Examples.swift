@@ -36,7 +36,7 @@ extension SampleMaker {
             return whole(text, in: Int64.min...Int64.max)
         case (.int32, .number(let text)):
             return whole(text, in: Int64(Int32.min)...Int64(Int32.max))
-        case (.uint64, .number(let text)): return UInt64(text).map { .number(String($0)) }
+        case (.uint64, .number(let text)): return WholeNumber(text)?.integer(as: UInt64.self).map { .number(String($0)) }
         case (.int, .string(let text)), (.uint64, .string(let text)), (.int32, .string(let text)), (.int64, .string(let text)):
             return scalar(.number(text), as: type)
         case (.double, .number), (.float, .number), (.decimal, .number): return literal
@@ -53,7 +53,7 @@ extension SampleMaker {
     }
 
     private static func whole(_ text: String, in range: ClosedRange<Int64>) -> Literal? {
-        guard let value = Int64(text) ?? Double(text).flatMap({ Int64(exactly: $0) }), range.contains(value) else {
+        guard let value = Int64(text) ?? WholeNumber(text)?.integer(as: Int64.self), range.contains(value) else {
             return nil
         }
         return .number(String(value))

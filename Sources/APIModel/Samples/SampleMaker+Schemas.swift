@@ -17,6 +17,8 @@ extension SampleMaker {
         case .url: json.append(string: SampleText.url)
         case .base64: json.append(string: SampleText.base64)
         case .json: json.append(raw: "{}")
+        case .custom where schema.map { graph[graph.target(of: $0).schema].types.isSubset(of: [.integer, .number, .null]) } == true:
+            json.append(raw: number(schema, isWhole: true))
         case .custom: json.append(string: "string")
         case .dictionary: json.append(raw: "{}")
         case .optional(let wrapped): return appendMade(wrapped, schema, depth: depth)

@@ -49,7 +49,8 @@ extension JSONNumber {
             let (product, overflow) = value.multipliedReportingOverflow(by: 10)
             let (sum, overflows) =
                 isNegative ? product.subtractingReportingOverflow(digit) : product.addingReportingOverflow(digit)
-            guard !overflow, !overflows else { return nil }
+            // An exponent behind the digits may take them back.
+            guard !overflow, !overflows else { return wholeDecimal(type, in: bytes) }
             value = sum
         }
         return value
@@ -60,10 +61,7 @@ extension JSONNumber {
     private static func wholeDecimal<Value: FixedWidthInteger>(
         _ type: Value.Type, in bytes: UnsafeBufferPointer<UInt8>
     ) -> Value? {
-        if let decimal = decimal(in: bytes), let value = Value(NSDecimalNumber(decimal: decimal).stringValue) {
-            return value
-        }
-        return double(in: bytes).flatMap { Value(exactly: $0) }
+        DecimalDigits(bytes).integer(as: type)
     }
 
     private static let posix = Locale(identifier: "en_US_POSIX")

@@ -18,12 +18,11 @@ extension Decimal: SingleValueReadable, SingleValueWritable, AbsentWhenEmpty {
         self = decimal
     }
 
-    /// Whether a whole number, written without an exponent, has more digits than fit. A fraction may lose its last ones.
+    /// Whether a whole number has more digits than fit. A fraction may lose its last ones.
     private static func isRounded(_ value: ValueReader, _ decimal: Decimal) -> Bool {
         guard value.token.count > 38 else { return false }
-        let text = value.tape.text(at: value.index)
-        let isWhole = text.utf8.allSatisfy { $0 == UInt8(ascii: "-") || ($0 &- UInt8(ascii: "0")) < 10 }
-        return isWhole && decimal.description != text
+        let digits = value.tape.text(at: value.index).withBytes { DecimalDigits($0) }
+        return digits.isWhole && digits.significantDigits > 38 && decimal.description.withBytes { DecimalDigits($0) } != digits
     }
 
     /// - Throws: `EncodingError` when the number isn't finite: JSON has no word for it.

@@ -51,8 +51,7 @@ public struct JSONNumber: Sendable, Hashable, CustomStringConvertible {
     /// Whether both are the same number, however they are written: `1`, `1.0` and `1e0` are.
     public static func == (lhs: JSONNumber, rhs: JSONNumber) -> Bool {
         if lhs.text == rhs.text { return true }
-        if let left = lhs.decimal, let right = rhs.decimal { return left == right }
-        return lhs.double == rhs.double
+        return lhs.text.withBytes { DecimalDigits($0) } == rhs.text.withBytes { DecimalDigits($0) }
     }
 
     public func hash(into hasher: inout Hasher) {
@@ -181,8 +180,7 @@ extension JSONNumber: SingleValueReadable, SingleValueWritable, ExpressibleByInt
 
     /// Takes any number, with all its digits.
     public init(from value: ValueReader) throws {
-        guard value.token.kind == .number else { throw value.mismatch(JSONNumber.self, expected: "a number") }
-        self.init(text: value.tape.text(at: value.index))
+        self.init(text: try value.withNumber(JSONNumber.self) { String(decoding: $0, as: UTF8.self) })
     }
 
     public func write(to value: inout ValueWriter) throws {

@@ -33,10 +33,15 @@ extension FixedWidthInteger where Self: Sendable {
 
     /// What isn't whole is of another kind; what is only too large breaks the format, said or not.
     private static func reason(_ value: ValueReader) throws -> DecodingError {
-        let number = try value.withNumber(Self.self) { Double(String(decoding: $0, as: UTF8.self)) }
-        let isWhole = number.map { !$0.isFinite || $0.rounded() == $0 } ?? true
-        return isWhole
-            ? value.breaksFormat("the number doesn't fit in \(Self.self)") : value.corrupted("the number isn't whole")
+        guard try value.withNumber(Self.self, { DecimalDigits($0).isWhole }) else {
+            return value.corrupted("the number isn't whole")
+        }
+        return value.breaksFormat("the number doesn't fit in \(Self.self)\(remedy)")
+    }
+
+    /// What reads such numbers: nothing said of what size they are, where they are `Int`.
+    private static var remedy: String {
+        Self.self == Int.self ? "; 'types: { integers: JSONNumber }' in endpointgen.yaml reads those of any size" : ""
     }
 }
 

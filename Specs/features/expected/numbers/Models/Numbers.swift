@@ -5,14 +5,14 @@ public import EndpointRuntime
 
 public struct Numbers: ReadableModel, WritableModel {
     @export(implementation) public var beyond: UInt64?
-    @export(implementation) public var farBeyond: Int?
+    @export(implementation) public var farBeyond: Decimal?
     @export(implementation) public var unsigned: UInt64?
     @export(implementation) public var small: Int?
     @export(implementation) public var unix: Int?
     @export(implementation) public var int64: String?
     @export(implementation) public var exact: Decimal?
     @export(implementation) public var money: String?
-    @export(implementation) public var enumerated: Decimal?
+    @export(implementation) public var enumerated: UInt64?
     @export(implementation) public var halves: NumbersHalves?
     @export(implementation) public var negative: NumbersNegative?
     /// Always true.
@@ -22,24 +22,60 @@ public struct Numbers: ReadableModel, WritableModel {
     /// Default: `1`.
     @export(implementation) public var fraction: Int?
     @export(implementation) public var infinite: Double?
+    @export(implementation) public var largest: Int?
+    @export(implementation) public var rounded: Int?
+    @export(implementation) public var roundedUnsigned: UInt64?
+    @export(implementation) public var below: Int?
+    @export(implementation) public var oneBeyond: UInt64?
+    @export(implementation) public var exponent: Decimal?
+    @export(implementation) public var negativeExponent: Decimal?
+    /// Default: `10000000000000000000`.
+    @export(implementation) public var unsignedExponent: UInt64?
+    @export(implementation) public var supply: JSONNumber?
+    @export(implementation) public var shown: UInt64?
+    @export(implementation) public var shownNegative: Decimal?
+    /// Default: `100000000000000000000`.
+    @export(implementation) public var defaulted: Decimal?
+    @export(implementation) public var wei: Decimal?
+    /// Always 18446744073709551615.
+    @export(implementation) public var unsignedOnly: UInt64?
+    @export(implementation) public var fixed: JSONNumber?
+    /// Default: `9007199254740993`.
+    @export(implementation) public var exactFraction: Int?
 
     public init(
         beyond: UInt64? = nil,
-        farBeyond: Int? = nil,
+        farBeyond: Decimal? = nil,
         unsigned: UInt64? = nil,
         small: Int? = nil,
         unix: Int? = nil,
         int64: String? = nil,
         exact: Decimal? = nil,
         money: String? = nil,
-        enumerated: Decimal? = nil,
+        enumerated: UInt64? = nil,
         halves: NumbersHalves? = nil,
         negative: NumbersNegative? = nil,
         flags: Bool? = nil,
         mixed: Nullable<NumbersMixed>? = nil,
         standard: Int32? = nil,
         fraction: Int? = nil,
-        infinite: Double? = nil
+        infinite: Double? = nil,
+        largest: Int? = nil,
+        rounded: Int? = nil,
+        roundedUnsigned: UInt64? = nil,
+        below: Int? = nil,
+        oneBeyond: UInt64? = nil,
+        exponent: Decimal? = nil,
+        negativeExponent: Decimal? = nil,
+        unsignedExponent: UInt64? = nil,
+        supply: JSONNumber? = nil,
+        shown: UInt64? = nil,
+        shownNegative: Decimal? = nil,
+        defaulted: Decimal? = nil,
+        wei: Decimal? = nil,
+        unsignedOnly: UInt64? = nil,
+        fixed: JSONNumber? = nil,
+        exactFraction: Int? = nil
     ) {
         self.beyond = beyond
         self.farBeyond = farBeyond
@@ -57,12 +93,28 @@ public struct Numbers: ReadableModel, WritableModel {
         self.standard = standard
         self.fraction = fraction
         self.infinite = infinite
+        self.largest = largest
+        self.rounded = rounded
+        self.roundedUnsigned = roundedUnsigned
+        self.below = below
+        self.oneBeyond = oneBeyond
+        self.exponent = exponent
+        self.negativeExponent = negativeExponent
+        self.unsignedExponent = unsignedExponent
+        self.supply = supply
+        self.shown = shown
+        self.shownNegative = shownNegative
+        self.defaulted = defaulted
+        self.wei = wei
+        self.unsignedOnly = unsignedOnly
+        self.fixed = fixed
+        self.exactFraction = exactFraction
     }
 
     public init(from fields: inout FieldReader) throws {
         self.init(
             beyond: fields.optional("beyond"),
-            farBeyond: fields.intIfPresent("farBeyond"),
+            farBeyond: fields.optional("farBeyond"),
             unsigned: fields.optional("unsigned"),
             small: fields.intIfPresent("small"),
             unix: fields.intIfPresent("unix"),
@@ -76,13 +128,29 @@ public struct Numbers: ReadableModel, WritableModel {
             mixed: fields.nullable("mixed"),
             standard: fields.optional("standard"),
             fraction: fields.intIfPresent("fraction"),
-            infinite: fields.doubleIfPresent("infinite")
+            infinite: fields.doubleIfPresent("infinite"),
+            largest: fields.intIfPresent("largest"),
+            rounded: fields.intIfPresent("rounded"),
+            roundedUnsigned: fields.optional("roundedUnsigned"),
+            below: fields.intIfPresent("below"),
+            oneBeyond: fields.optional("oneBeyond"),
+            exponent: fields.optional("exponent"),
+            negativeExponent: fields.optional("negativeExponent"),
+            unsignedExponent: fields.optional("unsignedExponent"),
+            supply: fields.optional("supply"),
+            shown: fields.optional("shown"),
+            shownNegative: fields.optional("shownNegative"),
+            defaulted: fields.optional("defaulted"),
+            wei: fields.optional("wei"),
+            unsignedOnly: fields.optional("unsignedOnly"),
+            fixed: fields.optional("fixed"),
+            exactFraction: fields.intIfPresent("exactFraction")
         )
     }
 
     public func write(to fields: inout FieldWriter) throws {
         fields.writeIfPresent("beyond", beyond)
-        fields.writeIntIfPresent("farBeyond", farBeyond)
+        fields.writeIfPresent("farBeyond", farBeyond)
         fields.writeIfPresent("unsigned", unsigned)
         fields.writeIntIfPresent("small", small)
         fields.writeIntIfPresent("unix", unix)
@@ -97,6 +165,22 @@ public struct Numbers: ReadableModel, WritableModel {
         fields.writeIfPresent("standard", standard)
         fields.writeIntIfPresent("fraction", fraction)
         fields.writeIfPresent("infinite", infinite)
+        fields.writeIntIfPresent("largest", largest)
+        fields.writeIntIfPresent("rounded", rounded)
+        fields.writeIfPresent("roundedUnsigned", roundedUnsigned)
+        fields.writeIntIfPresent("below", below)
+        fields.writeIfPresent("oneBeyond", oneBeyond)
+        fields.writeIfPresent("exponent", exponent)
+        fields.writeIfPresent("negativeExponent", negativeExponent)
+        fields.writeIfPresent("unsignedExponent", unsignedExponent)
+        fields.writeIfPresent("supply", supply)
+        fields.writeIfPresent("shown", shown)
+        fields.writeIfPresent("shownNegative", shownNegative)
+        fields.writeIfPresent("defaulted", defaulted)
+        fields.writeIfPresent("wei", wei)
+        fields.writeIfPresent("unsignedOnly", unsignedOnly)
+        fields.writeIfPresent("fixed", fixed)
+        fields.writeIntIfPresent("exactFraction", exactFraction)
     }
 }
 

@@ -1,0 +1,69 @@
+import OpenAPI
+
+/// Which whole numbers a description says can come, and the type that holds them: `Int`, where nothing says that it is too
+/// small, or `UInt64`, `Decimal` with its 38 digits, and `JSONNumber` with any.
+struct IntegerRange {
+    /// The runtime's type of numbers of any size.
+    static let unlimited = TypeReference.custom("JSONNumber")
+
+    private var holdsNegative = false
+    private var fitsInt = true
+    private var fitsUnsigned = true
+    private var fitsDecimal = true
+
+    /// What the bounds of a schema allow, and the values that it shows.
+    init(_ schema: Schema) {
+        for bound in [schema.minimum, schema.maximum, schema.multipleOf] {
+            if let bound, let number = WholeNumber(bound) { widen(to: number, isRounded: Self.isRounded(bound, number)) }
+        }
+        for case .number(let text)? in [schema.example, schema.defaultValue] {
+            if let number = WholeNumber(text) { widen(to: number) }
+        }
+    }
+
+    init(values: [Literal]) {
+        for case .number(let text) in values {
+            if let number = WholeNumber(text) { widen(to: number) }
+        }
+    }
+
+    var type: TypeReference {
+        if fitsInt { return .int }
+        if fitsUnsigned, !holdsNegative { return .uint64 }
+        return fitsDecimal ? .decimal : Self.unlimited
+    }
+
+    private mutating func widen(to number: WholeNumber, isRounded: Bool = false) {
+        if number.isNegative { holdsNegative = true }
+        guard number.integer(as: Int64.self) == nil else { return }
+        let isInt = isRounded && number.digitCount == 19
+        let isUnsigned = number.integer(as: UInt64.self) != nil || isRounded
+        fitsInt = fitsInt && isInt
+        fitsUnsigned = fitsUnsigned && isUnsigned
+        fitsDecimal = fitsDecimal && number.digitCount <= 38
+    }
+
+    /// Whether a bound is that of 64 bits, which tools write as the double that is nearest: 9223372036854775807 becomes
+    /// 9223372036854775808, and 9223372036854776000 on its way through JavaScript.
+    private static func isRounded(_ text: String, _ number: WholeNumber) -> Bool {
+        guard let double = Double(text), [0x1p63, -0x1p63, 0x1p64].contains(double) else { return false }
+        return number.significantDigitCount <= 17 || number.integer(as: UInt64.self) == 1 << 63
+            || number == WholeNumber("18446744073709551616")
+    }
+}
+
+extension Literal {
+    /// A whole number that only a larger type holds.
+    var isBeyondInt64: Bool {
+        guard case .number(let text) = self, Int64(text) == nil, let number = WholeNumber(text) else { return false }
+        return number.integer(as: Int64.self) == nil
+    }
+
+    /// A whole number that a Double has only nearly.
+    var isBeyondDouble: Bool {
+        guard case .number(let text) = self, text.utf8.allSatisfy({ $0 == UInt8(ascii: "-") || (48...57).contains($0) }) else {
+            return false
+        }
+        return Int64(text).map { Double(exactly: $0) == nil } ?? isBeyondInt64
+    }
+}

@@ -1,0 +1,57 @@
+/// A decimal number of any size, taken apart exactly: `-1.50e3` is -15 times ten to the power of 2.
+struct DecimalDigits: Equatable {
+    private let isNegative: Bool
+    /// Its digits as ASCII, from the first to the last that isn't zero; none for zero.
+    private let digits: [UInt8]
+    /// The power of ten to multiply the digits with. Beyond what `Int` holds it stays at that limit.
+    private let exponent: Int
+
+    /// - Parameter number: The text of a number in JSON's grammar; a plus and zeros before the first digit may be there too.
+    init(_ number: UnsafeBufferPointer<UInt8>) {
+        var digits: [UInt8] = []
+        var fraction = 0
+        var index = 0
+        var hasPoint = false
+        scan: while index < number.count {
+            let byte = number[index]
+            switch byte {
+            case UInt8(ascii: "0")...UInt8(ascii: "9"):
+                if byte != UInt8(ascii: "0") || !digits.isEmpty { digits.append(byte) }
+                if hasPoint { fraction += 1 }
+            case UInt8(ascii: "."): hasPoint = true
+            case UInt8(ascii: "-"), UInt8(ascii: "+"): break
+            default: break scan
+            }
+            index += 1
+        }
+        let zeros = digits.reversed().prefix { $0 == UInt8(ascii: "0") }.count
+        digits.removeLast(zeros)
+        self.digits = digits
+        isNegative = !digits.isEmpty && number.first == UInt8(ascii: "-")
+        exponent = digits.isEmpty ? 0 : Self.sum(Self.power(number.dropFirst(index + 1)), zeros - fraction)
+    }
+
+    /// What stands behind the `e`.
+    private static func power(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
+        let text = String(decoding: text, as: UTF8.self)
+        return text.isEmpty ? 0 : Int(text) ?? (text.hasPrefix("-") ? .min : .max)
+    }
+
+    private static func sum(_ power: Int, _ more: Int) -> Int {
+        let (sum, overflows) = power.addingReportingOverflow(more)
+        return overflows ? power : sum
+    }
+
+    var isWhole: Bool { exponent >= 0 }
+
+    /// How many digits there are between the first and the last that isn't zero.
+    var significantDigits: Int { digits.count }
+
+    /// Nil when the number isn't whole or doesn't fit.
+    func integer<Value: FixedWidthInteger>(as type: Value.Type) -> Value? {
+        // No integer that is read has more digits than 20, of which 64 bits have enough.
+        guard isWhole, exponent <= 20, digits.count + exponent <= 20 else { return nil }
+        let text = digits + [UInt8](repeating: UInt8(ascii: "0"), count: exponent)
+        return text.isEmpty ? 0 : Value((isNegative ? "-" : "") + String(decoding: text, as: UTF8.self))
+    }
+}
