@@ -33,6 +33,8 @@ public struct Parameter: Sendable {
     public var explode: Bool
     /// How lists within the list are written, from the outside in.
     public var itemStyles: [Style] = []
+    /// Of a querystring that is a form: how its fields are written, where that doesn't go without saying.
+    public var encodings: [RequestBody.PropertyEncoding] = []
     public var allowsReserved = false
     /// Of the query: whether a list or an object without members is sent, as an empty text, which else isn't.
     public var allowsEmptyValue = false

@@ -21,15 +21,19 @@ extension DocumentBuilder {
             )
             return []
         }
-        guard owner == .requestBody || version >= .v3_2 else {
+        // A querystring came with 3.2 itself, and is read in earlier versions all the same.
+        guard owner == .requestBody || owner == .querystring || version >= .v3_2 else {
             sink.report(.misplacedField, "'encoding' is of request bodies; it is ignored", at: field.keyRange)
             return []
         }
         let encodings = self.mapping(field.value, "encoding")?.entries.compactMap { encoding($0, essence) } ?? []
-        if owner == .response {
-            leaveOut("encodings of what is received", at: field.keyRange)
-        } else if essence != Self.form, essence != "multipart/form-data" {
+        switch owner {
+        case .response: leaveOut("encodings of what is received", at: field.keyRange)
+        case .value: leaveOut("encodings of forms in parameters and headers", at: field.keyRange)
+        case .querystring where essence != Self.form: leaveOut("encodings of querystrings that are no forms", at: field.keyRange)
+        case .requestBody where essence != Self.form && essence != "multipart/form-data":
             leaveOut("encodings of bodies in 'multipart/…' that are no forms", at: field.keyRange)
+        case .requestBody, .querystring: break
         }
         return encodings
     }

@@ -6,7 +6,9 @@ extension DocumentBuilder {
     /// What has the content.
     enum ContentOwner {
         case requestBody, response
-        /// A parameter or a header.
+        /// A parameter that is the whole query.
+        case querystring
+        /// Any other parameter, or a header.
         case value
     }
 

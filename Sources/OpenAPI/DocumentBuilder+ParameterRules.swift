@@ -49,8 +49,8 @@ extension DocumentBuilder {
     }
 
     /// The one media type, or the first.
-    mutating func onlyContent(of mapping: SyntaxMapping) -> Document.MediaType? {
-        self.mapping(mapping["content"], "content")?.entries.first.flatMap { mediaType($0) }
+    mutating func onlyContent(of mapping: SyntaxMapping, as owner: ContentOwner = .value) -> Document.MediaType? {
+        self.mapping(mapping["content"], "content")?.entries.first.flatMap { mediaType($0, of: owner) }
     }
 
     /// OpenAPI 3.1, 4.8.12.2.1.

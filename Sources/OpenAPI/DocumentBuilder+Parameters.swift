@@ -142,7 +142,7 @@ extension DocumentBuilder {
         parameter.explode = explode ?? (parameter.style == .form || parameter.style == .cookie)
         parameter.allowsReserved = boolean(mapping["allowReserved"], "allowReserved") ?? false
         parameter.schema = isBare ? schemaID(of: node, .parameter) : mapping["schema"].map { schemaID(of: $0) }
-        parameter.content = onlyContent(of: mapping)
+        parameter.content = onlyContent(of: mapping, as: parameter.location == .querystring ? .querystring : .value)
         checkSerialization(mapping, parameter)
     }
 

@@ -91,9 +91,14 @@ extension DraftBuilder {
         var type = TypeReference.string
         var constant: ConstantValue?
         var standard: DefaultValue.Fitting?
+        var encodings: [RequestBody.PropertyEncoding] = []
         if let schema, style != .plain {
             graph.places.propose(place(of: parameter, schema, operation, index), for: schema)
-            type = use(of: schema).type
+            if parameter.location == .querystring, style == .urlEncoded, let content = parameter.content {
+                (type, encodings) = form(content)
+            } else {
+                type = use(of: schema).type
+            }
             constant = self.constant(of: schema)
             standard = self.standard(of: schema, as: type, parameter)
         } else if style == .json {
@@ -109,6 +114,7 @@ extension DraftBuilder {
         made.documentedDefault = standard?.documented
         made.examples = examples(parameter.examples, parameter.content, schema)
         made.constant = constant
+        made.encodings = encodings
         made.itemStyles = parameter.itemStyles.compactMap { Parameter.Style(rawValue: $0.rawValue) }
         made.allowsReserved = parameter.allowsReserved
         made.allowsEmptyValue = parameter.allowsEmptyValue

@@ -100,7 +100,7 @@ struct RequestView {
         let wholes = endpoint.parameters.filter { $0.location == .querystring }
         let late = endpoint.parameters.filter { $0.location == .header && Self.settable.contains($0.key) }
         let others = endpoint.parameters.filter { $0.location != .querystring && !($0.location == .header && Self.settable.contains($0.key)) }
-        var lines = (wholes + others).compactMap(call)
+        var lines = wholes.flatMap(querystring) + others.compactMap(call)
         if let body = endpoint.body { lines += call(body) }
         if let accept = endpoint.accept { lines.append(".accept(\(Spelling.literal(accept)))") }
         lines += late.compactMap(call)
@@ -122,8 +122,7 @@ struct RequestView {
         let standard: (style: Parameter.Style, explode: Bool)
         let function: SwiftText
         switch parameter.location {
-        case .path: return nil
-        case .querystring: return querystring(parameter)
+        case .path, .querystring: return nil
         case .query: (function, standard) = (query(of: parameter), (.form, true))
         case .header: (function, standard) = ("header", (.simple, false))
         case .cookie: (function, standard) = ("cookie", (.form, true))
@@ -168,12 +167,12 @@ struct RequestView {
         }
     }
 
-    private func querystring(_ parameter: Parameter) -> SwiftText {
+    private func querystring(_ parameter: Parameter) -> [SwiftText] {
         let name = Spelling.identifier(parameter.name)
         return switch parameter.style {
-        case .json: ".querystring(json: \(name))"
-        case .plain: ".querystring(text: \(name))"
-        default: ".querystring(form: \(name))"
+        case .json: [".querystring(json: \(name))"]
+        case .plain: [".querystring(text: \(name))"]
+        default: form(".querystring(form: \(name)", parameter.encodings)
         }
     }
 
@@ -205,11 +204,10 @@ struct RequestView {
         }
     }
 
-    /// A form in whose encoding there is something to say.
-    private func form(_ label: SwiftText, _ body: RequestBody) -> [SwiftText] {
-        let name = Spelling.identifier(body.name)
-        guard !body.encodings.isEmpty else { return [".body(\(label): \(name))"] }
-        let entries = body.encodings.map { encoding -> SwiftText in
+    /// A form, in whose encodings there may be something to say.
+    private func form(_ start: SwiftText, _ encodings: [RequestBody.PropertyEncoding]) -> [SwiftText] {
+        guard !encodings.isEmpty else { return ["\(start))"] }
+        let entries = encodings.map { encoding -> SwiftText in
             var fields: [SwiftText] = []
             if let contentType = encoding.contentType { fields.append("contentType: \(Spelling.literal(contentType))") }
             if let style = encoding.style { fields.append("style: .\(Self.spelled(style))") }
@@ -226,7 +224,7 @@ struct RequestView {
             return "\(Spelling.literal(encoding.key)): .init(\(fields.joined(", ")))"
         }
         return Layout.list(
-            ".body(\(label): \(name), encoding: ", entries, ")", indentation: 16, open: "[", close: "]"
+            "\(start), encoding: ", entries, ")", indentation: 16, open: "[", close: "]"
         )
     }
 
@@ -238,10 +236,10 @@ struct RequestView {
             // A nil alone is no body.
             let value: SwiftText = body.isNullable && body.isRequired ? ".some(\(name))" : name
             return [".body(json: \(value)\(body.contentType == "application/json" ? "" : type))"]
-        case .form: return form("form", body)
+        case .form: return form(".body(form: \(name)", body.encodings)
         case .sequence(let format):
             return [".body(items: \(name), as: .\(Spelling.sequenceFormat(format))\(type))"]
-        case .multipart: return form("multipart", body)
+        case .multipart: return form(".body(multipart: \(name)", body.encodings)
         case .text:
             let label: SwiftText = body.type == .string ? "text" : "textValue"
             return [".body(\(label): \(name)\(body.contentType.contains("*") ? "" : type))"]

@@ -36,6 +36,14 @@ public struct SearchClient: Sendable {
         try await provider.perform(.selectBooks(selector: selector))
     }
 
+    /// `GET /find`
+    @export(implementation)
+    nonisolated(nonsending) public func findBooks(
+        criteria: FindBooksCriteria? = nil, other: FindBooksOther? = nil
+    ) async throws(EndpointError) {
+        try await provider.perform(.findBooks(criteria: criteria, other: other))
+    }
+
     /// `GET /raw`
     @export(implementation)
     nonisolated(nonsending) public func selectRaw(selector: String? = nil) async throws(EndpointError) {

@@ -16,6 +16,9 @@ public indirect enum SearchTarget: OperationTarget {
     /// `GET /select`
     case selectBooks(selector: [String]? = nil)
 
+    /// `GET /find`
+    case findBooks(criteria: FindBooksCriteria? = nil, other: FindBooksOther? = nil)
+
     /// `GET /raw`
     case selectRaw(selector: String? = nil)
 
@@ -34,6 +37,15 @@ public indirect enum SearchTarget: OperationTarget {
         case .selectBooks(let selector):
             return OperationRequest(.get, "/select")
                 .querystring(json: selector)
+        case .findBooks(let criteria, let other):
+            return OperationRequest(.get, "/find")
+                .querystring(form: criteria, encoding: [
+                    "genres": .init(style: .pipeDelimited),
+                    "price": .init(style: .deepObject),
+                    "path": .init(allowReserved: true),
+                    "near": .init(contentType: "application/json")
+                ])
+                .header("other", other, style: .urlEncoded)
         case .selectRaw(let selector):
             return OperationRequest(.get, "/raw")
                 .querystring(text: selector)
@@ -51,6 +63,7 @@ extension SearchTarget {
         GET /filter
         200
         GET /select
+        GET /find
         GET /raw
         204
         """#

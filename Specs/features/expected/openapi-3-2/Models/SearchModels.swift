@@ -28,3 +28,53 @@ public struct FilterBooksFilter: WritableModel {
         fields.writeIntIfPresent("year", year)
     }
 }
+
+public struct FindBooksCriteria: WritableModel {
+    @export(implementation) public var genres: [String]?
+    @export(implementation) public var price: FindBooksCriteriaPrice?
+    @export(implementation) public var path: String?
+    @export(implementation) public var near: [Double]?
+
+    public init(
+        genres: [String]? = nil, price: FindBooksCriteriaPrice? = nil, path: String? = nil, near: [Double]? = nil
+    ) {
+        self.genres = genres
+        self.price = price
+        self.path = path
+        self.near = near
+    }
+
+    public func write(to fields: inout FieldWriter) throws {
+        fields.writeStringsIfPresent("genres", genres)
+        fields.writeIfPresent("price", price)
+        fields.writeStringIfPresent("path", path)
+        fields.writeListIfPresent("near", near)
+    }
+}
+
+public struct FindBooksCriteriaPrice: WritableModel {
+    @export(implementation) public var from: Int?
+    @export(implementation) public var to: Int?
+
+    public init(from: Int? = nil, to: Int? = nil) {
+        self.from = from
+        self.to = to
+    }
+
+    public func write(to fields: inout FieldWriter) throws {
+        fields.writeIntIfPresent("from", from)
+        fields.writeIntIfPresent("to", to)
+    }
+}
+
+public struct FindBooksOther: WritableModel {
+    @export(implementation) public var a: String?
+
+    public init(a: String? = nil) {
+        self.a = a
+    }
+
+    public func write(to fields: inout FieldWriter) throws {
+        fields.writeStringIfPresent("a", a)
+    }
+}
