@@ -36,6 +36,7 @@ public enum DiagnosticCode: String, Sendable, Hashable, CaseIterable {
     case unresolvedReference = "unresolved-reference"
     case referenceCycle = "reference-cycle"
     case externalReference = "external-reference"
+    case duplicateIdentifier = "duplicate-identifier"
     case duplicateOperationID = "duplicate-operation-id"
     case duplicateParameter = "duplicate-parameter"
     case undeclaredPathParameter = "undeclared-path-parameter"

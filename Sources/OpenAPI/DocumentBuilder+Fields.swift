@@ -82,7 +82,9 @@ extension DocumentBuilder {
     mutating func link(in mapping: SyntaxMapping, _ field: String) -> String? {
         guard let node = mapping[field], let text = prose(node, field) else { return nil }
         if URLText.isPlausible(text) {
-            return descriptionURL(at: node.range).map { URIReference(text).resolved(against: $0).text } ?? text
+            // Of what people read 3.1 says that it is relative to the description (4.5), 3.0 knows servers alone (3.0.4, 4.4).
+            let server = version == .v3_0 ? serverURL : nil
+            return (server ?? descriptionURL(at: node.range)).map { URIReference(text).resolved(against: $0).text } ?? text
         }
         sink.report(.invalidURL, "'\(text)' isn't a URL", at: node.range)
         return nil

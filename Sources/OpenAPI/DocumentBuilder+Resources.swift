@@ -20,6 +20,29 @@ extension DocumentBuilder {
         }.reversed()
     }
 
+    /// Reports the schemas that say of themselves what others do (section 8.2.1 leaves it open what such a name means).
+    mutating func reportRepeatedIdentifiers() {
+        for (resource, first) in trees.repeatedResources {
+            reportRepeated("'\(resource.base.text)' is", resource.node, first.node, keys: ["$id", "$self"])
+        }
+        for resource in trees.resources {
+            for (name, node) in resource.repeatedAnchors {
+                guard let first = resource.anchors[name] else { continue }
+                reportRepeated("the anchor '\(name)' is that of", node, first, keys: ["$anchor", "$dynamicAnchor", "$id"])
+            }
+        }
+    }
+
+    private mutating func reportRepeated(_ what: String, _ node: SyntaxNode, _ first: SyntaxNode, keys: [String]) {
+        func place(_ node: SyntaxNode) -> SourceRange {
+            keys.lazy.compactMap { node.mapping?[$0]?.range }.first ?? node.range
+        }
+        sink.report(
+            .duplicateIdentifier, "\(what) another schema already; references lead to that one", at: place(node),
+            notes: [Diagnostic.Note("the first one is here", at: place(first))]
+        )
+    }
+
     /// Reports a `$dynamicRef` that can mean different schemas: one that leads to a `$dynamicAnchor` means the outermost of
     /// that name on the way that an instance was reached by (section 8.2.3.2), which no type knows.
     mutating func checkDynamicReference(_ text: String, to target: SyntaxNode, at range: SourceRange) {

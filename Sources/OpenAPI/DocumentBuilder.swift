@@ -61,8 +61,10 @@ struct DocumentBuilder {
 
     mutating func build(_ mapping: SyntaxMapping) -> Document {
         if version == .v2_0 { return buildSwagger(mapping) }
+        // Other URLs may be relative to the first.
+        let servers = documentServers(servers(mapping["servers"]))
         var document = Document(version: version, info: info(mapping["info"]))
-        document.servers = documentServers(servers(mapping["servers"]))
+        document.servers = servers
         document.tags = tags(mapping["tags"])
         document.externalDocumentation = externalDocumentation(of: mapping)
         checkDialect(mapping.entry(forKey: "jsonSchemaDialect"))
@@ -82,6 +84,7 @@ struct DocumentBuilder {
     }
 
     mutating func finish(_ document: inout Document) {
+        reportRepeatedIdentifiers()
         readPendingSchemas()
         for (id, description) in descriptions { schemas[id].description = description }
         followReferenceChains()

@@ -10,6 +10,8 @@ public struct SchemaResource: Sendable {
     public private(set) var anchors: [String: SyntaxNode] = [:]
     /// Those of them that a resource around may take the place of.
     public private(set) var dynamicAnchors: Set<String> = []
+    /// Further schemas that give themselves a name which another one has.
+    public private(set) var repeatedAnchors: [(name: String, node: SyntaxNode)] = []
 
     init(node: SyntaxNode, base: URIReference, parent: Int?) {
         self.node = node
@@ -18,7 +20,12 @@ public struct SchemaResource: Sendable {
     }
 
     mutating func add(_ name: String, _ node: SyntaxNode, isDynamic: Bool) {
-        if anchors[name] == nil { anchors[name] = node }
+        // What an alias stands for is met more than once.
+        if let first = anchors[name] {
+            if first.range != node.range { repeatedAnchors.append((name, node)) }
+        } else {
+            anchors[name] = node
+        }
         if isDynamic { dynamicAnchors.insert(name) }
     }
 }

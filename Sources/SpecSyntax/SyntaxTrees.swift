@@ -38,6 +38,8 @@ public struct SyntaxTrees: Sendable {
     /// The schemas with an `$id`, by the files in which they are written, in the order of the text.
     private var schemaResources: [SourceFileID: [Int]] = [:]
     private var identifiers: [String: Int] = [:]
+    /// Resources that say of themselves what one before them does, and that one; references lead to the first.
+    public private(set) var repeatedResources: [(resource: SchemaResource, first: SchemaResource)] = []
     private var addresses: [SourceFileID: [Address]] = [:]
 
     /// - Parameter location: Where the file was read from, as an absolute URI.
@@ -65,7 +67,14 @@ public struct SyntaxTrees: Sendable {
         for (index, var resource) in walk.resources.enumerated() {
             resource.parent = resource.parent.map { first + $0 }
             resources.append(resource)
-            identifiers[resource.base.identity] = identifiers[resource.base.identity] ?? first + index
+            let identity = resource.base.identity
+            if let other = identifiers[identity] {
+                // A file is called by where it lies, unless it says something else; what an alias stands for is met twice.
+                let saysSo = index > 0 || identity != location.identity
+                if saysSo, resources[other].node.range != resource.node.range { repeatedResources.append((resource, resources[other])) }
+            } else {
+                identifiers[identity] = first + index
+            }
             if index > 0 { schemaResources[resource.node.range.file, default: []].append(first + index) }
         }
         // Aliases stand for what lies further up.

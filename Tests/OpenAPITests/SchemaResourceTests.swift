@@ -83,6 +83,54 @@ struct SchemaResourceTests {
         #expect(messages == [])
     }
 
+    @Test("two schemas of one name are told apart by nobody: references lead to the first, and both are shown")
+    func duplicates() throws {
+        let (types, messages) = try types(
+            """
+            { A: { properties: { p: { $ref: 'https://example.com/b' }, q: { $ref: '#here' } } },
+              B: { $id: 'https://example.com/b', type: integer, $defs: { X: { $anchor: here, type: array } } },
+              C: { $id: 'https://example.com/b', type: boolean },
+              D: { $anchor: here, type: number }, E: { $dynamicAnchor: here, type: string }, F: { $id: 'HTTPS://example.com/./b' } }
+            """
+        )
+        #expect(types == ["p": .integer, "q": .number])
+        #expect(
+            messages == [
+                "6:13: warning: 'https://example.com/b' is another schema already; references lead to that one",
+                "7:92: warning: 'HTTPS://example.com/b' is another schema already; references lead to that one",
+                "7:60: warning: the anchor 'here' is that of another schema already; references lead to that one",
+            ]
+        )
+    }
+
+    @Test("what stands for the same schema again is no second one")
+    func aliases() throws {
+        let (_, messages) = try types("{ A: { properties: { p: &p { $id: 'https://example.com/b', $anchor: here, type: integer }, q: *p } } }")
+        #expect(messages == [])
+    }
+
+    @Test("what people read is relative to the description, before 3.1 to its server", arguments: [
+        ("3.2.0", "$self: https://docs.example/v1/openapi.yaml", "https://docs.example/terms", "https://docs.example/v1/guide"),
+        ("3.1.0", "servers: [{ url: 'https://api.example/v1/' }]", "/terms", "guide"),
+        ("3.0.4", "servers: [{ url: 'https://api.example/v1/' }]", "https://api.example/terms", "https://api.example/v1/guide"),
+    ])
+    func documentationURLs(version: String, more: String, terms: String, guide: String) throws {
+        let (document, messages) = describe(
+            """
+            openapi: \(version)
+            info: { title: T, version: '1', termsOfService: /terms, contact: { url: /terms }, license: { name: L, url: /terms } }
+            paths: {}
+            tags: [{ name: a, externalDocs: { url: guide } }]
+            externalDocs: { url: 'https://elsewhere.example/' }
+            \(more)
+            """
+        )
+        let info = try #require(document?.info, "\(messages)")
+        #expect([info.termsOfService, info.contact?.url, info.license?.url] == [terms, terms, terms])
+        #expect(document?.tags.first?.externalDocumentation?.url == guide)
+        #expect(document?.externalDocumentation?.url == "https://elsewhere.example/")
+    }
+
     @Test("references are relative to $self")
     func selfReference() throws {
         let (types, messages) = try types(
