@@ -36,7 +36,7 @@ extension DocumentBuilder {
             encodings: encodings(of: mapping, in: entry, owner), range: entry.keyRange
         )
         mediaType.exampleSummary = example?.summary
-        mediaType.exampleKeys = exampleKeys(of: mapping)
+        if owner == .response { mediaType.exampleKeys = exampleKeys(of: mapping) }
         return mediaType
     }
 
@@ -63,7 +63,8 @@ extension DocumentBuilder {
 
     /// Without parameters, in lower case.
     static func essence(_ name: String) -> String {
-        name.prefix { $0 != ";" }.lowercased().filter { $0 != " " }
+        let bytes = name.utf8.prefix { $0 != UInt8(ascii: ";") }.filter { $0 != UInt8(ascii: " ") }
+        return String(decoding: bytes, as: UTF8.self).lowercased()
     }
 
     /// Of a repeating structure without a frame (OpenAPI 3.2, "Sequential Media Types"). What isn't known may be one.

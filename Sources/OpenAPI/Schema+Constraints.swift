@@ -1,8 +1,11 @@
 extension Schema {
     /// Says more than words, null and a bare type.
     public var constrains: Bool {
-        constrainsBesideChoices || !allOf.isEmpty || !oneOf.isEmpty || !anyOf.isEmpty
+        constrainsBesideChoices || hasParts
     }
+
+    /// Whether it is made of other schemas, or is one of them.
+    public var hasParts: Bool { !allOf.isEmpty || !oneOf.isEmpty || !anyOf.isEmpty }
 
     public var constrainsBesideChoices: Bool {
         !properties.isEmpty || !required.isEmpty || enumeration != nil || items != nil || !prefixItems.isEmpty

@@ -109,52 +109,23 @@ public struct Schema: Sendable {
     /// `nullable: true` without a type: what the rest says, or null.
     public var allowsNull = false
     public var format: String?
-    public var title: String?
-    public var description: String?
-    public var externalDocumentation: Document.ExternalDocumentation?
     public var isDeprecated = false
     public var isReadOnly = false
     public var isWriteOnly = false
-    public var defaultValue: Literal?
-    /// The first of `example` and `examples`.
-    public var example: Literal?
     /// `enum` or `const`; nil when absent.
     public var enumeration: [Literal]?
-    /// `x-enum-varnames` or `x-enumNames`, one for each value of ``enumeration``; empty when absent.
-    public var enumerationNames: [String] = []
-    /// `x-enum-descriptions`, likewise.
-    public var enumerationDescriptions: [String] = []
 
     public var properties: [Property] = []
     public var required: [String] = []
-    /// What a part of an `allOf` requires without describing it; only merged schemas have such.
-    public var requiredApart: Set<String> = []
     public var additionalProperties: AdditionalProperties = .unspecified
-    public var patternProperties: [Property] = []
     public var items: SchemaID?
-    public var prefixItems: [SchemaID] = []
-    /// What no other keyword says anything of; nil too where `contains` does so by the values that come.
-    public var unevaluatedItems: SchemaID?
 
     public var allOf: [SchemaID] = []
     public var oneOf: [SchemaID] = []
     public var anyOf: [SchemaID] = []
-    public var discriminator: Discriminator?
 
-    /// Bounds as written: they may lie beyond every Swift number.
-    public var minimum: String?
-    public var maximum: String?
-    public var multipleOf: String?
-    public var minimumLength: Int?
-    public var maximumLength: Int?
-    public var minimumItems: Int?
-    public var maximumItems: Int?
-    public var pattern: String?
-    /// `contentEncoding` and `contentMediaType` of 3.1.
-    public var contentEncoding: String?
-    public var contentMediaType: String?
-    /// What the JSON in a text says, where the text holds JSON: `contentSchema` of 3.1.
-    public var contentSchema: SchemaID?
+    /// What few schemas have.
+    var details = SchemaDetails()
 
     public init(range: SourceRange) {
         self.range = range

@@ -11,7 +11,7 @@ struct MappingBuilder {
     /// The mapping, with the entries of a merge key in its place. A key that is written out wins over a merged one, an
     /// earlier merged one over a later.
     var mapping: SyntaxMapping {
-        guard !merges.isEmpty else { return SyntaxMapping(entries, indexByKey: indexByKey) }
+        guard !merges.isEmpty else { return SyntaxMapping(entries, indexByKey: indexByKey.isEmpty ? nil : indexByKey) }
         var merged = MappingBuilder()
         var next = 0
         for merge in merges {

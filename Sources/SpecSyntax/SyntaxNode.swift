@@ -72,24 +72,20 @@ public struct SyntaxMapping: Sendable {
 
     public let entries: [Entry]
     /// Filled for large mappings only: a linear search wins below.
-    private let indexByKey: [String: Int]
+    private let indexByKey: [String: Int]?
 
     /// The most entries that are searched one by one.
     static let largestUnindexed = 12
 
     /// `entries` hold no key twice.
     public init(_ entries: [Entry]) {
-        self.init(entries, indexByKey: [:])
+        self.init(entries, indexByKey: nil)
     }
 
-    /// - Parameter indexByKey: The places of the entries when they are known already, else empty.
-    init(_ entries: [Entry], indexByKey: [String: Int]) {
+    /// - Parameter indexByKey: The places of the entries when they are known already, else nil.
+    init(_ entries: [Entry], indexByKey: [String: Int]?) {
         self.entries = entries
-        if entries.count > Self.largestUnindexed, indexByKey.isEmpty {
-            self.indexByKey = Self.index(of: entries)
-        } else {
-            self.indexByKey = indexByKey
-        }
+        self.indexByKey = indexByKey ?? (entries.count > Self.largestUnindexed ? Self.index(of: entries) : nil)
     }
 
     static func index(of entries: [Entry]) -> [String: Int] {
@@ -117,9 +113,7 @@ public struct SyntaxMapping: Sendable {
 
     /// The place of an entry among ``entries``.
     public func index(forKey key: String) -> Int? {
-        if indexByKey.isEmpty {
-            return entries.firstIndex { $0.key == key }
-        }
-        return indexByKey[key]
+        if let indexByKey { return indexByKey[key] }
+        return entries.firstIndex { $0.key == key }
     }
 }

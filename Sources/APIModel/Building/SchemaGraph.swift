@@ -53,14 +53,11 @@ struct SchemaGraph {
     /// Follows references and takes off wrappers: `allOf` of one schema, `oneOf` and `anyOf` of one schema and null.
     mutating func target(of id: SchemaID) -> Target {
         if let known = targets[id.index] { return known }
-        var current = id
-        var isNullable = false
+        var target = Target(schema: id, isNullable: false)
         var visited: Set<Int> = []
-        while visited.insert(current.index).inserted, let (next, allowsNull) = wrapped(by: current) {
-            isNullable = isNullable || allowsNull
-            current = next
+        while let (next, allowsNull) = wrapped(by: target.schema), visited.insert(target.schema.index).inserted {
+            target = Target(schema: next, isNullable: target.isNullable || allowsNull)
         }
-        let target = Target(schema: current, isNullable: isNullable)
         targets[id.index] = target
         return target
     }
@@ -79,19 +76,18 @@ struct SchemaGraph {
 
     /// The one schema that `id` stands for, nil when it says something of its own.
     private func wrapped(by id: SchemaID) -> (SchemaID, allowsNull: Bool)? {
-        if opaque.contains(id) { return nil }
-        let schema = self[id]
-        let allowsNull = schema.allowsNull || schema.types.contains(.null)
-        if let reference = schema.reference {
-            guard siblingsCount, schema.constrains else { return (reference, allowsNull) }
+        guard !opaque.contains(id) else { return nil }
+        let allowsNull = self[id].allowsNull || self[id].types.contains(.null)
+        if let reference = self[id].reference {
+            guard siblingsCount, self[id].constrains else { return (reference, allowsNull) }
             return nil
         }
-        guard !schema.constrainsBesideChoices else { return nil }
-        let parts = schema.allOf.filter { !saysNothing($0) }
-        let options = schema.oneOf + schema.anyOf
+        guard self[id].hasParts, !self[id].constrainsBesideChoices else { return nil }
+        let parts = self[id].allOf.filter { !saysNothing($0) }
+        let options = self[id].oneOf + self[id].anyOf
         switch (parts.count, options.isEmpty) {
         case (1, true):
-            let nullBeside = schema.allOf.contains { saysOnlyNull($0) }
+            let nullBeside = self[id].allOf.contains { saysOnlyNull($0) }
             return (parts[0], allowsNull || nullBeside)
         case (0, false):
             let values = options.filter { !isNull($0) }

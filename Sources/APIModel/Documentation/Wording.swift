@@ -2,39 +2,38 @@
 enum Wording {
     /// Whether `text` has a word that is neither general nor in what is said.
     static func adds(_ text: String, to said: [String?], status: Status? = nil) -> Bool {
-        var words = words(of: text).subtracting(generalWords)
-        if let status { words.subtract(self.words(of: status)) }
-        guard !words.isEmpty else { return false }
+        var words = words(of: text).filter { !generalWords.contains($0) }
+        if let status, !words.isEmpty { words.removeAll { isSaid($0, by: status) } }
         for text in said {
             guard let text else { continue }
-            words.subtract(self.words(of: text))
+            if words.isEmpty { break }
+            let known = self.words(of: text)
+            words.removeAll(where: known.contains)
         }
         return !words.isEmpty
     }
 
     /// In lower case, and without what makes a plural of them. Of long texts only what begins them is looked at.
-    private static func words(of text: String) -> Set<String> {
-        var words: Set<String> = []
-        for word in Words.split(String(text.prefix(longest))) {
+    private static func words(of text: String) -> [String] {
+        // The bytes are counted at once, the characters one by one.
+        let beginning = text.utf8.count > longest ? String(text.prefix(longest)) : text
+        return Words.split(beginning).map { word in
             let word = word.lowercased()
-            words.insert(word.count > 3 && word.hasSuffix("s") ? String(word.dropLast()) : word)
+            return word.utf8.count > 3 && word.utf8.last == UInt8(ascii: "s") ? String(word.dropLast()) : word
         }
-        return words
     }
 
     private static let longest = 400
 
-    /// What a status says by itself, in the words of those who describe it.
-    private static func words(of status: Status) -> Set<String> {
-        var words = words(of: StatusNames.type(status))
+    /// Whether it is one of the words of those who describe a status.
+    private static func isSaid(_ word: String, by status: Status) -> Bool {
         switch status {
         case .code(let code):
-            words.insert(String(code))
-            words.formUnion(statusWords[code] ?? [])
-        case .range(let hundreds): words.insert("\(hundreds)xx")
-        case .default: words.formUnion(["unexpected", "default", "other"])
+            if statusWords[code]?.contains(word) == true || word == String(code) { return true }
+        case .range(let hundreds): if word == "\(hundreds)xx" { return true }
+        case .default: if ["unexpected", "default", "other"].contains(word) { return true }
         }
-        return words
+        return words(of: StatusNames.type(status)).contains(word)
     }
 
     private static let statusWords: [Int: Set<String>] = [

@@ -7,17 +7,19 @@ struct UsagePass {
 
     static func apply(to draft: inout Draft) {
         var pass = UsagePass()
-        for endpoint in draft.endpoints.map(\.endpoint) {
-            endpoint.parameters.forEach { pass.reach($0.type, .sent) }
-            pass.reach(endpoint.body?.type, .sent)
-            endpoint.success.contents.forEach { pass.reach($0.type, .received) }
-            endpoint.failures.forEach { pass.reach($0.content.type, .received) }
-        }
+        for index in draft.endpoints.indices { pass.reachTypes(of: draft.endpoints[index].endpoint) }
         draft.headers.forEach { pass.reach($0.type, .received) }
         repeat {
             pass.spread(in: &draft)
             pass.releaseRequired(in: &draft)
         } while !pass.pending.isEmpty
+    }
+
+    private mutating func reachTypes(of endpoint: borrowing Endpoint) {
+        endpoint.parameters.forEach { reach($0.type, .sent) }
+        reach(endpoint.body?.type, .sent)
+        endpoint.success.contents.forEach { reach($0.type, .received) }
+        endpoint.failures.forEach { reach($0.content.type, .received) }
     }
 
     private mutating func reach(_ type: TypeReference?, _ usage: TypeDefinition.Usage) {

@@ -4,8 +4,9 @@ import OpenAPI
 enum SampleText {
     /// A URL of a server for one of a place on it; anything else as it is.
     static func withoutPath(_ literal: Literal) -> Literal {
-        guard case .string(let text) = literal, text.hasPrefix("https://") || text.hasPrefix("http://"),
-            let slash = text.dropFirst(8).firstIndex(of: "/")
+        guard case .string(let text) = literal, text.utf8.first == UInt8(ascii: "h"),
+            text.hasPrefix("https://") || text.hasPrefix("http://"),
+            let slash = text.utf8.dropFirst(8).firstIndex(of: UInt8(ascii: "/"))
         else { return literal }
         return .string(String(text[..<slash]))
     }

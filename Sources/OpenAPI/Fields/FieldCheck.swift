@@ -49,13 +49,14 @@ struct FieldCheck {
         case .sequence(let items):
             for item in items { visit(item, kind) }
         case .mapping(let mapping):
-            if let reference = mapping["$ref"]?.string {
+            let referenceIndex = mapping.index(forKey: "$ref")
+            if let referenceIndex, let reference = mapping.entries[referenceIndex].value.string {
                 follow(reference, mapping, kind)
                 if !hasFieldsBesideReference(kind) { return }
             }
             let table = kind.fields
             for entry in mapping.entries { check(entry, in: mapping, kind, table) }
-            if mapping["$ref"] == nil { checkNeeded(mapping, node, kind, table) }
+            if referenceIndex == nil { checkNeeded(mapping, node, kind, table) }
         }
     }
 
@@ -102,7 +103,9 @@ struct FieldCheck {
             guard entry.key == "type", version < .v3_1 || entry.value.string == "file" else { return }
             if entry.value.sequence != nil { return reportValue("a list of types", entry, kind, isNew: true, .v3_1) }
         }
-        guard let value = entry.value.string, let versions = Self.values[kind]?[entry.key]?[value] else { return }
+        guard kind == .parameter || kind == .securityScheme || kind == .schema,
+            let value = entry.value.string, let versions = Self.values[kind]?[entry.key]?[value]
+        else { return }
         if version < versions.first { reportValue("'\(entry.key): \(value)'", entry, kind, isNew: true, versions.first) }
         if version > versions.last { reportValue("'\(entry.key): \(value)'", entry, kind, isNew: false, versions.last) }
     }
@@ -139,14 +142,21 @@ struct FieldCheck {
     /// Components are come to by themselves.
     private mutating func follow(_ reference: String, _ mapping: SyntaxMapping, _ kind: ObjectKind) {
         reportSiblings(mapping, kind)
-        let isComponent = ["#/components/", "#/definitions/", "#/parameters/", "#/responses/"].contains {
-            reference.hasPrefix($0) && reference.dropFirst($0.count).filter { $0 == "/" }.count == ($0 == "#/components/" ? 1 : 0)
-        }
-        guard !isComponent, let range = mapping["$ref"]?.range, let target = builder.quietTarget(of: reference, at: range),
+        guard !Self.isComponent(reference), let range = mapping["$ref"]?.range, let target = builder.quietTarget(of: reference, at: range),
             target.range != builder.root.range, visited.insert(target.range).inserted
         else { return }
         pending.append((target, kind))
     }
+
+    /// `#/components/schemas/Pet`, `#/definitions/Pet`
+    private static func isComponent(_ reference: String) -> Bool {
+        for (section, depth) in componentSections where reference.utf8.starts(with: section.utf8) {
+            return reference.utf8.count { $0 == UInt8(ascii: "/") } == depth
+        }
+        return false
+    }
+
+    private static let componentSections = [("#/components/", 3), ("#/definitions/", 2), ("#/parameters/", 2), ("#/responses/", 2)]
 
     /// Beside a reference nothing counts before OpenAPI 3.1, and since then a summary and a description (3.1, 4.8.23).
     private mutating func reportSiblings(_ mapping: SyntaxMapping, _ kind: ObjectKind) {

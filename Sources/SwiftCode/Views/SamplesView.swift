@@ -38,7 +38,11 @@ struct SamplesView {
     private func sample(of endpoint: Endpoint) -> String {
         guard let sample = endpoint.sample else { return "200" }
         guard !sample.body.isEmpty else { return "\(sample.status)" }
-        let lines = sample.body.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-        return "\(sample.status) " + lines.map { String(Substring($0)) }.joined(separator: "\n ")
+        var bytes = Array("\(sample.status) ".utf8)
+        for byte in sample.body.utf8 {
+            bytes.append(byte)
+            if byte == UInt8(ascii: "\n") { bytes.append(UInt8(ascii: " ")) }
+        }
+        return String(decoding: bytes, as: UTF8.self)
     }
 }

@@ -1,0 +1,174 @@
+/// What few schemas have, behind a reference that copies of a schema share until one of them is changed: generating copies
+/// schemas hundreds of thousands of times, and what lies here costs it nothing.
+struct SchemaDetails: Sendable {
+    fileprivate struct Fields: Sendable {
+        var title: String?
+        var description: String?
+        var externalDocumentation: Document.ExternalDocumentation?
+        var defaultValue: Literal?
+        var example: Literal?
+        var enumerationNames: [String] = []
+        var enumerationDescriptions: [String] = []
+        var requiredApart: Set<String> = []
+        var patternProperties: [Schema.Property] = []
+        var prefixItems: [SchemaID] = []
+        var unevaluatedItems: SchemaID?
+        var discriminator: Schema.Discriminator?
+        var minimum: String?
+        var maximum: String?
+        var multipleOf: String?
+        var minimumLength: Int?
+        var maximumLength: Int?
+        var minimumItems: Int?
+        var maximumItems: Int?
+        var pattern: String?
+        var contentEncoding: String?
+        var contentMediaType: String?
+        var contentSchema: SchemaID?
+    }
+
+    /// Written to only where no one else has it.
+    fileprivate final class Storage: @unchecked Sendable {
+        var fields: Fields
+
+        init(_ fields: Fields) {
+            self.fields = fields
+        }
+    }
+
+    private static let nothing = Storage(Fields())
+    fileprivate private(set) var storage = SchemaDetails.nothing
+
+    /// To be written to.
+    fileprivate var owned: Storage {
+        mutating get {
+            if !isKnownUniquelyReferenced(&storage) { storage = Storage(storage.fields) }
+            return storage
+        }
+    }
+}
+
+extension Schema {
+    public var title: String? {
+        get { details.storage.fields.title }
+        set { details.owned.fields.title = newValue }
+    }
+
+    public var description: String? {
+        get { details.storage.fields.description }
+        set { details.owned.fields.description = newValue }
+    }
+
+    public var externalDocumentation: Document.ExternalDocumentation? {
+        get { details.storage.fields.externalDocumentation }
+        set { details.owned.fields.externalDocumentation = newValue }
+    }
+
+    public var defaultValue: Literal? {
+        get { details.storage.fields.defaultValue }
+        set { details.owned.fields.defaultValue = newValue }
+    }
+
+    /// The first of `example` and `examples`.
+    public var example: Literal? {
+        get { details.storage.fields.example }
+        set { details.owned.fields.example = newValue }
+    }
+
+    /// `x-enum-varnames` or `x-enumNames`, one for each value of ``enumeration``; empty when absent.
+    public var enumerationNames: [String] {
+        get { details.storage.fields.enumerationNames }
+        set { details.owned.fields.enumerationNames = newValue }
+    }
+
+    /// `x-enum-descriptions`, likewise.
+    public var enumerationDescriptions: [String] {
+        get { details.storage.fields.enumerationDescriptions }
+        set { details.owned.fields.enumerationDescriptions = newValue }
+    }
+
+    /// What a part of an `allOf` requires without describing it; only merged schemas have such.
+    public var requiredApart: Set<String> {
+        get { details.storage.fields.requiredApart }
+        set { details.owned.fields.requiredApart = newValue }
+    }
+
+    public var patternProperties: [Property] {
+        get { details.storage.fields.patternProperties }
+        set { details.owned.fields.patternProperties = newValue }
+    }
+
+    public var prefixItems: [SchemaID] {
+        get { details.storage.fields.prefixItems }
+        set { details.owned.fields.prefixItems = newValue }
+    }
+
+    /// What no other keyword says anything of; nil too where `contains` does so by the values that come.
+    public var unevaluatedItems: SchemaID? {
+        get { details.storage.fields.unevaluatedItems }
+        set { details.owned.fields.unevaluatedItems = newValue }
+    }
+
+    public var discriminator: Discriminator? {
+        get { details.storage.fields.discriminator }
+        set { details.owned.fields.discriminator = newValue }
+    }
+
+    /// Bounds as written: they may lie beyond every Swift number.
+    public var minimum: String? {
+        get { details.storage.fields.minimum }
+        set { details.owned.fields.minimum = newValue }
+    }
+
+    public var maximum: String? {
+        get { details.storage.fields.maximum }
+        set { details.owned.fields.maximum = newValue }
+    }
+
+    public var multipleOf: String? {
+        get { details.storage.fields.multipleOf }
+        set { details.owned.fields.multipleOf = newValue }
+    }
+
+    public var minimumLength: Int? {
+        get { details.storage.fields.minimumLength }
+        set { details.owned.fields.minimumLength = newValue }
+    }
+
+    public var maximumLength: Int? {
+        get { details.storage.fields.maximumLength }
+        set { details.owned.fields.maximumLength = newValue }
+    }
+
+    public var minimumItems: Int? {
+        get { details.storage.fields.minimumItems }
+        set { details.owned.fields.minimumItems = newValue }
+    }
+
+    public var maximumItems: Int? {
+        get { details.storage.fields.maximumItems }
+        set { details.owned.fields.maximumItems = newValue }
+    }
+
+    public var pattern: String? {
+        get { details.storage.fields.pattern }
+        set { details.owned.fields.pattern = newValue }
+    }
+
+    /// `contentEncoding` and `contentMediaType` of 3.1.
+    public var contentEncoding: String? {
+        get { details.storage.fields.contentEncoding }
+        set { details.owned.fields.contentEncoding = newValue }
+    }
+
+    public var contentMediaType: String? {
+        get { details.storage.fields.contentMediaType }
+        set { details.owned.fields.contentMediaType = newValue }
+    }
+
+    /// What the JSON in a text says, where the text holds JSON: `contentSchema` of 3.1.
+    public var contentSchema: SchemaID? {
+        get { details.storage.fields.contentSchema }
+        set { details.owned.fields.contentSchema = newValue }
+    }
+}
