@@ -1,0 +1,61 @@
+import Diagnostics
+import EndpointGenerator
+import Foundation
+import SpecSyntax
+import Testing
+
+/// `Specs/diagnostics.yaml`: a case of each code, with what is said and where.
+@Suite("Cases of diagnostics")
+struct DiagnosticCaseTests {
+    @Test("every code has a case that reports it, at its position", arguments: DiagnosticCode.allCases)
+    func isReported(code: DiagnosticCode) throws {
+        let table = try #require(Self.table?.mapping)
+        let row = try #require(table[code.rawValue]?.mapping, "Specs/diagnostics.yaml has no case of '\(code.rawValue)'")
+        try TemporaryFolder.with { folder in
+            for file in row["files"]?.mapping?.entries ?? [] { try Self.write(file, to: folder) }
+            var request = GenerationRequest()
+            request.spec = folder.url.appendingPathComponent(row["description"]?.string ?? "api.yaml").path
+            request.output = folder.url.appendingPathComponent("out").path
+            let result = Generator.generate(request)
+            let first = try #require(result.diagnostics.first { $0.code == code }, "\(result.diagnostics.map(\.message))")
+            #expect(Self.line(of: first, in: result.sources, below: folder) == row["says"]?.string)
+        }
+    }
+
+    @Test("no case is of a code that there isn't")
+    func codes() {
+        let codes = Set(DiagnosticCode.allCases.map(\.rawValue))
+        #expect(Self.table?.mapping?.entries.map(\.key).filter { !codes.contains($0) } == [])
+    }
+
+    private static let table: SyntaxNode? = {
+        let path = Checkout.root.appendingPathComponent("Specs/diagnostics.yaml").path
+        var sources = SourceMap()
+        let file = sources.add(SourceFile(path: path, bytes: Array(FileManager.default.contents(atPath: path) ?? Data())))
+        var sink = DiagnosticSink()
+        return SyntaxReader().read(file, in: sources, reporting: &sink)
+    }()
+
+    /// A text; a text that is repeated; or one whose characters are bytes.
+    private static func write(_ file: SyntaxMapping.Entry, to folder: TemporaryFolder) throws {
+        let path = try folder.write("", to: file.key)
+        var bytes = Array((file.value.string ?? "").utf8)
+        if let mapping = file.value.mapping {
+            let text = mapping["latin1"]?.string ?? mapping["text"]?.string ?? ""
+            let times = mapping["times"]?.scalar.flatMap { Int($0.text) } ?? 1
+            let encoding = mapping["latin1"] == nil ? String.Encoding.utf8 : .isoLatin1
+            bytes = Array(String(repeating: text, count: times).data(using: encoding) ?? Data())
+        }
+        try Data(bytes).write(to: URL(fileURLWithPath: path))
+    }
+
+    /// `api.yaml:3:8: warning: 'paths' should be a mapping, and is a list`, with paths as they are seen from the folder.
+    private static func line(of diagnostic: Diagnostic, in sources: SourceMap, below folder: TemporaryFolder) -> String {
+        let position = diagnostic.range.map { range in
+            let position = sources.position(of: range)
+            return "\(sources[range.file].path):\(position.line):\(position.column): "
+        }
+        return ((position ?? "") + "\(diagnostic.severity.rawValue): \(diagnostic.message)")
+            .replacingOccurrences(of: folder.url.path + "/", with: "")
+    }
+}
