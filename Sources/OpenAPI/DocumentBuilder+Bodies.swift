@@ -15,7 +15,7 @@ extension DocumentBuilder {
             )
         }
         return Document.RequestBody(
-            description: prose(mapping["description"], "description"),
+            description: description(mapping["description"], of: content),
             isRequired: boolean(mapping["required"], "required") ?? false, content: content, name: name, range: node.range
         )
     }
@@ -51,11 +51,11 @@ extension DocumentBuilder {
         guard let (node, name) = resolved(entry.value), let mapping = mapping(node, entry.key) else { return nil }
         let isSwagger = version == .v2_0
         if let links = mapping.entry(forKey: "links") { leaveOut("links", at: links.keyRange) }
+        let content = isSwagger ? swaggerContent(mapping, operation) : content(mapping["content"], of: .response)
         return Document.Response(
             status: status, summary: version >= .v3_2 ? prose(mapping["summary"], "summary") : nil,
-            description: prose(mapping["description"], "description"),
-            headers: headers(mapping["headers"]),
-            content: isSwagger ? swaggerContent(mapping, operation) : content(mapping["content"], of: .response), name: name,
+            description: description(mapping["description"], of: content),
+            headers: headers(mapping["headers"]), content: content, name: name,
             keyPath: keyPath(mapping), range: entry.keyRange
         )
     }

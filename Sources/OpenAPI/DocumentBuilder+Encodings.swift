@@ -58,7 +58,7 @@ extension DocumentBuilder {
 
     private mutating func reportLaterEncoding(_ entry: SyntaxMapping.Entry) {
         sink.report(
-            .misplacedField, "'\(entry.key)' came with OpenAPI 3.2, and this is \(versionName); it is ignored", at: entry.keyRange
+            .misplacedField, "'\(entry.key)' came with OpenAPI 3.2, and this is \(version.title); it is ignored", at: entry.keyRange
         )
     }
 

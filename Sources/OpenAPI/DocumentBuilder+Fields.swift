@@ -62,16 +62,6 @@ extension DocumentBuilder {
         sink.report(.wrongType, "'\(place)' should be \(expected), and is \(node.kindName)", at: node.range)
     }
 
-    /// Reports the fields of an object that has others than ``ObjectKind`` says. Fields that begin with `x-` are anyone's.
-    mutating func reportUnknownFields(of mapping: SyntaxMapping, in place: String, known: [String]) {
-        for entry in mapping.entries where !entry.key.hasPrefix("x-") && !known.contains(entry.key) {
-            let hint = Suggestion.nearest(to: entry.key, among: known).map { "did you mean '\($0)'?" }
-            sink.report(
-                .unknownField, "'\(entry.key)' isn't a field of \(place); it is ignored", at: entry.keyRange, hint: hint
-            )
-        }
-    }
-
     mutating func reportMissing(_ field: String, of place: String, at node: SyntaxNode) {
         let start = SourceRange(file: node.range.file, start: node.range.start, end: node.range.start)
         sink.report(.missingField, "\(place) has no '\(field)'", at: start)

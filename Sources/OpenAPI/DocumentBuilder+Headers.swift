@@ -3,11 +3,6 @@ import SpecSyntax
 
 // Headers of responses (OpenAPI 3.1, 4.8.21; Swagger 2.0, Header Object).
 extension DocumentBuilder {
-    private static let headerFields = VersionedFields(
-        all: ["description"], swagger: valueFields,
-        openAPI: ["required", "deprecated", "style", "explode", "schema", "content", "example", "examples"]
-    )
-
     /// What a parameter is called by, and a header isn't.
     private static let namingFields = ["name", "in"]
 
@@ -33,7 +28,6 @@ extension DocumentBuilder {
         header.examples = examples(of: mapping)
         checkName(of: mapping)
         if version == .v2_0 {
-            checkFields(of: mapping, in: "a header", Self.headerFields, besides: Self.namingFields)
             checkSwaggerValue(mapping, of: "the header '\(entry.key)'", at: entry.keyRange)
             let format = collectionFormat(mapping, in: .text)
             header.style = format.style
@@ -42,7 +36,6 @@ extension DocumentBuilder {
             return header
         }
         let isBare = isBareValue(mapping)
-        checkFields(of: mapping, in: "a header", Self.headerFields, besides: Self.namingFields + (isBare ? Self.valueFields : []))
         let what = "the header '\(entry.key)'"
         checkSchemaOrContent(of: mapping, what, at: entry.keyRange, isBare: isBare)
         checkExamples(of: mapping)
@@ -55,6 +48,7 @@ extension DocumentBuilder {
         header.explode = boolean(mapping["explode"], "explode") ?? false
         header.schema = isBare ? schemaID(of: node, .parameter) : mapping["schema"].map { schemaID(of: $0) }
         header.content = onlyContent(of: mapping)
+        if let content = header.content { header.description = description(mapping["description"], of: [content]) }
         return header
     }
 

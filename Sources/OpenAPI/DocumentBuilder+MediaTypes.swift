@@ -36,6 +36,7 @@ extension DocumentBuilder {
             encodings: encodings(of: mapping, in: entry, owner), range: entry.keyRange
         )
         mediaType.exampleSummary = example?.summary
+        mediaType.description = prose(mapping["description"], "description")
         if owner == .response { mediaType.exampleKeys = exampleKeys(of: mapping) }
         return mediaType
     }
@@ -57,6 +58,16 @@ extension DocumentBuilder {
             if let value = node.mapping?["value"] ?? node.mapping?["dataValue"] { values.append(value) }
         }
         return values.compactMap { $0.mapping?.entries.map(\.key) }
+    }
+
+    /// What is said of a body, with what is said of its media types behind it; nil where neither says anything.
+    mutating func description(_ own: SyntaxNode?, of content: [Document.MediaType]) -> String? {
+        var texts = [prose(own, "description")].compactMap(\.self)
+        for mediaType in content {
+            guard let text = mediaType.description else { continue }
+            texts.append(content.count == 1 ? text : "`\(mediaType.name)`: \(text)")
+        }
+        return texts.isEmpty ? nil : texts.joined(separator: "\n\n")
     }
 
     // What a name says

@@ -211,7 +211,7 @@ extension DocumentBuilder {
     mutating func reportLater(_ what: String, since first: Document.Version, at range: SourceRange) {
         guard version < first else { return }
         sink.report(
-            .invalidValue, "\(what) came with OpenAPI \(first.rawValue), and this is \(versionName); it is read all the same", at: range
+            .invalidValue, "\(what) came with OpenAPI \(first.rawValue), and this is \(version.title); it is read all the same", at: range
         )
     }
 }

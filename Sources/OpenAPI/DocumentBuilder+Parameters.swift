@@ -3,17 +3,6 @@ import SpecSyntax
 
 // Parameters (OpenAPI 3.1, 4.8.12).
 extension DocumentBuilder {
-    /// What Swagger 2.0 says of a value that isn't in a body.
-    static let valueFields = [
-        "type", "format", "items", "collectionFormat", "default", "enum", "maximum", "exclusiveMaximum", "minimum",
-        "exclusiveMinimum", "maxLength", "minLength", "pattern", "maxItems", "minItems", "uniqueItems", "multipleOf", "example",
-    ]
-
-    static let parameterFields = VersionedFields(
-        all: ["name", "in", "description", "required", "allowEmptyValue"], swagger: valueFields,
-        openAPI: ["deprecated", "style", "explode", "allowReserved", "schema", "content", "example", "examples"]
-    )
-
     /// Headers that a parameter can't describe since OpenAPI 3.0 (3.1, 4.8.12.2): bodies, responses and security schemes do.
     private static let describedElsewhere: Set<String> = ["accept", "content-type", "authorization"]
 
@@ -55,13 +44,9 @@ extension DocumentBuilder {
     private mutating func parameter(_ item: SyntaxNode) -> Document.Parameter? {
         guard let (node, componentName) = resolved(item), let mapping = mapping(node, "parameters") else { return nil }
         // It makes the request body.
-        if version == .v2_0, mapping["in"]?.string == "body" {
-            reportUnknownFields(of: mapping, in: "a parameter in the body", known: ["name", "in", "description", "required", "schema"])
-            return nil
-        }
+        if version == .v2_0, mapping["in"]?.string == "body" { return nil }
         // Whoever writes a type without a schema means what Swagger 2.0 allowed.
         let isBare = isBareValue(mapping)
-        checkFields(of: mapping, in: "a parameter", Self.parameterFields, besides: isBare ? Self.valueFields : [])
         guard let name = text(mapping["name"], "name") else {
             reportMissing("name", of: "the parameter", at: node)
             return nil
@@ -143,6 +128,7 @@ extension DocumentBuilder {
         parameter.allowsReserved = boolean(mapping["allowReserved"], "allowReserved") ?? false
         parameter.schema = isBare ? schemaID(of: node, .parameter) : mapping["schema"].map { schemaID(of: $0) }
         parameter.content = onlyContent(of: mapping, as: parameter.location == .querystring ? .querystring : .value)
+        if let content = parameter.content { parameter.description = description(mapping["description"], of: [content]) }
         checkSerialization(mapping, parameter)
     }
 

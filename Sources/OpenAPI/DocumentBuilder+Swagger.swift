@@ -85,7 +85,6 @@ extension DocumentBuilder {
     }
 
     private mutating func checkFormField(_ mapping: SyntaxMapping, _ name: String, _ node: SyntaxNode) {
-        checkFields(of: mapping, in: "a parameter", Self.parameterFields)
         checkSwaggerValue(mapping, of: "the field '\(name)'", at: node.range, isForm: true)
     }
 

@@ -138,6 +138,8 @@ extension Document {
         public var schema: SchemaID?
         /// The schema of each item of a sequence: a line of JSON Lines, an event of an event stream (OpenAPI 3.2).
         public var itemSchema: SchemaID?
+        /// Since OpenAPI 3.2.
+        public var description: String?
         /// The first of `example` and `examples`.
         public var example: Literal?
         /// What is said of that one.

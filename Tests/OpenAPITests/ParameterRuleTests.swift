@@ -19,7 +19,7 @@ struct ParameterRuleTests {
             ("{ name: p, in: query, type: integer }", "23: warning: the parameter 'p' has its 'type' outside of a 'schema', as in Swagger 2.0; it is read all the same"),
             ("{ name: p, in: query, style: form, content: { a/b: {} } }", "23: warning: 'style' says how a 'schema' is written, and the parameter 'p' has a 'content'; it is ignored"),
             ("{ name: p, in: query, schema: {}, example: 1, examples: {} }", "47: warning: 'example' and 'examples' stand side by side, and only one of them may; 'example' is shown"),
-            ("{ name: p, in: query, schema: {}, collectionFormat: csv }", "35: warning: 'collectionFormat' is a field of a parameter in Swagger 2.0, not in OpenAPI 3.1; it is ignored"),
+            ("{ name: p, in: query, schema: {}, collectionFormat: csv }", "35: warning: 'collectionFormat' of a parameter was last in Swagger 2.0, and this description is of 3.1; it is ignored"),
             ("{ name: p, in: query, schema: {}, style: simple }", "42: warning: a query parameter can't have the style 'simple'; 'form' is taken"),
             ("{ name: p, in: query, schema: {}, style: deepObject, explode: false }", "54: warning: the style 'deepObject' has an exploded form only, which is taken"),
             ("{ name: p, in: query, schema: {}, style: pipeDelimited, explode: true }", "57: warning: the style 'pipeDelimited' has no exploded form; each item is written with the name, as in the style 'form'"),
@@ -105,7 +105,7 @@ struct ParameterRuleTests {
             ("{ in: header, schema: {} }", "3: warning: 'in' isn't a field of a header; it is ignored"),
             ("{ style: form, schema: {} }", "10: warning: a header can't have the style 'form'; 'simple' is taken"),
             ("{ schema: {}, content: { a/b: {} } }", "3: warning: the header 'X-A' has both 'schema' and 'content'; the content counts"),
-            ("{ schema: {}, collectionFormat: csv }", "15: warning: 'collectionFormat' is a field of a header in Swagger 2.0, not in OpenAPI 3.1; it is ignored"),
+            ("{ schema: {}, collectionFormat: csv }", "15: warning: 'collectionFormat' of a header was last in Swagger 2.0, and this description is of 3.1; it is ignored"),
         ]
     )
     func header(text: String, message: String) {
@@ -146,7 +146,7 @@ struct SwaggerParameterRuleTests {
             ("{ name: p, in: query, type: object }", "29: warning: the parameter 'p' has the type 'object', which is for bodies alone"),
             ("{ name: p, in: query, type: file }", "29: warning: the parameter 'p' has the type 'file', which is for bodies alone"),
             ("{ name: p, in: query, type: array }", "23: warning: a list has no 'items'"),
-            ("{ name: p, in: query, type: string, style: form }", "37: warning: 'style' is a field of a parameter in OpenAPI 3, not in Swagger 2.0; it is ignored"),
+            ("{ name: p, in: query, type: string, style: form }", "37: warning: 'style' of a parameter came with OpenAPI 3.0, and this description is of 2.0; it is ignored"),
             ("{ name: p, in: query, type: string, collectionFormat: csv }", "37: warning: 'collectionFormat' is of lists, and this is none; it is ignored"),
             ("{ name: p, in: header, type: array, items: { type: string }, collectionFormat: multi }", "80: warning: there is no collection format 'multi' here; 'csv' is taken"),
             ("{ name: p, in: query, type: array, items: { type: array, collectionFormat: multi, items: { type: string } }, collectionFormat: ssv }", "76: warning: there is no collection format 'multi' here; 'csv' is taken"),

@@ -54,6 +54,8 @@ struct FieldCheck {
                 follow(reference, mapping, kind)
                 if !hasFieldsBesideReference(kind) { return }
             }
+            // Swagger 2.0 has parameters of two kinds.
+            let kind = kind == .parameter && version == .v2_0 && mapping["in"]?.string == "body" ? .bodyParameter : kind
             let table = kind.fields
             for entry in mapping.entries { check(entry, in: mapping, kind, table) }
             if referenceIndex == nil { checkNeeded(mapping, node, kind, table) }
@@ -162,7 +164,7 @@ struct FieldCheck {
     private mutating func reportSiblings(_ mapping: SyntaxMapping, _ kind: ObjectKind) {
         guard mapping.entries.count > 1, !hasFieldsBesideReference(kind) else { return }
         for entry in mapping.entries where entry.key != "$ref" {
-            if version >= .v3_1, ["summary", "description"].contains(entry.key) { continue }
+            if ObjectKind.reference.fields.fields[entry.key]?.isIn(version) == true { continue }
             let fault = Fault(kind: kind, field: version >= .v3_1 ? entry.key : "$ref", elsewhere: nil)
             let message =
                 version >= .v3_1
@@ -253,8 +255,7 @@ struct FieldCheck {
                 }
             }
         case .parameter where version == .v2_0:
-            let name = mapping["in"]?.string == "body" ? "schema" : "type"
-            if mapping[name] == nil, mapping["schema"] == nil { reportMissing(name, isHarmless: true, of: kind, table, node) }
+            if mapping["type"] == nil { reportMissing("type", isHarmless: true, of: kind, table, node) }
         case .parameter where mapping["type"] == nil, .header where version >= .v3_0:
             if mapping["schema"] == nil, mapping["content"] == nil {
                 reportMissing("schema", isHarmless: true, of: kind, table, node)

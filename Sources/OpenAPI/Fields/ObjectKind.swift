@@ -3,9 +3,9 @@
 /// builder does.
 enum ObjectKind: Int, CaseIterable, Sendable {
     case description, info, contact, license, externalDocumentation, server, serverVariable, tag, components
-    case pathItem, operation, callback, parameter, requestBody, mediaType, encoding, response, header, example, link
+    case pathItem, operation, callback, parameter, bodyParameter, requestBody, mediaType, encoding, response, header, example, link
     case securityScheme, flows, implicitFlow, tokenFlow, codeFlow, deviceFlow
-    case schema, discriminator, xml
+    case schema, discriminator, xml, reference
 
     var fields: ObjectFields { Self.inOrder[rawValue] }
 
@@ -61,21 +61,23 @@ enum ObjectKind: Int, CaseIterable, Sendable {
         .parameter: ObjectFields(
             "a parameter",
             """
-            name! in! description required deprecated@3.0=read allowEmptyValue style@3.0 explode@3.0 allowReserved@3.0=read
-            schema:schema example@3.0=read examples*example@3.0 content*mediaType@3.0 items:schema..2.0=schema
+            name! in! description required deprecated@3.0 allowEmptyValue style@3.0 explode@3.0 allowReserved@3.0
+            schema:schema@3.0 example@3.0=read examples*example@3.0 content*mediaType@3.0 items:schema..2.0=schema
             collectionFormat..2.0 type..2.0=schema format..2.0=schema default..2.0=schema enum..2.0=schema maximum..2.0=schema
             exclusiveMaximum..2.0=schema minimum..2.0=schema exclusiveMinimum..2.0=schema maxLength..2.0=schema
             minLength..2.0=schema pattern..2.0=schema maxItems..2.0=schema minItems..2.0=schema uniqueItems..2.0=schema
             multipleOf..2.0=schema
             """
         ),
+        .bodyParameter: ObjectFields("a parameter in the body", "name! in! description required schema!:schema"),
         .header: ObjectFields(
             "a header",
             """
             description required@3.0 deprecated@3.0 style@3.0 explode@3.0 schema:schema@3.0 example@3.0=read examples*example@3.0
-            content*mediaType@3.0 items:schema..2.0 collectionFormat..2.0 type..2.0 format..2.0 default..2.0 enum..2.0
-            maximum..2.0 exclusiveMaximum..2.0 minimum..2.0 exclusiveMinimum..2.0 maxLength..2.0 minLength..2.0 pattern..2.0
-            maxItems..2.0 minItems..2.0 uniqueItems..2.0 multipleOf..2.0
+            content*mediaType@3.0 items:schema..2.0=schema collectionFormat..2.0 type..2.0=schema format..2.0=schema
+            default..2.0=schema enum..2.0=schema maximum..2.0=schema exclusiveMaximum..2.0=schema minimum..2.0=schema
+            exclusiveMinimum..2.0=schema maxLength..2.0=schema minLength..2.0=schema pattern..2.0=schema maxItems..2.0=schema
+            minItems..2.0=schema uniqueItems..2.0=schema multipleOf..2.0=schema
             """
         ),
         .requestBody: ObjectFields("a request body", "description content!*mediaType required"),
@@ -83,7 +85,7 @@ enum ObjectKind: Int, CaseIterable, Sendable {
             "a media type",
             """
             schema:schema itemSchema:schema@3.2=read example examples*example encoding*encoding prefixEncoding:encoding@3.2
-            itemEncoding:encoding@3.2
+            itemEncoding:encoding@3.2 description@3.2=read
             """
         ),
         .encoding: ObjectFields(
@@ -136,10 +138,20 @@ enum ObjectKind: Int, CaseIterable, Sendable {
         ),
         .discriminator: ObjectFields("a discriminator", "propertyName! mapping defaultMapping@3.2=read"),
         .xml: ObjectFields("'xml'", "name namespace prefix attribute wrapped nodeType@3.2"),
+        // What counts beside '$ref' where an object has no fields of its own there
+        .reference: ObjectFields("a reference", "$ref! summary@3.1 description@3.1"),
     ]
 
     /// What took the place of fields that are gone.
-    static let successors = [
+    static let successors = Dictionary(
+        uniqueKeysWithValues: [
+            "format", "items", "default", "enum", "maximum", "exclusiveMaximum", "minimum", "exclusiveMinimum", "maxLength", "minLength",
+            "pattern", "maxItems", "minItems", "uniqueItems", "multipleOf",
+        ].map { ($0, "OpenAPI 3 has it in 'schema'") }
+    ).merging(otherSuccessors) { $1 }
+
+    private static let otherSuccessors = [
+        "collectionFormat": "OpenAPI 3 has 'style' and 'explode'",
         "host": "OpenAPI 3 has 'servers'", "basePath": "OpenAPI 3 has 'servers'", "schemes": "OpenAPI 3 has 'servers'",
         "consumes": "OpenAPI 3 has the 'content' of bodies", "produces": "OpenAPI 3 has the 'content' of responses",
         "definitions": "OpenAPI 3 has 'components.schemas'", "parameters": "OpenAPI 3 has 'components.parameters'",
