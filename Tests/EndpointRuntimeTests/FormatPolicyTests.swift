@@ -102,6 +102,26 @@ struct FormatPolicyTests {
         #expect(holder.rest.keys.sorted() == ["a"])
     }
 
+    private struct Message: ReadableModel {
+        var payload: EmbeddedJSON<Strict>?
+
+        init(from fields: inout FieldReader) throws { payload = fields.optional("payload") }
+    }
+
+    @Test("text that should hold JSON, and doesn't, breaks its format; JSON of another kind than it should be is an error")
+    func embeddedJSON() throws {
+        for text in [#"{"payload": "{"}"#, #"{"payload": ""}"#] {
+            #expect(try read(Message.self, text).payload == nil)
+            #expect(throws: DecodingError.self) { try read(Message.self, text, .strict) }
+        }
+        #expect(try read(Message.self, #"{"payload": "{\"day\": \"2024-02-29\"}"}"#).payload?.day == CalendarDate("2024-02-29"))
+        #expect(throws: DecodingError.self) { try read(EmbeddedJSON<Strict>.self, #""{""#) }
+        #expect(throws: DecodingError.self) { try read(Message.self, #"{"payload": "{}"}"#) }
+        // What lies within is read as strictly as what it lies in.
+        #expect(try read(EmbeddedJSON<[CalendarDate?]>.self, #""[\"x\"]""#).value == [nil])
+        #expect(throws: DecodingError.self) { try read(EmbeddedJSON<[CalendarDate?]>.self, #""[\"x\"]""#, .strict) }
+    }
+
     @Test("a value of another kind is an error all the same", arguments: [
         #"{"day": 1}"#, #"{"id": []}"#, #"{"count": "1"}"#, #"{"count": 1.5}"#, #"{"days": [1]}"#, #"{"gaps": [{}]}"#, #"{"ids": {"a": 1}}"#,
     ])

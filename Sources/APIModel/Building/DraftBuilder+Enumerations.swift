@@ -8,13 +8,13 @@ extension DraftBuilder {
         guard let values = schema.enumeration?.enumerated().filter({ $0.element != .null }), !values.isEmpty else {
             return nil
         }
-        var rawType: Enumeration.RawType =
+        let rawType: Enumeration.RawType =
             switch kind {
             case .integer: .int
             case .number: .double
             default: .string
             }
-        var rawValues = values.map { Self.rawValue($0.element, rawType) }
+        let rawValues = values.map { Self.rawValue($0.element, rawType) }
         // No raw type holds them; what the bounds say still holds.
         if rawType == .int, values.contains(where: { $0.element.isBeyondInt64 }) { return nil }
         if rawType == .double, values.contains(where: { $0.element.isBeyondDouble }) { return nil }
@@ -23,11 +23,7 @@ extension DraftBuilder {
                 .contradictoryTypes, "not all of the values are \(Self.name(of: kind)), as the type says",
                 at: schema.range
             )
-            // Numbers whose names stand in the list: the texts are all that is known.
-            rawType = .string
-            rawValues = values.map { Self.rawValue($0.element, .string) }
-            if rawValues.contains(nil) { return .json }
-            if kind != .string { return .json }
+            return .json
         }
         var enumeration = Enumeration(
             rawType: rawType, cases: [],

@@ -76,9 +76,10 @@ enum SecuritySchemes {
         return document.operations.contains { $0.security != nil } ? [] : nil
     }
 
-    /// Alternatives that can be met with the schemes that there are. A certificate is the transport's business: what
-    /// else is needed beside it is sent. One that asks for what another one before it asks for, with other scopes, is
-    /// never come to.
+    /// Alternatives that can be met with the schemes that there are, or all of them where none can: an operation that asks
+    /// for what isn't supported isn't one that asks for nothing, and credentials can be held for any scheme by its name.
+    /// A certificate is the transport's business: what else is needed beside it is sent. One that asks for what another
+    /// one before it asks for, with other scopes, is never come to.
     static func alternatives(
         _ requirements: [Document.SecurityRequirement], in document: Document
     ) -> [[RequiredScheme]] {
@@ -86,11 +87,10 @@ enum SecuritySchemes {
         let certificates = Set(
             document.securitySchemes.filter { if case .mutualTLS = $0.kind { true } else { false } }.map(\.name)
         )
+        let all = requirements.map { $0.schemes.filter { !certificates.contains($0.name) } }
+        let supportedOnes = all.filter { $0.allSatisfy { supported.contains($0.name) } }
         var known: Set<[String]> = []
-        return requirements.map { $0.schemes.filter { !certificates.contains($0.name) } }
-            .filter { schemes in
-                schemes.allSatisfy { supported.contains($0.name) } && known.insert(schemes.map(\.name)).inserted
-            }
+        return (supportedOnes.isEmpty ? all : supportedOnes).filter { known.insert($0.map(\.name)).inserted }
             .map { schemes in schemes.map { RequiredScheme($0.name, scopes: $0.scopes) } }
     }
 

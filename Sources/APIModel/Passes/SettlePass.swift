@@ -95,9 +95,7 @@ enum SettlePass {
             case .optionalNullable: false
             }
         if isTaken, let value = fitted.value { return (value, nil) }
-        // What is only read doesn't depend on what was sent.
-        let isNeverSent = property.isReadOnly && type.usage.contains(.sent)
-        return (nil, isNeverSent ? nil : fitted.documented)
+        return (nil, fitted.documented)
     }
 }
 

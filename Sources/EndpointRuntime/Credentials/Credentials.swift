@@ -155,13 +155,14 @@ public struct Credentials: Sendable {
         for security: [[RequiredScheme]]?
     ) -> (credentials: [Credential], schemes: [RequiredScheme]) {
         guard let security else { return (held, []) }
-        for schemes in security where !schemes.isEmpty {
-            let matching = schemes.map { scheme in held.first { $0.scheme == scheme.key } }
-            guard matching.contains(where: { $0 == nil }) else { return (matching.compactMap(\.self), schemes) }
-            let others = held.filter { $0.scheme == nil }
-            if !others.isEmpty { return (matching.compactMap(\.self) + others, schemes) }
+        let needed = security.filter { !$0.isEmpty }
+        for schemes in needed {
+            let matching = schemes.compactMap { scheme in held.first { $0.scheme == scheme.key } }
+            if matching.count == schemes.count { return (matching, schemes) }
         }
-        return ([], [])
+        let others = held.filter { $0.scheme == nil }
+        guard let schemes = needed.first, !others.isEmpty else { return ([], []) }
+        return (schemes.compactMap { scheme in held.first { $0.scheme == scheme.key } } + others, schemes)
     }
 }
 

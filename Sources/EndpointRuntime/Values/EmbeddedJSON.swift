@@ -47,14 +47,16 @@ extension EmbeddedJSON: CustomStringConvertible, CustomReflectable {
 }
 
 extension EmbeddedJSON: ReadableValue, SingleValueReadable where Value: ReadableValue {
+    /// A text that isn't JSON breaks its format: see ``FormatPolicy``.
+    ///
     /// - Throws: `DecodingError` when the value is no text, the text no JSON, or the JSON no `Value`.
     public init(from value: ValueReader) throws {
         guard value.isString else { throw value.mismatch(String.self, expected: "a text that holds JSON") }
         let tape: JSONTape
         do {
-            tape = try JSONTape(parsing: Array(try value.string().utf8), codingPath: value.codingPath)
+            tape = try JSONTape(parsing: Array(try value.string().utf8), codingPath: value.codingPath, formats: value.tape.formats)
         } catch is JSONSyntaxError {
-            throw value.corrupted("this text isn't JSON")
+            throw value.breaksFormat("this text isn't JSON")
         }
         self.init(try Value(from: ValueReader(tape)))
     }

@@ -202,6 +202,17 @@ struct TokenCredentialsTests {
         #expect(other.allHTTPHeaderFields == request.allHTTPHeaderFields)
     }
 
+    @Test("an alternative that is held completely goes before one that other credentials would have to complete")
+    func complete() throws {
+        let credentials = Credentials.apiKey("a", name: "a", in: .header, scheme: "a").and(.bearer("t"))
+        for (security, sent) in [([["x"], ["a"]], "a"), ([["a", "x"], ["a"]], "a"), ([["x"]], "t"), ([["a", "x"]], "at")] as [([[RequiredScheme]], String)] {
+            var request = URLRequest(url: try #require(URL(string: "https://a.example")))
+            credentials.apply(to: &request, security: security)
+            #expect((request.value(forHTTPHeaderField: "a") == "a") == sent.contains("a"))
+            #expect((request.value(forHTTPHeaderField: "Authorization") == "Bearer t") == sent.contains("t"))
+        }
+    }
+
     @Test("what is held for no scheme goes wherever anything is asked for")
     func unscoped() throws {
         let credentials = Credentials.bearer("t").and(.apiKey("k", name: "X-Key", in: .header))

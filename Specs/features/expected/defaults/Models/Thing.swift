@@ -27,6 +27,7 @@ public struct Thing: ReadableModel, WritableModel {
     @export(implementation) public var maybe: Nullable<String>?
     /// Default: `null`.
     @export(implementation) public var noneUnlessSaid: Nullable<Int>?
+    /// Default: `7`.
     @export(implementation) public var created: Int?
     /// Default: `"s3"`.
     @export(implementation) public var secret: String?

@@ -41,6 +41,24 @@ public struct AllClient: Sendable {
         try await provider.perform(.getScoped)
     }
 
+    /// `GET /digest`
+    @export(implementation)
+    nonisolated(nonsending) public func getDigest() async throws(EndpointError) {
+        try await provider.perform(.getDigest)
+    }
+
+    /// `GET /mixed`
+    @export(implementation)
+    nonisolated(nonsending) public func getMixed() async throws(EndpointError) {
+        try await provider.perform(.getMixed)
+    }
+
+    /// `GET /certified`
+    @export(implementation)
+    nonisolated(nonsending) public func getCertified() async throws(EndpointError) {
+        try await provider.perform(.getCertified)
+    }
+
     /// `GET /both`
     @export(implementation)
     nonisolated(nonsending) public func getBoth() async throws(EndpointError) {

@@ -20,6 +20,15 @@ public indirect enum AllTarget: OperationTarget {
     /// `GET /scoped`
     case getScoped
 
+    /// `GET /digest`
+    case getDigest
+
+    /// `GET /mixed`
+    case getMixed
+
+    /// `GET /certified`
+    case getCertified
+
     /// `GET /both`
     case getBoth
 
@@ -38,10 +47,19 @@ public indirect enum AllTarget: OperationTarget {
                 .security([["key", "cookie"], ["basic"], []])
         case .getUnknown:
             return OperationRequest(.get, "/unknown")
-                .security([])
+                .security([["keey"]])
         case .getScoped:
             return OperationRequest(.get, "/scoped")
                 .security([[.init("login", scopes: "read books:write")], ["token"]])
+        case .getDigest:
+            return OperationRequest(.get, "/digest")
+                .security([["digest"], ["digest", "key"]])
+        case .getMixed:
+            return OperationRequest(.get, "/mixed")
+                .security([["basic"]])
+        case .getCertified:
+            return OperationRequest(.get, "/certified")
+                .security([[]])
         case .getBoth:
             return OperationRequest(.get, "/both")
                 .security([["token"]])
@@ -59,6 +77,9 @@ extension AllTarget {
         GET /either
         GET /unknown
         GET /scoped
+        GET /digest
+        GET /mixed
+        GET /certified
         GET /both
         204
         """
