@@ -135,13 +135,19 @@ let package = Package(
         feature("EncodingsFeature", "encodings", exclude: ["diagnostics.txt"]),
         feature("OldEncodingsFeature", "encodings-3-0", exclude: ["diagnostics.txt"]),
         feature("TextBodiesFeature", "text-bodies", exclude: ["diagnostics.txt"]),
+        feature("ServersFeature", "servers"),
+        feature("TuplesFeature", "tuples", exclude: ["diagnostics.txt"]),
+        feature("NullableFeature", "nullable"),
+        feature("FormatsFeature", "formats"),
+        feature("StrictFormatsFeature", "formats-strict"),
         .testTarget(
             name: "LiveTests",
             dependencies: [
                 "ArticleCode", "Bookstore", "Diagnostics", "EndpointCombine", "EndpointGenerator", "EndpointRuntime",
                 "OwnHome", "SecurityFeature", "DefaultsFeature", "OldDefaultsFeature", "ConstantsFeature",
                 "EnvelopesFeature", "MediaTypesFeature", "ResponseHeadersFeature", "OldParametersFeature",
-                "EncodingsFeature", "OldEncodingsFeature", "TextBodiesFeature",
+                "EncodingsFeature", "OldEncodingsFeature", "TextBodiesFeature", "ServersFeature", "TuplesFeature", "NullableFeature",
+                "FormatsFeature", "StrictFormatsFeature",
                 .product(name: "FlyingFox", package: "FlyingFox", condition: .when(traits: ["Generator"])),
             ]
         ),

@@ -169,4 +169,27 @@ extension ServersEnvironment {
             Self(baseURL: "../uploads")
         }
     }
+
+    /// The same with another server for these operations, in place of `http://127.0.0.1:8080/jobs`:
+    ///
+    /// - `GET /jobs/{id}`
+    public func local(_ server: LocalServer) -> Self {
+        let operations = ["GET /jobs/{id}"]
+        return Self(environment.sending(operations, to: server.baseURL))
+    }
+
+    /// What `local` chooses among.
+    public struct LocalServer: Sendable, Hashable {
+        public let baseURL: String
+
+        /// A server of your choice.
+        public init(baseURL: String) {
+            self.baseURL = baseURL
+        }
+
+        /// - Parameter area: One of `jobs`, `old jobs`.
+        public static func local(port: String = "8080", area: String = "jobs") -> Self {
+            Self(baseURL: "http://127.0.0.1:\(port)/\(area)")
+        }
+    }
 }

@@ -19,6 +19,8 @@ public struct Thing: ReadableModel, WritableModel {
     @export(implementation) public var mail: String?
     @export(implementation) public var odd: String?
     @export(implementation) public var untyped: JSONValue?
+    @export(implementation) public var born: CalendarDate?
+    @export(implementation) public var payload: EmbeddedJSON<ThingPayload>?
 
     public init(
         moment: Date,
@@ -35,7 +37,9 @@ public struct Thing: ReadableModel, WritableModel {
         double: Double? = nil,
         mail: String? = nil,
         odd: String? = nil,
-        untyped: JSONValue? = nil
+        untyped: JSONValue? = nil,
+        born: CalendarDate? = nil,
+        payload: EmbeddedJSON<ThingPayload>? = nil
     ) {
         self.moment = moment
         self.day = day
@@ -52,6 +56,8 @@ public struct Thing: ReadableModel, WritableModel {
         self.mail = mail
         self.odd = odd
         self.untyped = untyped
+        self.born = born
+        self.payload = payload
     }
 
     public init(from fields: inout FieldReader) throws {
@@ -70,7 +76,9 @@ public struct Thing: ReadableModel, WritableModel {
             double: fields.doubleIfPresent("double"),
             mail: fields.stringIfPresent("mail"),
             odd: fields.stringIfPresent("odd"),
-            untyped: fields.jsonIfPresent("untyped")
+            untyped: fields.jsonIfPresent("untyped"),
+            born: fields.optional("born"),
+            payload: fields.optional("payload")
         )
     }
 
@@ -90,5 +98,23 @@ public struct Thing: ReadableModel, WritableModel {
         fields.writeStringIfPresent("mail", mail)
         fields.writeStringIfPresent("odd", odd)
         fields.writeIfPresent("untyped", untyped)
+        fields.writeIfPresent("born", born)
+        fields.writeIfPresent("payload", payload)
+    }
+}
+
+public struct ThingPayload: ReadableModel, WritableModel {
+    @export(implementation) public var id: JSONNumber?
+
+    public init(id: JSONNumber? = nil) {
+        self.id = id
+    }
+
+    public init(from fields: inout FieldReader) throws {
+        self.init(id: fields.optional("id"))
+    }
+
+    public func write(to fields: inout FieldWriter) throws {
+        fields.writeIfPresent("id", id)
     }
 }

@@ -40,4 +40,10 @@ public struct ThingsClient: Sendable {
     nonisolated(nonsending) public func putFile(id: String) async throws(EndpointError) {
         try await provider.perform(.putFile(id: id))
     }
+
+    /// `GET /jobs/{id}`
+    @export(implementation)
+    nonisolated(nonsending) public func getJob(id: String) async throws(EndpointError) {
+        try await provider.perform(.getJob(id: id))
+    }
 }

@@ -20,6 +20,9 @@ public indirect enum ThingsTarget: OperationTarget {
     /// `PUT /files/{id}`
     case putFile(id: String)
 
+    /// `GET /jobs/{id}`
+    case getJob(id: String)
+
     public var baseURL: URL { ServersEnvironment.production().url }
 
     public var operation: OperationRequest {
@@ -38,6 +41,9 @@ public indirect enum ThingsTarget: OperationTarget {
         case .putFile(let id):
             return OperationRequest(.put, "/files/{id}", id)
                 .server("../uploads")
+        case .getJob(let id):
+            return OperationRequest(.get, "/jobs/{id}", id)
+                .server("http://127.0.0.1:8080/jobs")
         }
     }
 }
@@ -52,6 +58,7 @@ extension ThingsTarget {
         GET /files/{id}
         DELETE /files/{id}
         PUT /files/{id}
+        GET /jobs/{id}
         204
         """
 }

@@ -1,0 +1,54 @@
+import EndpointRuntime
+import FlyingFox
+import Foundation
+import ServersFeature
+import Testing
+
+/// Operations with servers of their own: where the client of Specs/features/servers.yaml sends its requests.
+@Suite("Servers of operations, live")
+struct ServersLiveTests {
+    /// What each of two servers was asked while `call` had the URLs of both.
+    private func asked(
+        _ call: (_ main: LoopbackServer, _ other: LoopbackServer) async throws -> Void
+    ) async throws -> (main: [String], other: [String]) {
+        try await LoopbackServer.serving { _ in HTTPResponse(statusCode: .noContent) } _: { main in
+            try await LoopbackServer.serving { _ in HTTPResponse(statusCode: .noContent) } _: { other in
+                try await call(main, other)
+                return (await main.requests.map { "\($0.method) \($0.target)" }, await other.requests.map { "\($0.method) \($0.target)" })
+            }
+        }
+    }
+
+    @Test("the environment chooses the server of the operations that have one, and the others stay")
+    func chosen() async throws {
+        let asked = try await asked { main, other in
+            let environment = ServersEnvironment(baseURL: main.baseURL + "/v1").files(.init(baseURL: other.baseURL + "/store"))
+            let client = ServersClient(environment: environment)
+            try await client.things.getFile(id: "a b")
+            try await client.things.deleteFile(id: "c")
+            try await client.things.getOthers()
+        }
+        #expect(asked.other == ["GET /store/files/a%20b", "DELETE /store/files/c"])
+        #expect(asked.main == ["GET /v1/others"])
+    }
+
+    @Test("its variables are in its URL")
+    func variables() async throws {
+        let asked = try await asked { main, other in
+            let port = try #require(URLComponents(string: other.baseURL)?.port)
+            let environment = ServersEnvironment(baseURL: main.baseURL)
+            try await ServersClient(environment: environment.local(.local(port: "\(port)"))).things.getJob(id: "1")
+            try await ServersClient(environment: environment.local(.local(port: "\(port)", area: "archive"))).things.getJob(id: "2")
+        }
+        #expect(asked.other == ["GET /jobs/jobs/1", "GET /archive/jobs/2"])
+        #expect(asked.main == [])
+    }
+
+    @Test("a relative one is found from that of the environment")
+    func relative() async throws {
+        let asked = try await asked { main, _ in
+            try await ServersClient(environment: ServersEnvironment(baseURL: main.baseURL + "/api/v1")).things.putFile(id: "1")
+        }
+        #expect(asked.main == ["PUT /uploads/files/1"])
+    }
+}
