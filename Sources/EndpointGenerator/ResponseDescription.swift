@@ -70,9 +70,7 @@ extension Status {
 extension TypeReference {
     /// Nothing is known of the user's own types, so they don't count.
     fileprivate func isSent(in types: TypeTable) -> Bool {
-        switch self {
-        case .array(let wrapped), .dictionary(let wrapped), .optional(let wrapped), .embeddedJSON(let wrapped):
-            wrapped.isSent(in: types)
+        switch innermost {
         case .named(let id): types[id].isSent(in: types)
         case .custom: false
         default: true

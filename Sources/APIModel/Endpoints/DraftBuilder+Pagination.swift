@@ -26,7 +26,7 @@ extension DraftBuilder {
                 sink.report(
                     Diagnostic(
                         .invalidPagination, severity: found.rule.severity,
-                        "\(operation.method) \(operation.path) has no pages: \(error.message)", at: error.range,
+                        "\(operation.route) has no pages: \(error.message)", at: error.range,
                         hint: error.hint
                     )
                 )

@@ -74,7 +74,7 @@ struct EnvelopeOpener {
     }
 
     private mutating func configuredPath(of operation: Document.Operation) -> [String]? {
-        let keys = [operation.operationID, "\(operation.method) \(operation.path)"].compactMap(\.self)
+        let keys = operation.configurationKeys
         for key in keys {
             if let path = options.operations[key] {
                 unmatched.remove(key)
@@ -96,7 +96,7 @@ struct EnvelopeOpener {
         let near = path.first.flatMap { Suggestion.nearest(to: $0, among: names) }
         sink.report(
             .invalidKeyPath,
-            "\(operation.method) \(operation.path) has nothing at '\(path.joined(separator: "."))'; it isn't unwrapped",
+            "\(operation.route) has nothing at '\(path.joined(separator: "."))'; it isn't unwrapped",
             at: range, hint: near.map { "did you mean '\($0)'?" }
         )
         return whole
@@ -158,7 +158,7 @@ struct EnvelopeOpener {
     /// Reports entries of the configuration that no operation of the description goes by.
     func reportUnmatched(reporting sink: inout DiagnosticSink) {
         guard !unmatched.isEmpty else { return }
-        let names = Set(document.operations.flatMap { [$0.operationID, "\($0.method) \($0.path)"].compactMap(\.self) })
+        let names = Set(document.operations.flatMap(\.configurationKeys))
         for key in unmatched.sorted() where !names.contains(key) {
             let near = Suggestion.nearest(to: key, among: names.sorted())
             sink.report(

@@ -20,7 +20,7 @@ struct MediaTypeOrders {
     }
 
     private static func names(of operation: Document.Operation) -> [String] {
-        [operation.operationID, "\(operation.method) \(operation.path)"].compactMap(\.self)
+        operation.configurationKeys
     }
 
     private static func mediaTypes(of operation: Document.Operation) -> [String] {

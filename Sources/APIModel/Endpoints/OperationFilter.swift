@@ -37,7 +37,7 @@ struct OperationFilter {
         func matches(_ operation: Document.Operation) -> Bool {
             operation.tags.contains(where: tags.contains)
                 || operation.operationID.map(operations.contains) == true
-                || operations.contains("\(operation.method) \(operation.path)")
+                || operations.contains(operation.route)
                 || paths.contains { PathPattern.matches(operation.path, $0) }
         }
     }
@@ -52,7 +52,7 @@ struct OperationFilter {
         for tag in selection.tags where !tags.contains(tag) {
             report("no operation has the tag '\(tag)'", "\(place).tags", near: tag, tags.sorted(), reporting: &sink)
         }
-        let names = Set(operations.flatMap { [$0.operationID, "\($0.method) \($0.path)"].compactMap(\.self) })
+        let names = Set(operations.flatMap(\.configurationKeys))
         for name in selection.operations where !names.contains(name) {
             report(
                 "there is no operation '\(name)'", "\(place).operations", near: name, names.sorted(), reporting: &sink)

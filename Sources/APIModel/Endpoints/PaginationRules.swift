@@ -35,7 +35,7 @@ struct PaginationRules {
     }
 
     private static func names(of operation: Document.Operation) -> [String] {
-        [operation.operationID, "\(operation.method) \(operation.path)"].compactMap(\.self)
+        operation.configurationKeys
     }
 
     /// Reports entries of the configuration that no operation of the description goes by.

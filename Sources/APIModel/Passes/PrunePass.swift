@@ -49,24 +49,13 @@ enum PrunePass {
     /// A property that isn't written in the only direction of its structure may refer to what was dropped.
     private static func replacingTypes(in type: DraftType, _ replacement: (TypeID) -> TypeID) -> DraftType {
         var type = type
-        switch type.kind {
-        case .structure(var structure):
+        if case .structure(var structure) = type.kind {
             structure.properties.removeAll { property in
                 (property.isReadOnly && type.usage == .sent) || (property.isWriteOnly && type.usage == .received)
             }
-            for index in structure.properties.indices {
-                structure.properties[index].type = structure.properties[index].type.replacing(replacement)
-            }
-            structure.additionalProperties = structure.additionalProperties?.replacing(replacement)
             type.kind = .structure(structure)
-        case .union(var union):
-            for index in union.cases.indices {
-                union.cases[index].type = union.cases[index].type.replacing(replacement)
-            }
-            type.kind = .union(union)
-        case .enumeration, .pending:
-            break
         }
+        type.kind.replaceTypes(replacement)
         return type
     }
 }

@@ -58,24 +58,16 @@ enum SharingPass {
 
         /// Nil for what has no shape of its own.
         init?(_ definition: TypeDefinition, _ standIn: (TypeID) -> TypeID) {
-            switch definition.kind {
+            var kind = definition.kind
+            kind.replaceTypes(standIn)
+            switch kind {
             case .structure(var structure):
-                for index in structure.properties.indices {
-                    structure.properties[index].type = structure.properties[index].type.replacing(standIn)
-                    structure.properties[index].range = Self.nowhere
-                }
-                if let values = structure.additionalProperties?.valueType {
-                    structure.additionalProperties?.valueType = values.replacing(standIn)
-                }
+                for index in structure.properties.indices { structure.properties[index].range = Self.nowhere }
                 kind = .structure(structure)
-            case .union(var union):
-                for index in union.cases.indices {
-                    union.cases[index].type = union.cases[index].type.replacing(standIn)
-                }
-                kind = .union(union)
-            case .enumeration: kind = definition.kind
+            case .union, .enumeration: break
             case .alias: return nil
             }
+            self.kind = kind
             // Enumerations of text go both ways whether they are used for it or not.
             if case .enumeration(let enumeration) = kind, enumeration.isOpen { usage = [] } else { usage = definition.usage }
             isDeprecated = definition.isDeprecated

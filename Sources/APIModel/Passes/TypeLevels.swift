@@ -44,14 +44,6 @@ struct TypeLevels {
 extension TypeDefinition {
     /// The other types that this one's declaration names.
     fileprivate var references: [Int] {
-        let types: [TypeReference] =
-            switch kind {
-            case .structure(let structure):
-                structure.properties.map(\.type) + (structure.additionalProperties.map { [$0.valueType] } ?? [])
-            case .union(let union): union.cases.map(\.type)
-            case .alias(let type): [type]
-            case .enumeration: []
-            }
-        return types.compactMap { $0.named?.index }
+        kind.references.compactMap { $0.named?.index }
     }
 }

@@ -16,10 +16,8 @@ struct UsagePass {
     }
 
     private mutating func reachTypes(of endpoint: borrowing Endpoint) {
-        endpoint.parameters.forEach { reach($0.type, .sent) }
-        reach(endpoint.body?.type, .sent)
-        endpoint.success.contents.forEach { reach($0.type, .received) }
-        endpoint.failures.forEach { reach($0.content.type, .received) }
+        endpoint.forEachSentReference { reach($0, .sent) }
+        endpoint.forEachReceivedReference { reach($0, .received) }
     }
 
     private mutating func reach(_ type: TypeReference?, _ usage: TypeDefinition.Usage) {
@@ -41,7 +39,7 @@ struct UsagePass {
                 }
                 reach(structure.additionalProperties, new)
             case .union(let union):
-                union.cases.forEach { reach($0.type, new) }
+                union.forEachReference { reach($0, new) }
             case .enumeration, .pending:
                 break
             }

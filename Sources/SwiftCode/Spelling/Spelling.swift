@@ -202,22 +202,15 @@ enum Spelling {
 extension TypeReference {
     /// Whether the type is one of Foundation's.
     var needsFoundation: Bool {
-        switch self {
+        switch innermost {
         case .decimal, .dateTime, .uuid, .url, .base64, .binary: true
         case .custom(let name): name.hasPrefix("Foundation.")
-        case .array(let wrapped), .dictionary(let wrapped), .optional(let wrapped), .embeddedJSON(let wrapped):
-            wrapped.needsFoundation
         default: false
         }
     }
 
     /// Whether the type is one of the user's own.
     var isCustom: Bool {
-        switch self {
-        case .custom: true
-        case .array(let wrapped), .dictionary(let wrapped), .optional(let wrapped), .embeddedJSON(let wrapped):
-            wrapped.isCustom
-        default: false
-        }
+        if case .custom = innermost { true } else { false }
     }
 }

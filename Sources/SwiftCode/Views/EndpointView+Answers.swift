@@ -70,7 +70,7 @@ extension EndpointView {
     /// Nil for what has no name worth one's while.
     private func documentedType(of failure: FailureResponse) -> SwiftText? {
         switch failure.content {
-        case .json(let type, _), .text(let type): type.namedTypes.isEmpty ? nil : Spelling.type(type, in: model.types)
+        case .json(let type, _), .text(let type): type.named == nil ? nil : Spelling.type(type, in: model.types)
         case .none, .sequence, .binary: nil
         }
     }

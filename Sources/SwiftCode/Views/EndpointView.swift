@@ -218,15 +218,3 @@ extension Spelling {
         return parameter.isRequired ? "\(label): \(type)" : "\(label): \(type)? = nil"
     }
 }
-
-extension TypeReference {
-    /// The generated types in this one.
-    var namedTypes: [TypeID] {
-        switch self {
-        case .named(let id): [id]
-        case .array(let wrapped), .dictionary(let wrapped), .optional(let wrapped), .embeddedJSON(let wrapped):
-            wrapped.namedTypes
-        default: []
-        }
-    }
-}

@@ -1,0 +1,192 @@
+/// What refers to types: the only code that knows where in it types stand. Whoever wants all of them, or others in their
+/// stead, asks here.
+protocol TypeReferring {
+    /// Calls `body` with each reference, in the order of the declaration.
+    func forEachReference(_ body: (TypeReference) -> Void)
+    mutating func mapReferences(_ transform: (TypeReference) -> TypeReference)
+}
+
+extension TypeReferring {
+    var references: [TypeReference] {
+        var references: [TypeReference] = []
+        forEachReference { references.append($0) }
+        return references
+    }
+
+    /// Puts other generated types in the place of those that it refers to.
+    mutating func replaceTypes(_ replacement: (TypeID) -> TypeID) {
+        mapReferences { $0.replacing(replacement) }
+    }
+}
+
+extension TypeReference {
+    /// What a list, a dictionary, an optional or a text is of, however deep; any other type itself.
+    public var innermost: TypeReference {
+        switch self {
+        case .array(let wrapped), .dictionary(let wrapped), .optional(let wrapped), .embeddedJSON(let wrapped): wrapped.innermost
+        default: self
+        }
+    }
+
+    /// The generated type that stands in it, if any.
+    public var named: TypeID? {
+        if case .named(let id) = innermost { id } else { nil }
+    }
+
+    /// The same with the generated type in it replaced.
+    func replacing(_ replacement: (TypeID) -> TypeID) -> TypeReference {
+        switch self {
+        case .named(let id): .named(replacement(id))
+        case .array(let element): .array(element.replacing(replacement))
+        case .dictionary(let element): .dictionary(element.replacing(replacement))
+        case .optional(let element): .optional(element.replacing(replacement))
+        case .embeddedJSON(let element): .embeddedJSON(element.replacing(replacement))
+        default: self
+        }
+    }
+}
+
+// Types
+
+extension TypeDefinition.Kind: TypeReferring {
+    func forEachReference(_ body: (TypeReference) -> Void) {
+        switch self {
+        case .structure(let structure):
+            for property in structure.properties { body(property.type) }
+            if let rest = structure.additionalProperties { body(rest.valueType) }
+        case .union(let union): union.forEachReference(body)
+        case .alias(let type): body(type)
+        case .enumeration: break
+        }
+    }
+
+    mutating func mapReferences(_ transform: (TypeReference) -> TypeReference) {
+        switch self {
+        case .structure(var structure):
+            for index in structure.properties.indices {
+                structure.properties[index].type = transform(structure.properties[index].type)
+            }
+            if let type = structure.additionalProperties?.valueType { structure.additionalProperties?.valueType = transform(type) }
+            self = .structure(structure)
+        case .union(var union):
+            union.mapReferences(transform)
+            self = .union(union)
+        case .alias(let type): self = .alias(transform(type))
+        case .enumeration: break
+        }
+    }
+}
+
+extension DraftType.Kind: TypeReferring {
+    func forEachReference(_ body: (TypeReference) -> Void) {
+        switch self {
+        case .structure(let structure):
+            for property in structure.properties { body(property.type) }
+            if let type = structure.additionalProperties { body(type) }
+        case .union(let union): union.forEachReference(body)
+        case .enumeration, .pending: break
+        }
+    }
+
+    mutating func mapReferences(_ transform: (TypeReference) -> TypeReference) {
+        switch self {
+        case .structure(var structure):
+            for index in structure.properties.indices {
+                structure.properties[index].type = transform(structure.properties[index].type)
+            }
+            structure.additionalProperties = structure.additionalProperties.map(transform)
+            self = .structure(structure)
+        case .union(var union):
+            union.mapReferences(transform)
+            self = .union(union)
+        case .enumeration, .pending: break
+        }
+    }
+}
+
+extension Union: TypeReferring {
+    func forEachReference(_ body: (TypeReference) -> Void) {
+        for member in cases { body(member.type) }
+    }
+
+    mutating func mapReferences(_ transform: (TypeReference) -> TypeReference) {
+        for index in cases.indices { cases[index].type = transform(cases[index].type) }
+    }
+}
+
+// Endpoints
+
+extension ResponseContent: TypeReferring {
+    var type: TypeReference? {
+        switch self {
+        case .json(let type, _), .sequence(let type, _), .text(let type): type
+        case .none, .binary: nil
+        }
+    }
+
+    func forEachReference(_ body: (TypeReference) -> Void) {
+        if let type { body(type) }
+    }
+
+    mutating func mapReferences(_ transform: (TypeReference) -> TypeReference) {
+        switch self {
+        case .json(let type, let keyPath): self = .json(transform(type), keyPath: keyPath)
+        case .sequence(let type, let format): self = .sequence(transform(type), format)
+        case .text(let type): self = .text(transform(type))
+        case .none, .binary: break
+        }
+    }
+}
+
+extension Success: TypeReferring {
+    var contents: [ResponseContent] {
+        switch self {
+        case .one(let content), .optional(let content): [content]
+        case .several(_, let cases): cases.map(\.content)
+        }
+    }
+
+    func forEachReference(_ body: (TypeReference) -> Void) {
+        for content in contents { content.forEachReference(body) }
+    }
+
+    mutating func mapReferences(_ transform: (TypeReference) -> TypeReference) {
+        switch self {
+        case .one(var content):
+            content.mapReferences(transform)
+            self = .one(content)
+        case .optional(var content):
+            content.mapReferences(transform)
+            self = .optional(content)
+        case .several(let name, var cases):
+            for index in cases.indices { cases[index].content.mapReferences(transform) }
+            self = .several(typeName: name, cases: cases)
+        }
+    }
+}
+
+extension Endpoint: TypeReferring {
+    func forEachReference(_ body: (TypeReference) -> Void) {
+        forEachSentReference(body)
+        forEachReceivedReference(body)
+    }
+
+    func forEachSentReference(_ body: (TypeReference) -> Void) {
+        for parameter in parameters { body(parameter.type) }
+        if let type = self.body?.type { body(type) }
+    }
+
+    func forEachReceivedReference(_ body: (TypeReference) -> Void) {
+        success.forEachReference(body)
+        if let type = pagination?.itemType { body(type) }
+        for failure in failures { failure.content.forEachReference(body) }
+    }
+
+    mutating func mapReferences(_ transform: (TypeReference) -> TypeReference) {
+        for index in parameters.indices { parameters[index].type = transform(parameters[index].type) }
+        if let type = body?.type { body?.type = transform(type) }
+        success.mapReferences(transform)
+        if let type = pagination?.itemType { pagination?.itemType = transform(type) }
+        for index in failures.indices { failures[index].content.mapReferences(transform) }
+    }
+}
