@@ -3,10 +3,8 @@ public import OpenAPI
 
 /// `Document → APIModel`: decides what is generated and how everything is called.
 ///
-/// Operations are chosen, then built together with the types that they need (``DraftBuilder``); passes then find out
-/// which way values travel, make samples, make plain values of constants, drop what isn't reached, settle properties, break
-/// cycles, give names and, last, make one of equal types. What spoils only its own place is reported and becomes the
-/// nearest honest type, `JSONValue`.
+/// Operations are chosen, then built together with the types that they need (``DraftBuilder``); passes then work on all of
+/// them in turn. What spoils only its own place is reported and becomes the nearest honest type, `JSONValue`.
 public struct ModelBuilder: Sendable {
     public var options: ModelOptions
 
@@ -14,24 +12,35 @@ public struct ModelBuilder: Sendable {
         self.options = options
     }
 
+    /// What is found out of a draft before its types are settled.
+    private static let draftPasses: [any DraftPass.Type] = [
+        // Then each type that is reached has the ways in which its values travel.
+        UsagePass.self,
+        // Then each endpoint has its sample response, which shows enumerations of one value as what they are.
+        SamplePass.self,
+        // Then what can have one value only is a plain value where its type has no name of its own.
+        ConstantPass.self,
+        // Then there are no types but those that are reached, in the order of the description.
+        PrunePass.self,
+    ]
+
     public func build(_ document: Document, reporting sink: inout DiagnosticSink) -> APIModel {
-        var draft = draft(of: document, reporting: &sink)
         let environments = Environments.models(of: document.servers)
         var servers = OperationServers(document, environments: environments)
-        for index in draft.endpoints.indices {
-            draft.endpoints[index].endpoint.servers = servers.index(of: document.operations[draft.endpoints[index].operation])
-        }
-        ConstantPass.apply(to: &draft, reporting: &sink)
-        PrunePass.apply(to: &draft)
-        var types = SettlePass.definitions(of: draft, reporting: &sink)
-        IndirectionPass.apply(to: &types)
-
+        var draft = draft(of: document, &servers, reporting: &sink)
+        for pass in Self.draftPasses { pass.apply(to: &draft, reporting: &sink) }
+        // Then it stands what properties are in Swift.
+        var settled = SettlePass.settled(draft, reporting: &sink)
+        // Then every type can be laid out in memory, and none is so large that copying it costs.
+        IndirectionPass.apply(to: &settled)
+        // Then everything has its name, and endpoints lie in their groups.
         var naming = NamingPass(document: document, options: options)
-        var groups = naming.groups(of: draft.endpoints, &types, drafts: draft.types)
-        SharingPass.apply(to: &types, drafts: draft.types)
-        let commonFailures = CommonFailures.take(from: &groups)
+        naming.apply(to: &settled)
+        // Then types that are alike are one type, with other names for it.
+        SharingPass.apply(to: &settled)
+        let commonFailures = CommonFailures.take(from: &settled.groups)
         var table = TypeTable()
-        for type in types { _ = table.add(type) }
+        for type in settled.types { _ = table.add(type.definition) }
         return APIModel(
             name: naming.apiName, title: document.info.title, version: document.info.version,
             openAPIVersion: document.version.rawValue,
@@ -43,21 +52,23 @@ public struct ModelBuilder: Sendable {
             operationServers: servers.models,
             securitySchemes: SecuritySchemes.models(of: document, reporting: &sink),
             security: SecuritySchemes.standard(of: document),
-            groups: groups, responseHeaders: naming.headers(draft.headers), types: table,
-            openedEnvelopes: Self.openedEnvelopes(in: draft.endpoints), accessLevel: options.accessLevel,
+            groups: settled.groups, responseHeaders: naming.headers(settled.headers), types: table,
+            openedEnvelopes: Self.openedEnvelopes(in: settled.endpoints), accessLevel: options.accessLevel,
             supportsLibraryEvolution: options.supportsLibraryEvolution, formatsAreStrict: options.formatsAreStrict
         )
     }
 
-    /// Endpoints and types as far as they can be told from the description; samples included.
-    private func draft(of document: Document, reporting sink: inout DiagnosticSink) -> Draft {
+    /// Endpoints and types as far as they can be told from the description.
+    private func draft(
+        of document: Document, _ servers: inout OperationServers, reporting sink: inout DiagnosticSink
+    ) -> Draft {
         let selection = OperationFilter(options.filter).selection(from: document.operations, reporting: &sink)
         UnmatchedNames.report(options, document, reporting: &sink)
         var envelopes = EnvelopeOpener(document, options: options.keyPaths)
         var builder = DraftBuilder(document, options: options, reporting: sink)
         var paginations = PaginationRules(document, options: options.pagination)
         let mediaTypes = MediaTypeOrders(document, options: options.mediaTypes)
-        let endpoints = selection.flatMap {
+        var endpoints = selection.flatMap {
             builder.endpoints($0, envelopes: &envelopes, paginations: &paginations, mediaTypes: mediaTypes)
         }
         builder.completeTypes()
@@ -68,13 +79,10 @@ public struct ModelBuilder: Sendable {
         paginations.reportUnmatched(reporting: &sink)
         mediaTypes.reportUnmatched(reporting: &sink)
 
-        var draft = Draft(endpoints: endpoints, types: builder.types, headers: headers)
-        UsagePass.apply(to: &draft)
-        var samples = SampleMaker(types: draft.types, graph: builder.graph)
-        for index in draft.endpoints.indices {
-            draft.endpoints[index].endpoint.sample = draft.endpoints[index].sample.flatMap { samples.sample(from: $0) }
+        for index in endpoints.indices {
+            endpoints[index].endpoint.servers = servers.index(of: document.operations[endpoints[index].operation])
         }
-        return draft
+        return Draft(endpoints: endpoints, types: builder.types, headers: headers, graph: builder.graph)
     }
 
     private static func openedEnvelopes(in endpoints: [DraftEndpoint]) -> Int {

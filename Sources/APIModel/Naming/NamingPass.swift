@@ -18,14 +18,12 @@ struct NamingPass {
     }
 
     /// Names groups, then types, then what is within both: models give way to targets and clients.
-    mutating func groups(of endpoints: [DraftEndpoint], _ types: inout [TypeDefinition], drafts: [DraftType]) -> [Group]
-    {
-        let plan = GroupPlan(endpoints, in: document, apiName: apiName)
-        var groups = groups(plan)
-        nameTypes(&types, drafts, plan, groups, endpoints)
-        nameMembers(of: &types, drafts)
-        addEndpoints(endpoints, to: &groups, plan, types, drafts)
-        return groups
+    mutating func apply(to draft: inout SettledDraft) {
+        let plan = GroupPlan(draft.endpoints, in: document, apiName: apiName)
+        draft.groups = groups(plan)
+        nameTypes(in: &draft, plan)
+        nameMembers(of: &draft.types)
+        addEndpoints(of: draft, to: &draft.groups, plan)
     }
 
     /// `X-RateLimit-Remaining` is `rateLimitRemaining`: the X says nothing (RFC 6648).
@@ -82,40 +80,38 @@ struct NamingPass {
 
     // Types
 
-    private mutating func nameTypes(
-        _ types: inout [TypeDefinition], _ drafts: [DraftType], _ plan: GroupPlan, _ groups: [Group],
-        _ endpoints: [DraftEndpoint]
-    ) {
-        let order = drafts.indices.sorted { first, second in
-            (drafts[first].proposal.origin, drafts[first].proposal.file.rank, first)
-                < (drafts[second].proposal.origin, drafts[second].proposal.file.rank, second)
+    private mutating func nameTypes(in draft: inout SettledDraft, _ plan: GroupPlan) {
+        let proposals = draft.types.map(\.proposal)
+        let order = proposals.indices.sorted { first, second in
+            (proposals[first].origin, proposals[first].file.rank, first)
+                < (proposals[second].origin, proposals[second].file.rank, second)
         }
         var files: [SchemaID: String] = [:]
         for index in order {
-            let proposal = drafts[index].proposal
+            let proposal = proposals[index]
             let candidates = proposal.candidates.filter { !$0.isEmpty }
             let isReserved = candidates.first.map(ReservedNames.isType) == true
             let name = typeScope.claim(
                 isReserved ? [candidates[0] + "Model"] : (candidates.isEmpty ? ["Value"] : candidates)
             )
-            types[index].name = name
-            types[index].fileName = name
-            if proposal.origin <= .declared { files[drafts[index].schema] = name }
+            draft.types[index].definition.name = name
+            draft.types[index].definition.fileName = name
+            if proposal.origin <= .declared { files[draft.types[index].schema] = name }
         }
         var groupNames: [Int: String] = [:]
-        for (endpoint, group) in zip(endpoints, plan.indices) {
-            groupNames[endpoint.operation] = groups[group].typeName
+        for (endpoint, group) in zip(draft.endpoints, plan.indices) {
+            groupNames[endpoint.operation] = draft.groups[group].typeName
         }
         for index in order {
-            switch drafts[index].proposal.file {
+            switch proposals[index].file {
             case .own: break
             case .schema(let schema):
                 // A named array has no type, but its elements still lie together.
-                let file = files[schema] ?? typeScope.claim(fileName(of: schema), types[index].name)
+                let file = files[schema] ?? typeScope.claim(fileName(of: schema), draft.types[index].definition.name)
                 files[schema] = file
-                types[index].fileName = file
+                draft.types[index].definition.fileName = file
             case .operation(let operation):
-                if let group = groupNames[operation] { types[index].fileName = group + "Models" }
+                if let group = groupNames[operation] { draft.types[index].definition.fileName = group + "Models" }
             }
         }
     }
@@ -126,15 +122,15 @@ struct NamingPass {
 
     // Members
 
-    private func nameMembers(of types: inout [TypeDefinition], _ drafts: [DraftType]) {
+    private func nameMembers(of types: inout [SettledType]) {
         for index in types.indices {
-            switch types[index].kind {
+            switch types[index].definition.kind {
             case .structure(var structure):
-                name(&structure, owner: drafts[index])
-                types[index].kind = .structure(structure)
+                name(&structure, of: types[index].schema)
+                types[index].definition.kind = .structure(structure)
             case .enumeration(var enumeration):
                 name(&enumeration)
-                types[index].kind = .enumeration(enumeration)
+                types[index].definition.kind = .enumeration(enumeration)
             case .union(var union):
                 var scope = NameScope(reserved: ReservedNames.unionMembers)
                 for index in union.cases.indices {
@@ -143,7 +139,7 @@ struct NamingPass {
                         name.isEmpty ? ["value"] : reserved(name, in: ReservedNames.unionMembers)
                     )
                 }
-                types[index].kind = .union(union)
+                types[index].definition.kind = .union(union)
             case .alias:
                 break
             }
@@ -151,9 +147,9 @@ struct NamingPass {
         nameDefaults(of: &types)
     }
 
-    private func name(_ structure: inout Structure, owner: DraftType) {
+    private func name(_ structure: inout Structure, of schema: SchemaID) {
         var scope = NameScope(reserved: ReservedNames.members)
-        let schemaName = document.schemas.count > owner.schema.index ? document.schemas[owner.schema].name : nil
+        let schemaName = document.schemas.count > schema.index ? document.schemas[schema].name : nil
         let given = structure.properties.map { property -> String? in
             let own = schemaName.flatMap { options.names.properties["\($0).\(property.key)"] }
             return own ?? options.names.properties[property.key]
@@ -187,30 +183,30 @@ struct NamingPass {
     }
 
     /// Defaults that are members of enumerations go by raw value until these have names.
-    private func nameDefaults(of types: inout [TypeDefinition]) {
+    private func nameDefaults(of types: inout [SettledType]) {
         let definitions = types
         for index in types.indices {
-            guard case .structure(var structure) = types[index].kind else { continue }
+            guard case .structure(var structure) = types[index].definition.kind else { continue }
             var hasChanged = false
             for property in structure.properties.indices {
                 guard case .named(let id) = structure.properties[property].type,
-                    case .enumeration = definitions[id.index].kind
+                    case .enumeration = definitions[id.index].definition.kind
                 else { continue }
                 nameMember(in: &structure.properties[property].defaultValue, of: id, definitions)
                 nameMember(in: &structure.properties[property].initialValue, of: id, definitions)
                 nameMember(in: &structure.properties[property].documentedDefault, of: id, definitions)
                 hasChanged = true
             }
-            if hasChanged { types[index].kind = .structure(structure) }
+            if hasChanged { types[index].definition.kind = .structure(structure) }
         }
     }
 
-    private func nameMember(in value: inout DefaultValue?, of id: TypeID, _ types: [TypeDefinition]) {
-        guard case .member(let rawValue)? = value, case .enumeration(let enumeration) = types[id.index].kind else { return }
+    private func nameMember(in value: inout DefaultValue?, of id: TypeID, _ types: [SettledType]) {
+        guard case .member(let rawValue)? = value, case .enumeration(let enumeration) = types[id.index].definition.kind else { return }
         value = enumeration.cases.first { $0.rawValue == rawValue }.map { .member($0.name) }
     }
 
-    private func nameMember(in standard: inout DocumentedDefault?, of id: TypeID, _ types: [TypeDefinition]) {
+    private func nameMember(in standard: inout DocumentedDefault?, of id: TypeID, _ types: [SettledType]) {
         guard case .value(let documented)? = standard else { return }
         var value: DefaultValue? = documented
         nameMember(in: &value, of: id, types)
@@ -219,10 +215,8 @@ struct NamingPass {
 
     // Endpoints
 
-    private mutating func addEndpoints(
-        _ endpoints: [DraftEndpoint], to groups: inout [Group], _ plan: GroupPlan, _ types: [TypeDefinition],
-        _ drafts: [DraftType]
-    ) {
+    private mutating func addEndpoints(of named: SettledDraft, to groups: inout [Group], _ plan: GroupPlan) {
+        let endpoints = named.endpoints
         var names = [String](repeating: "", count: endpoints.count)
         // A case that is called like the type of the environments would hide it within its target.
         let reserved = ReservedNames.endpointMembers.union([apiName + "Environment"])
@@ -248,7 +242,7 @@ struct NamingPass {
         for (index, draft) in endpoints.enumerated() {
             var endpoint = draft.endpoint
             endpoint.name = names[index]
-            nameParameters(of: &endpoint, types, drafts)
+            nameParameters(of: &endpoint, named.types)
             namePages(of: &endpoint, in: &scopes[plan.indices[index]])
             if case .several(_, let cases) = endpoint.success {
                 let words = draft.words + (draft.alternativeWord.map { ["As", $0] } ?? []) + ["Success"]
@@ -268,7 +262,7 @@ struct NamingPass {
         endpoint.pagination?.itemsName = scope.claim(endpoint.name + "All")
     }
 
-    private func nameParameters(of endpoint: inout Endpoint, _ types: [TypeDefinition], _ drafts: [DraftType]) {
+    private func nameParameters(of endpoint: inout Endpoint, _ types: [SettledType]) {
         var scope = NameScope(reserved: ReservedNames.parameters)
         var inPath: [String: String] = [:]
         for index in endpoint.parameters.indices {
@@ -289,8 +283,8 @@ struct NamingPass {
         }
         guard let body = endpoint.body else { return }
         var candidates = ["body"]
-        if case .named(let id) = body.type, drafts[id.index].proposal.origin <= .declared {
-            candidates.insert(Identifier.lowercasingFirstWord(types[id.index].name), at: 0)
+        if case .named(let id) = body.type, types[id.index].proposal.origin <= .declared {
+            candidates.insert(Identifier.lowercasingFirstWord(types[id.index].definition.name), at: 0)
         }
         endpoint.body?.name = scope.claim(candidates.filter { !$0.isEmpty })
         endpoint.bodyPosition =

@@ -7,7 +7,7 @@ import OpenAPI
 /// An optional constant that is sent stays an enumeration: whether it is sent is for the caller to say, who shouldn't
 /// have to spell it. But whoever makes a case of a choice has said which one it is: what tells that is in the initialiser,
 /// with its constant or its default, as servers need it (OpenAPI 3.1.1, 4.8.25: a discriminator's property is there).
-enum ConstantPass {
+enum ConstantPass: DraftPass {
     static func apply(to draft: inout Draft, reporting sink: inout DiagnosticSink) {
         markWhatTellsCases(in: &draft.types)
         let cases = casesOfUnions(draft.types)
@@ -23,8 +23,6 @@ enum ConstantPass {
             draft.types[index].kind = .structure(structure)
         }
         for index in draft.endpoints.indices { settleParameters(of: &draft.endpoints[index].endpoint, draft.types) }
-        for index in draft.types.indices { draft.types[index].usage = [] }
-        UsagePass.apply(to: &draft)
     }
 
     private static func settle(

@@ -1,9 +1,38 @@
 import Diagnostics
 import OpenAPI
 
-/// What the passes work on, in turn, before names are given.
+/// Endpoints and types as far as the description tells them; the draft passes find out the rest, but for names.
 struct Draft {
     var endpoints: [DraftEndpoint]
     var types: [DraftType]
     var headers: [ResponseHeaderModel] = []
+    /// The schemas that types came from.
+    let graph: SchemaGraph
+}
+
+/// A step that finds out something of all endpoints and types at once. ``ModelBuilder`` lists them in their order, and says
+/// what holds behind each.
+protocol DraftPass {
+    static func apply(to draft: inout Draft, reporting sink: inout DiagnosticSink)
+}
+
+/// A draft whose types are settled: what their properties are in Swift stands.
+struct SettledDraft {
+    var endpoints: [DraftEndpoint]
+    var types: [SettledType]
+    let headers: [ResponseHeaderModel]
+    /// Empty until the naming pass has named all.
+    var groups: [Group] = []
+}
+
+/// A type with what its name is made from.
+struct SettledType {
+    var definition: TypeDefinition
+    let schema: SchemaID
+    let proposal: NameProposal
+}
+
+/// The same for drafts that are settled.
+protocol SettledPass {
+    static func apply(to draft: inout SettledDraft)
 }

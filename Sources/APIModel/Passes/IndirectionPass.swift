@@ -1,26 +1,26 @@
 /// Marks the properties and cases that lie behind a reference: those that close a cycle of structures, which Swift
 /// can't lay out, and those whose structure is large, which the compiler would copy word by word everywhere (the
 /// design's section 8). Arrays and dictionaries are references by themselves.
-enum IndirectionPass {
+enum IndirectionPass: SettledPass {
     /// Structures of more words than this aren't stored in line.
     static let largestInlineSize = 24
 
-    static func apply(to types: inout [TypeDefinition]) {
-        var search = DepthFirstSearch(types: types)
-        for index in types.indices { search.visit(index) }
-        types = search.types
+    static func apply(to draft: inout SettledDraft) {
+        var search = DepthFirstSearch(types: draft.types)
+        for index in draft.types.indices { search.visit(index) }
+        draft.types = search.types
     }
 
     /// Goes through the structures with a list of its own instead of the stack; a structure is measured when all that
     /// it holds have been.
     private struct DepthFirstSearch {
-        var types: [TypeDefinition]
+        var types: [SettledType]
         private var state: [State]
         private var sizes: [Int]
 
         private enum State { case new, open, done }
 
-        init(types: [TypeDefinition]) {
+        init(types: [SettledType]) {
             self.types = types
             state = Array(repeating: .new, count: types.count)
             sizes = Array(repeating: 1, count: types.count)
@@ -52,7 +52,7 @@ enum IndirectionPass {
         }
 
         private func members(of type: Int) -> [TypeReference] {
-            switch types[type].kind {
+            switch types[type].definition.kind {
             case .structure(let structure): structure.properties.map(\.type)
             case .union(let union): union.cases.map(\.type)
             case .enumeration, .alias: []
@@ -60,13 +60,13 @@ enum IndirectionPass {
         }
 
         private mutating func markIndirect(_ member: Int, of type: Int) {
-            switch types[type].kind {
+            switch types[type].definition.kind {
             case .structure(var structure):
                 structure.properties[member].isIndirect = true
-                types[type].kind = .structure(structure)
+                types[type].definition.kind = .structure(structure)
             case .union(var union):
                 union.cases[member].isIndirect = true
-                types[type].kind = .union(union)
+                types[type].definition.kind = .union(union)
             case .enumeration, .alias:
                 break
             }
@@ -74,7 +74,7 @@ enum IndirectionPass {
 
         /// In words, and roughly. Marks the members that are too large on the way.
         private mutating func size(of type: Int) -> Int {
-            switch types[type].kind {
+            switch types[type].definition.kind {
             case .structure(var structure):
                 var size = structure.additionalProperties == nil ? 0 : 1
                 for index in structure.properties.indices {
@@ -84,9 +84,9 @@ enum IndirectionPass {
                     }
                     size += structure.properties[index].isIndirect ? 1 : self.size(of: property.type)
                 }
-                types[type].kind = .structure(structure)
+                types[type].definition.kind = .structure(structure)
                 // What is only received is a class, but for tuples.
-                return types[type].usage == .received && structure.form == .object ? 1 : size
+                return types[type].definition.usage == .received && structure.form == .object ? 1 : size
             case .union(var union):
                 var size = 1
                 for index in union.cases.indices {
@@ -95,7 +95,7 @@ enum IndirectionPass {
                     }
                     size = max(size, union.cases[index].isIndirect ? 1 : self.size(of: union.cases[index].type))
                 }
-                types[type].kind = .union(union)
+                types[type].definition.kind = .union(union)
                 return size + 1
             case .enumeration(let enumeration):
                 return enumeration.rawType == .string ? 2 : 1

@@ -2,10 +2,10 @@ import Diagnostics
 
 /// Drops the types that nothing reaches, makes one of equal ones that want the same name, and puts the rest into
 /// document order.
-enum PrunePass {
-    static func apply(to draft: inout Draft) {
-        let reached = draft.types.indices.filter { !draft.types[$0].usage.isEmpty }
-        let ordered = reached.sorted { first, second in
+enum PrunePass: DraftPass {
+    static func apply(to draft: inout Draft, reporting sink: inout DiagnosticSink) {
+        for index in draft.types.indices { dropUnsentAndUnread(in: &draft.types[index]) }
+        let ordered = reached(in: draft).sorted { first, second in
             let (one, other) = (draft.types[first].range, draft.types[second].range)
             return (one.file.index, one.start, first) < (other.file.index, other.start, second)
         }
@@ -24,7 +24,8 @@ enum PrunePass {
             kept.append(index)
         }
         let replacement: (TypeID) -> TypeID = { places[$0.index] ?? $0 }
-        draft.types = kept.map { replacingTypes(in: draft.types[$0], replacement) }
+        draft.types = kept.map { draft.types[$0] }
+        for index in draft.types.indices { draft.types[index].kind.replaceTypes(replacement) }
         for index in draft.headers.indices { draft.headers[index].type = draft.headers[index].type.replacing(replacement) }
         for index in draft.endpoints.indices { draft.endpoints[index].endpoint.replaceTypes(replacement) }
     }
@@ -46,16 +47,25 @@ enum PrunePass {
         }
     }
 
-    /// A property that isn't written in the only direction of its structure may refer to what was dropped.
-    private static func replacingTypes(in type: DraftType, _ replacement: (TypeID) -> TypeID) -> DraftType {
-        var type = type
-        if case .structure(var structure) = type.kind {
-            structure.properties.removeAll { property in
-                (property.isReadOnly && type.usage == .sent) || (property.isWriteOnly && type.usage == .received)
-            }
-            type.kind = .structure(structure)
+    /// Takes out the properties that don't go the only way that their structure goes.
+    private static func dropUnsentAndUnread(in type: inout DraftType) {
+        guard type.usage == .sent || type.usage == .received, case .structure(var structure) = type.kind else { return }
+        structure.properties.removeAll { type.usage == .sent ? $0.isReadOnly : $0.isWriteOnly }
+        type.kind = .structure(structure)
+    }
+
+    /// What endpoints and headers refer to, and all that this refers to.
+    private static func reached(in draft: Draft) -> [Int] {
+        var isReached = [Bool](repeating: false, count: draft.types.count)
+        var pending: [Int] = []
+        func reach(_ type: TypeReference) {
+            guard let index = type.named?.index, !isReached[index] else { return }
+            isReached[index] = true
+            pending.append(index)
         }
-        type.kind.replaceTypes(replacement)
-        return type
+        for index in draft.endpoints.indices { draft.endpoints[index].endpoint.forEachReference(reach) }
+        for header in draft.headers { reach(header.type) }
+        while let index = pending.popLast() { draft.types[index].kind.forEachReference(reach) }
+        return isReached.indices.filter { isReached[$0] }
     }
 }

@@ -4,13 +4,17 @@ import OpenAPI
 /// Settles what properties are in Swift, now that the directions are known in which their objects travel: whether they
 /// can be absent, null or both, and what holds when they are absent. Names are still to come.
 enum SettlePass {
-    static func definitions(of draft: Draft, reporting sink: inout DiagnosticSink) -> [TypeDefinition] {
-        draft.types.map { type in
-            TypeDefinition(
-                name: "", fileName: "", kind: kind(of: type, in: draft, reporting: &sink), usage: type.usage,
-                isDeprecated: type.isDeprecated, documentation: type.documentation, range: type.range
+    static func settled(_ draft: Draft, reporting sink: inout DiagnosticSink) -> SettledDraft {
+        let types = draft.types.map { type in
+            SettledType(
+                definition: TypeDefinition(
+                    name: "", fileName: "", kind: kind(of: type, in: draft, reporting: &sink), usage: type.usage,
+                    isDeprecated: type.isDeprecated, documentation: type.documentation, range: type.range
+                ),
+                schema: type.schema, proposal: type.proposal
             )
         }
+        return SettledDraft(endpoints: draft.endpoints, types: types, headers: draft.headers)
     }
 
     private static func kind(

@@ -3,20 +3,21 @@ import Diagnostics
 /// Makes one type of those that are alike in all that can be seen of their values. Every name stays, as another one
 /// for the same type, with its own comment: code that uses one compiles whether or not it is shared, which changes when
 /// the description does.
-enum SharingPass {
-    static func apply(to types: inout [TypeDefinition], drafts: [DraftType]) {
+enum SharingPass: SettledPass {
+    static func apply(to draft: inout SettledDraft) {
+        let types = draft.types
         // Which type stands for each one, as far as is known: what a type refers to is settled before it is compared.
         var standIns = types.indices.map { TypeID(index: $0) }
         for level in TypeLevels(of: types).levels where level.count > 1 {
             var alike: [Shape: [Int]] = [:]
             for index in level {
-                guard let shape = Shape(types[index], { standIns[$0.index] }) else { continue }
+                guard let shape = Shape(types[index].definition, { standIns[$0.index] }) else { continue }
                 alike[shape, default: []].append(index)
             }
             for members in alike.values where members.count > 1 {
-                for (member, standIn) in Self.standIns(among: members, types, drafts) where member != standIn {
+                for (member, standIn) in Self.standIns(among: members, types) where member != standIn {
                     standIns[member] = TypeID(index: standIn)
-                    types[member].kind = .alias(.named(TypeID(index: standIn)))
+                    draft.types[member].definition.kind = .alias(.named(TypeID(index: standIn)))
                 }
             }
         }
@@ -27,21 +28,22 @@ enum SharingPass {
     /// that is called as another with a word before it: `nullable-simple-user` says what OpenAPI 3.0 has no other way to
     /// say of a reference.
     private static func standIns(
-        among members: [Int], _ types: [TypeDefinition], _ drafts: [DraftType]
+        among members: [Int], _ types: [SettledType]
     ) -> [(member: Int, standIn: Int)] {
         // The shortest name says least about a place, and stays the same wherever in the description it stands.
         let ordered = members.sorted { first, second in
-            (types[first].name.count, types[first].name) < (types[second].name.count, types[second].name)
+            let (one, other) = (types[first].definition.name, types[second].definition.name)
+            return (one.count, one) < (other.count, other)
         }
         var components: [String: Int] = [:]
-        var inlineStandIn = ordered.first { drafts[$0].proposal.origin < .derived }
+        var inlineStandIn = ordered.first { types[$0].proposal.origin < .derived }
         return ordered.map { member in
-            guard drafts[member].proposal.origin < .derived else {
+            guard types[member].proposal.origin < .derived else {
                 let standIn = inlineStandIn ?? member
                 inlineStandIn = standIn
                 return (member, standIn)
             }
-            let name = types[member].name
+            let name = types[member].definition.name
             let standIn = components[Words.split(name).dropFirst().joined()] ?? member
             components[name] = standIn
             return (member, standIn)

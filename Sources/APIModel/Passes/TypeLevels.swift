@@ -7,7 +7,7 @@ struct TypeLevels {
     /// How far above types that refer to nothing each one lies; nil while that isn't known.
     private var heights: [Int?]
 
-    init(of types: [TypeDefinition]) {
+    init(of types: [SettledType]) {
         heights = Array(repeating: nil, count: types.count)
         for root in types.indices { visit(root, types) }
         for (index, height) in heights.enumerated() {
@@ -18,9 +18,9 @@ struct TypeLevels {
     }
 
     /// Goes down with a list of its own instead of the stack, which a long chain of types would exhaust.
-    private mutating func visit(_ root: Int, _ types: [TypeDefinition]) {
+    private mutating func visit(_ root: Int, _ types: [SettledType]) {
         guard heights[root] == nil else { return }
-        var path: [(type: Int, next: Int, references: [Int], height: Int)] = [(root, 0, types[root].references, 0)]
+        var path: [(type: Int, next: Int, references: [Int], height: Int)] = [(root, 0, types[root].definition.references, 0)]
         var isOpen: Set<Int> = [root]
         while let (type, next, references, height) = path.last {
             guard next < references.count else {
@@ -35,7 +35,7 @@ struct TypeLevels {
             if let below = heights[reference] {
                 path[path.count - 1].height = max(height, below + 1)
             } else if isOpen.insert(reference).inserted {
-                path.append((reference, 0, types[reference].references, 0))
+                path.append((reference, 0, types[reference].definition.references, 0))
             }
         }
     }

@@ -1,11 +1,13 @@
+import Diagnostics
+
 /// Tells of every type whether its values are sent, received or both: from bodies, parameters and responses through
 /// all that they hold. A type with no usage isn't reached.
-struct UsagePass {
+struct UsagePass: DraftPass {
     private var pending: [(TypeID, TypeDefinition.Usage)] = []
     /// Types of which values are sent, as far as it isn't known yet what of them can be.
     private var sent: [TypeID] = []
 
-    static func apply(to draft: inout Draft) {
+    static func apply(to draft: inout Draft, reporting sink: inout DiagnosticSink) {
         var pass = UsagePass()
         for index in draft.endpoints.indices { pass.reachTypes(of: draft.endpoints[index].endpoint) }
         draft.headers.forEach { pass.reach($0.type, .received) }
