@@ -1,0 +1,95 @@
+import OpenAPI
+
+// Names of what types are made of: properties, cases, and the defaults that are cases.
+extension NamingPass {
+    func nameMembers(of types: inout [SettledType]) {
+        for index in types.indices {
+            switch types[index].definition.kind {
+            case .structure(var structure):
+                name(&structure, of: types[index].schema)
+                types[index].definition.kind = .structure(structure)
+            case .enumeration(var enumeration):
+                name(&enumeration)
+                types[index].definition.kind = .enumeration(enumeration)
+            case .union(var union):
+                var scope = NameScope(reserved: ReservedNames.unionMembers)
+                for index in union.cases.indices {
+                    let name = Identifier.member(union.cases[index].name)
+                    union.cases[index].name = scope.claim(
+                        name.isEmpty ? ["value"] : reserved(name, in: ReservedNames.unionMembers)
+                    )
+                }
+                types[index].definition.kind = .union(union)
+            case .alias:
+                break
+            }
+        }
+        nameDefaults(of: &types)
+    }
+
+    private func name(_ structure: inout Structure, of schema: SchemaID) {
+        var scope = NameScope(reserved: ReservedNames.members)
+        let schemaName = document.schemas.count > schema.index ? document.schemas[schema].name : nil
+        let given = structure.properties.map { property -> String? in
+            let own = schemaName.flatMap { options.names.properties["\($0).\(property.key)"] }
+            return own ?? options.names.properties[property.key]
+        }
+        for index in structure.properties.indices {
+            if let name = given[index] { structure.properties[index].name = scope.claim(name) }
+        }
+        for index in structure.properties.indices where given[index] == nil {
+            let name = Identifier.member(structure.properties[index].key)
+            structure.properties[index].name =
+                scope.claim(name.isEmpty ? ["empty"] : reserved(name, in: ReservedNames.members))
+        }
+        if structure.additionalProperties != nil {
+            structure.additionalProperties?.name = scope.claim(structure.form.nameOfTheRest)
+        }
+    }
+
+    func reserved(_ name: String, in names: Set<String>) -> [String] {
+        names.contains(name) ? [name, name + "Value"] : [name]
+    }
+
+    private func name(_ enumeration: inout Enumeration) {
+        var scope = NameScope(reserved: ReservedNames.enumerationMembers)
+        for index in enumeration.cases.indices {
+            let entry = enumeration.cases[index]
+            var name = Identifier.member(entry.name)
+            if name.isEmpty { name = entry.rawValue.isEmpty ? "empty" : Identifier.member(entry.rawValue) }
+            if name.isEmpty { name = "value\(index + 1)" }
+            enumeration.cases[index].name = scope.claim(reserved(name, in: ReservedNames.enumerationMembers))
+        }
+    }
+
+    /// Defaults that are members of enumerations go by raw value until these have names.
+    private func nameDefaults(of types: inout [SettledType]) {
+        let definitions = types
+        for index in types.indices {
+            guard case .structure(var structure) = types[index].definition.kind else { continue }
+            var hasChanged = false
+            for property in structure.properties.indices {
+                guard case .named(let id) = structure.properties[property].type,
+                    case .enumeration = definitions[id.index].definition.kind
+                else { continue }
+                nameMember(in: &structure.properties[property].defaultValue, of: id, definitions)
+                nameMember(in: &structure.properties[property].initialValue, of: id, definitions)
+                nameMember(in: &structure.properties[property].documentedDefault, of: id, definitions)
+                hasChanged = true
+            }
+            if hasChanged { types[index].definition.kind = .structure(structure) }
+        }
+    }
+
+    func nameMember(in value: inout DefaultValue?, of id: TypeID, _ types: [SettledType]) {
+        guard case .member(let rawValue)? = value, case .enumeration(let enumeration) = types[id.index].definition.kind else { return }
+        value = enumeration.cases.first { $0.rawValue == rawValue }.map { .member($0.name) }
+    }
+
+    func nameMember(in standard: inout DocumentedDefault?, of id: TypeID, _ types: [SettledType]) {
+        guard case .value(let documented)? = standard else { return }
+        var value: DefaultValue? = documented
+        nameMember(in: &value, of: id, types)
+        standard = value.map { .value($0) }
+    }
+}
