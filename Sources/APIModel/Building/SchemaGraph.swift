@@ -11,9 +11,17 @@ struct SchemaGraph {
     private let opaque: Set<SchemaID>
     private var targets: [Target?]
     private var merged: [SchemaID: Schema] = [:]
-    /// Schemas made of two others, by these: a recursive pair must come back to itself.
-    var combinations: [[SchemaID]: SchemaID] = [:]
+    /// Schemas made of two others: a recursive pair must come back to itself.
+    var combinations: [Combination: SchemaID] = [:]
     private let limit: Int
+
+    /// Two schemas that are to be one, within a schema of the text. Another schema that joins the same two has a type of
+    /// its own for it: what a type is called must not depend on which of them an operation comes to first.
+    struct Combination: Hashable {
+        let outermost: SchemaID?
+        let first: SchemaID
+        let second: SchemaID
+    }
 
     /// The schema that another one comes down to.
     struct Target {

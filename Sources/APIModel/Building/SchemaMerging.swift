@@ -254,7 +254,9 @@ extension SchemaGraph {
     }
 
     private mutating func both(_ first: SchemaID, _ second: SchemaID, at place: SchemaPlaces.Place) -> SchemaID {
-        let pair = [target(of: first).schema, target(of: second).schema]
+        let pair = SchemaGraph.Combination(
+            outermost: outermost(of: place), first: target(of: first).schema, second: target(of: second).schema
+        )
         if let known = combinations[pair] { return known }
         guard canGrow else { return second }
         var schema = Schema(range: self[second].range)
@@ -263,6 +265,17 @@ extension SchemaGraph {
         let id = add(schema, at: place)
         combinations[pair] = id
         return id
+    }
+
+    /// The component that a place lies in, or the schema that stands by itself.
+    private func outermost(of place: SchemaPlaces.Place) -> SchemaID? {
+        guard case .within(var schema, _) = place else { return nil }
+        var steps = 0
+        while steps < 512, self[schema].name == nil, case .within(let outer, _)? = places[schema] {
+            schema = outer
+            steps += 1
+        }
+        return schema
     }
 }
 

@@ -114,6 +114,25 @@ struct StabilityTests {
         #expect(after["Pet.status"] == "PetStatus2")
     }
 
+    @Test("what is inline in two parts of a component is called by the component, whichever an operation comes to first")
+    func combined() throws {
+        let schemas = """
+            Cat: {allOf: [{$ref: '#/components/schemas/Animal'}, {$ref: '#/components/schemas/Pet'}]}
+            Dog: {allOf: [{$ref: '#/components/schemas/Animal'}, {$ref: '#/components/schemas/Pet'}]}
+            Animal: {type: object, properties: {name: {type: string}, home: {type: object, properties: {place: {type: string}}}}}
+            Pet: {type: object, properties: {home: {type: object, properties: {street: {type: string}}}}}
+            """
+        func path(_ name: String) -> String {
+            "/\(name): {get: {responses: {'200': {description: x, content: {application/json: {schema: "
+                + "{$ref: '#/components/schemas/\(name)'}}}}}}}"
+        }
+        let before = try names(paths: path("Cat") + "\n" + path("Dog"), schemas: schemas)
+        #expect(before == (try names(paths: path("Dog") + "\n" + path("Cat"), schemas: schemas)))
+        #expect(before["Cat.home"] == "CatHome")
+        #expect(before["Dog.home"] == "DogHome")
+        #expect(try names(paths: path("Dog"), schemas: schemas)["Dog.home"] == "DogHome")
+    }
+
     @Test("a property, a parameter and a value that are added last rename nothing")
     func members() throws {
         var generator = SeededGenerator(seed: 11)
