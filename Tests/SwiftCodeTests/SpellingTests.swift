@@ -96,6 +96,16 @@ struct TemplateTests {
         }
     }
 
+    @Test("comments above a template aren't part of what it makes, of however many lines", arguments: [
+        "{{! Structure }}\n", "{{! Copyright 2026\n  under a licence }}\n", "{{! Structure }}\n{{!\n  a\n  b\n}}\n", "",
+    ])
+    func comments(above: String) {
+        let template = Template(bytes: Array((above + "struct {{name}}\n").utf8))
+        var bytes: [UInt8] = []
+        template.render(View(["name": .text("Book")]), into: &bytes)
+        #expect(String(decoding: bytes, as: UTF8.self) == "struct Book\n")
+    }
+
     @Test("a name that isn't there, a section that isn't closed, a partial: errors with their place")
     func errors() {
         #expect(messages("{{! Structure }}\nstruct {{nam}}") == ["2:8: there is nothing called 'nam' here"])

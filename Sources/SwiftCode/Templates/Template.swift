@@ -19,14 +19,13 @@ struct Template: Sendable {
     private let steps: [Step]
 
     /// - Parameter bytes: What ``TemplateChecker`` found nothing wrong with; otherwise what can't be understood is left
-    ///   out. A first line that is a comment names the view, and isn't part of the output.
+    ///   out.
     init(bytes: [UInt8]) {
         self.bytes = bytes
         var steps: [Step] = []
         var openSections: [(step: Int, name: Range<Int>, isInverted: Bool)] = []
-        var position = bytes.starts(with: "{{!".utf8) ? Self.nextLine(in: bytes, after: 0) : 0
-        let first = position
-        for tag in TemplateTag.all(in: bytes) where tag.start >= first {
+        var position = 0
+        for tag in TemplateTag.all(in: bytes) {
             let line = tag.kind == .value ? nil : Self.line(heldBy: tag, in: bytes, from: position)
             let start = line?.lowerBound ?? tag.start
             if start > position { steps.append(.text(position..<start)) }
@@ -62,10 +61,6 @@ struct Template: Sendable {
 
     private static func isBlank(_ byte: UInt8) -> Bool {
         byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
-    }
-
-    private static func nextLine(in bytes: [UInt8], after position: Int) -> Int {
-        (bytes[position...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count - 1) + 1
     }
 
     /// Appends what the template makes of `view`.
