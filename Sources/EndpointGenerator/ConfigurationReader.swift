@@ -16,7 +16,7 @@ struct ConfigurationReader {
             case "output": configuration.output = reader.string(value, for: key)
             case "overlays": configuration.overlays = reader.strings(value, for: key)
             case "templates": configuration.templates = reader.string(value, for: key)
-            case "name": configuration.name = reader.string(value, for: key)
+            case "name": configuration.name = reader.name(value, for: key)
             case "access": configuration.access = reader.choice(value, for: key, among: AccessLevel.self)
             case "libraryEvolution":
                 configuration.libraryEvolution = reader.choice(value, for: key, among: Flag.self).map { $0 == .true }
@@ -216,6 +216,13 @@ struct ConfigurationReader {
             return true
         }
         return names
+    }
+
+    /// As `--name` has it.
+    private mutating func name(_ node: SyntaxNode, for key: String) -> String? {
+        guard let name = string(node, for: key) else { return nil }
+        if !SwiftName.isIdentifier(name) { fail("'\(name)' can't be a name in Swift", at: node) }
+        return name
     }
 
     private mutating func types(_ node: SyntaxNode) -> ModelOptions.Types {

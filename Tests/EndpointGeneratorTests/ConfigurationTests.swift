@@ -55,6 +55,8 @@ struct ConfigurationTests {
             ("outptu: x", "1:1", "'outptu' isn't a field of the configuration"),
             ("output: [x]", "1:9", "'output' is a text, not a list"),
             ("access: secret", "1:9", "'access' is one of 'public', 'package', 'internal', not 'secret'"),
+            ("name: my shop", "1:7", "'my shop' can't be a name in Swift"),
+            ("name: 2ch", "1:7", "'2ch' can't be a name in Swift"),
             ("formats: loose", "1:10", "'formats' is one of 'strict', 'lenient', not 'loose'"),
             ("types: { integers: 'a b' }", "1:20", "'a b' isn't the name of a type"),
             ("keyPath:\n  default: a..b", "2:12", "'keyPath.default' is a key path like 'data.items', a list of keys, or ~"),
