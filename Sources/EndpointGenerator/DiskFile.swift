@@ -20,6 +20,13 @@ enum DiskFile {
         return stat(path, &status) == 0 ? kind(status) : nil
     }
 
+    /// Whether two paths lead to one file.
+    static func isSame(_ first: String, _ second: String) -> Bool {
+        var (one, other) = (stat(), stat())
+        guard stat(first, &one) == 0, stat(second, &other) == 0 else { return false }
+        return one.st_dev == other.st_dev && one.st_ino == other.st_ino
+    }
+
     /// In bytes; 0 for what isn't there.
     static func size(at path: String) -> Int {
         var status = stat()

@@ -68,11 +68,14 @@ struct OutputFolder {
 
     /// The paths of our files that are no longer generated, in order.
     private func staleFiles(besides current: Set<String>) -> [String] {
-        let ours = DiskFile.files(in: path).filter { file in
-            guard file.hasSuffix(".swift"), !current.contains(file) else { return false }
+        let stale = DiskFile.files(in: path).filter { $0.hasSuffix(".swift") && !current.contains($0) }
+        if stale.isEmpty { return [] }
+        // Where cases aren't told apart, `Url.swift` may be the very file that is now written as `URL.swift`.
+        let spellings = Dictionary(current.map { ($0.lowercased(), $0) }, uniquingKeysWith: { first, _ in first })
+        return stale.filter { file in
+            if let other = spellings[file.lowercased()], DiskFile.isSame(path + "/" + file, path + "/" + other) { return false }
             return DiskFile.read(path + "/" + file, upTo: marker.utf8.count).map(isOurs) ?? false
-        }
-        return ours.sorted()
+        }.sorted()
     }
 
     private func isOurs(_ contents: [UInt8]) -> Bool {

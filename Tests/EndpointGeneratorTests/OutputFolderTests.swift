@@ -26,6 +26,22 @@ struct OutputFolderTests {
         }
     }
 
+    /// A second name for a file is what a file system that doesn't tell cases apart shows of it.
+    @Test("a file that is only spelled otherwise now isn't taken for one that is no longer generated")
+    func spelledOtherwise() throws {
+        try TemporaryFolder.with { folder in
+            _ = try generate(CommandTests.small, in: folder)
+            let models = folder.url.appendingPathComponent("output/Models")
+            try FileManager.default.linkItem(
+                at: models.appendingPathComponent("Thing.swift"), to: models.appendingPathComponent("THING.swift")
+            )
+            #expect(try generate(CommandTests.small, in: folder).summary?.removed == 0)
+            try FileManager.default.removeItem(at: models.appendingPathComponent("THING.swift"))
+            _ = try folder.write("\(contents(of: models)["Thing.swift"] ?? "")", to: "output/Models/THING.swift")
+            #expect(try generate(CommandTests.small, in: folder).summary?.removed == 1)
+        }
+    }
+
     @Test("a file of the user's stays when it isn't in the way")
     func foreignFileStays() throws {
         try TemporaryFolder.with { folder in
