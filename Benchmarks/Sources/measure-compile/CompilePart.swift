@@ -26,11 +26,14 @@ struct CompilePart {
                 """
         )
         incremental = Table(
-            "Compile: one property of a leaf model changed, debug build of a package, file by file",
-            columns: ["client", "full, s", "changed, s", "changed / full", "nothing changed, s"],
+            "Compile: debug build of a package, file by file; all of it, and after one property of a leaf model changed",
+            columns: [
+                "client", "files", "one module, s", "full, s", "full / one module", "changed, s", "changed / full",
+                "nothing changed, s",
+            ],
             note: """
-                CPU time of `swift build`; the runtime is built before. 'nothing changed' is the build \
-                system's own work.
+                CPU time of `swift build`; the runtime is built before. 'one module' is that of `swiftc -wmo` over the \
+                same files, just before; 'nothing changed' is the build system's own work.
                 """
         )
     }
@@ -70,25 +73,44 @@ struct CompilePart {
         if let row = whole.rows.last { options.note(row.joined(separator: "  ")) }
     }
 
+    /// Ours, and the baseline beside it.
     mutating func measureIncremental(_ name: String, in specs: URL, rounds: Int) throws {
         try withTemporaryFolder { folder in
             let (ours, baseline) = try write(name, in: specs, to: folder)
-            for (label, sources, usesRuntime) in [("ours", ours, true), ("baseline", baseline, false)] {
-                var measured: [IncrementalBuild.Round] = []
-                for round in 0..<rounds {
-                    options.note("\(name), \(label), package build \(round + 1)")
-                    let package = folder.appendingPathComponent("\(label)-\(round)")
-                    measured.append(
-                        try IncrementalBuild(sources, in: package, dependsOnRuntime: usesRuntime, options).round()
-                    )
-                }
-                let comparison = Comparison(measured.map { ($0.changed, $0.full) })
-                incremental.add(
-                    "\(name), \(label)", comparison.second.text(), comparison.first.text(), comparison.ratio.ratio,
-                    Spread(measured.map(\.unchanged)).text()
-                )
-            }
+            try addBuilds("\(name), ours", of: ours, dependsOnRuntime: true, in: folder, rounds: rounds)
+            try addBuilds("\(name), baseline", of: baseline, dependsOnRuntime: false, in: folder, rounds: rounds)
         }
+    }
+
+    /// Ours alone: what the layout of a large client's files costs.
+    mutating func measureBuild(_ name: String, in specs: URL) throws {
+        try withTemporaryFolder { folder in
+            let ours = folder.appendingPathComponent("Ours")
+            try options.generateClient(of: specs.appendingPathComponent(name), in: ours)
+            try addBuilds(name, of: ours, dependsOnRuntime: true, in: folder, rounds: 1)
+        }
+    }
+
+    private mutating func addBuilds(
+        _ label: String, of sources: URL, dependsOnRuntime: Bool, in folder: URL, rounds: Int
+    ) throws {
+        guard let modules = modules[.debug] else { return }
+        var measured: [(whole: Double, build: IncrementalBuild.Round)] = []
+        for round in 0..<rounds {
+            options.note("\(label), package build \(round + 1)")
+            let package = folder.appendingPathComponent("\(sources.lastPathComponent)-\(round)")
+            let build = try IncrementalBuild(sources, in: package, dependsOnRuntime: dependsOnRuntime, options)
+            let whole = try Compilation(sources, .debug, modules: modules, options).cpuSeconds
+            measured.append((whole, try build.round()))
+        }
+        let files = try FileManager.default.subpathsOfDirectory(atPath: sources.path).filter { $0.hasSuffix(".swift") }
+        let full = Comparison(measured.map { ($0.build.full, $0.whole) })
+        let changed = Comparison(measured.map { ($0.build.changed, $0.build.full) })
+        incremental.add(
+            label, "\(files.count)", full.second.text(), full.first.text(), full.ratio.ratio, changed.first.text(),
+            changed.ratio.ratio, Spread(measured.map(\.build.unchanged)).text()
+        )
+        if let row = incremental.rows.last { options.note(row.joined(separator: "  ")) }
     }
 
     private func write(_ name: String, in specs: URL, to folder: URL) throws -> (ours: URL, baseline: URL) {

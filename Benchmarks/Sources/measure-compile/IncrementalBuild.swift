@@ -73,38 +73,20 @@ struct IncrementalBuild {
 
     /// Makes a number of an optional text, in the model that is named in the fewest files.
     private func changeLeafProperty() throws {
-        let models = client.appendingPathComponent("Models")
-        let texts = try FileManager.default.subpathsOfDirectory(atPath: client.path).filter { $0.hasSuffix(".swift") }
-            .map { String(decoding: try Data(contentsOf: client.appendingPathComponent($0)), as: UTF8.self) }
-        var best: (file: URL, text: String, property: String, uses: Int)?
-        for file in try FileManager.default.contentsOfDirectory(at: models, includingPropertiesForKeys: nil)
-            .sorted(by: { $0.path < $1.path })
-        {
-            let text = String(decoding: try Data(contentsOf: file), as: UTF8.self)
-            guard let property = Self.optionalText(in: text) else { continue }
-            let name = file.deletingPathExtension().lastPathComponent
-            let uses = texts.filter { $0.contains(name) }.count
-            if uses < best?.uses ?? .max { best = (file, text, property, uses) }
+        let files = try FileManager.default.subpathsOfDirectory(atPath: client.path).filter { $0.hasSuffix(".swift") }
+            .sorted().map { client.appendingPathComponent($0) }
+        let texts = try files.map { String(decoding: try Data(contentsOf: $0), as: UTF8.self) }
+        var uses: [Substring: Int] = [:]
+        for text in texts {
+            for word in Set(text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }) { uses[word, default: 0] += 1 }
         }
-        guard let best else { throw MeasuredProcess.ToolFailure(command: "change", "no model has an optional text") }
-        let changed = best.text
-            .replacingOccurrences(of: " \(best.property): String?", with: " \(best.property): Int?")
-            .replacingOccurrences(
-                of: "\(best.property): fields.stringIfPresent(", with: "\(best.property): fields.intIfPresent("
-            )
-        try write(changed, to: best.file)
-    }
-
-    /// The first property of this type.
-    private static func optionalText(in text: String) -> String? {
-        for line in text.split(separator: "\n") {
-            // Ours, and those that it is measured against.
-            let declaration = line.replacing("@export(implementation) ", with: "", maxReplacements: 1)
-            for beginning in ["    public let ", "    public var "]
-            where declaration.hasPrefix(beginning) && declaration.hasSuffix(": String?") {
-                return String(declaration.dropFirst(beginning.count).dropLast(": String?".count))
+        var best: (file: Int, model: ModelText, uses: Int)?
+        for file in files.indices where files[file].deletingLastPathComponent().lastPathComponent == "Models" {
+            for model in ModelText.all(in: texts[file]) where uses[model.name] ?? .max < best?.uses ?? .max {
+                best = (file, model, uses[model.name] ?? .max)
             }
         }
-        return nil
+        guard let best else { throw MeasuredProcess.ToolFailure(command: "change", "no model has an optional text") }
+        try write(best.model.changed(in: texts[best.file]), to: files[best.file])
     }
 }

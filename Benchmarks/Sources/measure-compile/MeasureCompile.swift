@@ -24,6 +24,7 @@ struct MeasureCompile {
             }
             options.show(part.whole)
             try part.measureIncremental("superset.json", in: specs, rounds: 3)
+            for name in ["github.json", "openai.yaml", "cloudflare.json"] { try part.measureBuild(name, in: specs) }
             options.show(part.incremental)
             try measure(DescriptionFiles.all(in: specs), modules: debug, options)
         } else {
