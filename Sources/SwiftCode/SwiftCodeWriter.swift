@@ -12,10 +12,10 @@ public struct SwiftCodeWriter: Sendable {
     /// The files in the order of the plan: the client, the groups, the models.
     public func write(_ model: APIModel, imports: [String] = [], reporting sink: inout DiagnosticSink) -> [GeneratedFile] {
         let plan = FilePlan(model, customImports: imports)
-        return plan.files.map { GeneratedFile(path: $0.path, bytes: bytes(of: $0, model)) }
+        return plan.files.map { GeneratedFile(path: $0.path, bytes: bytes(of: $0, plan.imports(of: $0), model)) }
     }
 
-    private func bytes(of file: FilePlan.File, _ model: APIModel) -> [UInt8] {
+    private func bytes(of file: FilePlan.File, _ imports: [SwiftText], _ model: APIModel) -> [UInt8] {
         let header = SwiftText(
             spelled: GeneratedFile.marker(client: model.name) + " Do not edit: the next run overwrites this file."
         )
@@ -24,7 +24,8 @@ public struct SwiftCodeWriter: Sendable {
         }
         let view = View([
             "header": .text(header),
-            "imports": .lines(file.imports.isEmpty ? [] : [SwiftText(spelled: "")] + file.imports),
+            "contents": .lines(file.contents),
+            "imports": .lines(imports.isEmpty ? [] : [SwiftText(spelled: "")] + imports),
             "declarations": .views(declarations),
         ])
         var bytes: [UInt8] = []

@@ -19,6 +19,19 @@ struct View: Sendable {
         self.values = values
     }
 
+    /// How much text it holds, in bytes.
+    var size: Int {
+        values.reduce(0) { size, pair in
+            switch pair.value {
+            case .text(let text): size + text.text.utf8.count
+            case .lines(let lines): lines.reduce(size) { $0 + $1.text.utf8.count }
+            case .views(let views): views.reduce(size) { $0 + $1.size }
+            case .rendered(_, let view): size + view.size
+            case .flag: size
+            }
+        }
+    }
+
     /// - Parameter name: As UTF-8, which is how templates hold names.
     subscript(name: Slice<UnsafeBufferPointer<UInt8>>) -> Value? {
         // By index, since going through the pairs would copy each value on the way.
@@ -43,7 +56,7 @@ struct ViewKind: Sendable {
     static let all: [ViewKind] = [
         ViewKind(
             name: "File",
-            fields: ["header": .text, "imports": .lines, "declarations": .views(["text": .text])]
+            fields: ["header": .text, "contents": .lines, "imports": .lines, "declarations": .views(["text": .text])]
         ),
         ViewKind(
             name: "Structure",

@@ -1,0 +1,42 @@
+import APIModel
+
+/// What a file imports. Of several files that are laid together, one imports what any of them did.
+struct FileImports: OptionSet {
+    let rawValue: UInt8
+
+    static let runtime = FileImports(rawValue: 1)
+    /// Names of the runtime that only generated code uses.
+    static let generatedNames = FileImports(rawValue: 2)
+    static let foundation = FileImports(rawValue: 4)
+    /// The modules of the user's own types.
+    static let custom = FileImports(rawValue: 8)
+    /// Something public has a type of the runtime, and doesn't only conform to one.
+    static let signatures = FileImports(rawValue: 16)
+
+    /// What types bring with them.
+    static func of(_ types: some Sequence<TypeReference>) -> FileImports {
+        var imports: FileImports = []
+        for type in types {
+            if type.needsFoundation { imports.insert(.foundation) }
+            if type.isCustom { imports.insert(.custom) }
+        }
+        return imports
+    }
+
+    /// A module is imported publicly only where something public needs it: otherwise the compiler warns. A conformance
+    /// alone is need enough for a public import, but not for one of the package.
+    ///
+    /// A file of nothing but other names for types of this module imports nothing.
+    func lines(_ accessLevel: AccessLevel, access: SwiftText, custom modules: [SwiftText]) -> [SwiftText] {
+        guard contains(.runtime) else { return [] }
+        let access: SwiftText = accessLevel == .internal ? "" : access
+        let runtimeAccess: SwiftText = accessLevel == .package && !contains(.signatures) ? "" : access
+        var lines: [SwiftText] = contains(.foundation) ? ["\(access)import Foundation"] : []
+        lines.append(
+            contains(.generatedNames)
+                ? "@_spi(Generated) \(runtimeAccess)import EndpointRuntime" : "\(runtimeAccess)import EndpointRuntime"
+        )
+        if contains(.custom) { lines += modules.map { "\(access)import \($0)" } }
+        return lines
+    }
+}

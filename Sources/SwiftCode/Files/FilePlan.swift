@@ -1,0 +1,225 @@
+import APIModel
+
+/// Which declarations go to which file, and what each file imports.
+///
+/// A type and what is inline in it are a file, a group's target and its client are two. Where that makes many files,
+/// ``FileLayout`` lays them together.
+struct FilePlan {
+    struct Declaration {
+        let template: String
+        let view: View
+    }
+
+    struct File {
+        var folder = ""
+        /// Without the extension.
+        var name: String
+        /// For whoever opens the file: what it holds, where its name alone doesn't say it.
+        var contents: [SwiftText] = []
+        var imports: FileImports = []
+        var declarations: [Declaration] = []
+
+        /// Relative to the output folder.
+        var path: String { folder + name + ".swift" }
+    }
+
+    private(set) var files: [File] = []
+    private let model: APIModel
+    private let customModules: [SwiftText]
+
+    init(_ model: APIModel, customImports: [String]) {
+        self.model = model
+        customModules = customImports.sorted().map { Spelling.identifier($0) }
+        let root = [clientFile] + (model.responseHeaders.isEmpty ? [] : [headersFile])
+        let endpoints = model.groups.flatMap(files)
+        let models = modelFiles
+        files = root + endpoints + models
+        if files.count > FileLayout.most {
+            let (sizes, modelSizes) = (endpoints.map(\.size), models.map(\.size))
+            let limit = FileLayout.limit(ofAll: (sizes + modelSizes).reduce(0, +))
+            files = root
+            join(endpoints, sizes, suffix: "Endpoints", limit: limit, besides: models.map(\.name))
+            join(models, modelSizes, suffix: "", limit: limit, besides: [])
+        }
+    }
+
+    /// The import lines of a file.
+    func imports(of file: File) -> [SwiftText] {
+        file.imports.lines(model.accessLevel, access: model.access, custom: customModules)
+    }
+
+    private var clientFile: File {
+        let view = ClientView(model).view
+        var templates = ["RootClient", "RootEnvironment"]
+        if !model.securitySchemes.isEmpty { templates.append("RootCredentials") }
+        var file = File(name: Spelling.identifier(model.name + "Client").text)
+        file.imports = [.runtime, .foundation, .signatures]
+        file.declarations = templates.map { Declaration(template: $0, view: view) }
+        let enumerations = EnumerationsView(model)
+        if enumerations.isNeeded {
+            file.declarations.append(Declaration(template: "Enumerations", view: enumerations.view))
+        }
+        return file
+    }
+
+    private var headersFile: File {
+        let view = ResponseHeadersView(model)
+        var file = File(name: view.typeName.text)
+        file.imports = [.runtime, .signatures]
+        if model.responseHeaders.contains(where: \.type.needsFoundation) { file.imports.insert(.foundation) }
+        file.declarations = [Declaration(template: "ResponseHeaders", view: view.view)]
+        return file
+    }
+
+    private func files(of group: Group) -> [File] {
+        let view = GroupView(group, model).view
+        var target = File(folder: "Endpoints/", name: group.targetName)
+        var client = File(folder: "Endpoints/", name: group.clientName)
+        target.imports = [.runtime, .signatures, .foundation, .generatedNames]
+        client.imports = [.runtime, .signatures]
+        for endpoint in group.endpoints {
+            let sent = FileImports.of(endpoint.sentTypes)
+            target.imports.formUnion(sent)
+            client.imports.formUnion(sent)
+            client.imports.formUnion(.of(endpoint.pagination.map { [$0.itemType] } ?? []))
+            // An enum of successes stands with the models; here only its name does.
+            if case .several = endpoint.success { continue }
+            client.imports.formUnion(.of(endpoint.returnedTypes))
+        }
+        target.declarations = ["GroupTarget", "GroupSamples"].map { Declaration(template: $0, view: view) }
+        client.declarations = [Declaration(template: "GroupClient", view: view)]
+        return [target, client]
+    }
+
+    private var modelFiles: [File] {
+        var files: [File] = []
+        var indexes: [String: Int] = [:]
+        func add(_ declaration: Declaration, to name: String, _ imports: FileImports) {
+            // File systems that don't tell cases apart would lay two such files over each other.
+            let key = name.lowercased()
+            let index = indexes[key] ?? files.count
+            if index == files.count {
+                indexes[key] = index
+                files.append(File(folder: "Models/", name: Spelling.identifier(name).text.filter { $0 != "`" }))
+            }
+            files[index].declarations.append(declaration)
+            files[index].imports.formUnion(imports)
+        }
+        for definition in model.types.definitions {
+            let imports = model.imports(of: definition)
+            add(ModelView(definition, model).declaration, to: definition.fileName, imports)
+        }
+        for group in model.groups {
+            for endpoint in group.endpoints {
+                guard case .several = endpoint.success, let view = SuccessView(endpoint, model).view else { continue }
+                add(
+                    Declaration(template: "ModelSuccess", view: view), to: group.typeName + "Models",
+                    FileImports.of(endpoint.returnedTypes).union([.runtime, .generatedNames, .signatures])
+                )
+            }
+        }
+        return files
+    }
+
+    /// Lays many files together. The compiler wants every file of a module to have a name of its own, whatever its folder.
+    private mutating func join(_ many: [File], _ sizes: [Int], suffix: String, limit: Int, besides others: [String]) {
+        let subjects = zip(many, sizes).map { FileLayout.Subject(name: $0.name, size: $1) }
+        let parts = FileLayout.parts(of: subjects, limit: limit)
+        files += parts.filter { $0.subjects.count == 1 }.map { many[$0.subjects[0]] }
+        var taken = Set((files.map(\.name) + others).map { $0.lowercased() })
+        for part in parts where part.subjects.count > 1 {
+            var file = many[part.subjects[0]]
+            file.name = part.name.isEmpty ? "Other" + (suffix.isEmpty ? "Models" : suffix) : part.name + suffix
+            let stem = file.name
+            var number = 2
+            while taken.contains(file.name.lowercased()) {
+                file.name = "\(stem)\(number)"
+                number += 1
+            }
+            file.contents = Self.contents(of: part)
+            for other in part.subjects.dropFirst() {
+                file.imports.formUnion(many[other].imports)
+                file.declarations += many[other].declarations
+            }
+            taken.insert(file.name.lowercased())
+            files.append(file)
+        }
+    }
+
+    private static func contents(of part: FileLayout.Part) -> [SwiftText] {
+        if part.name.isEmpty { return ["// What begins with the name of no other file in this folder."] }
+        let beginning = SwiftText(spelled: part.name)
+        return ["// What begins with \(beginning), but for what begins with the longer name of another file in this folder."]
+    }
+}
+
+extension FilePlan.File {
+    /// In bytes, but for what templates add to the views.
+    fileprivate var size: Int { declarations.reduce(0) { $0 + $1.view.size } }
+}
+
+extension APIModel {
+    fileprivate func imports(of definition: TypeDefinition) -> FileImports {
+        switch definition.kind {
+        case .structure(let structure):
+            var imports: FileImports = [.runtime, .signatures]
+            imports.formUnion(.of(structure.properties.lazy.map(\.type)))
+            if let rest = structure.additionalProperties { imports.formUnion(.of([rest.valueType])) }
+            return imports
+        case .union(let union):
+            return FileImports.of(union.cases.lazy.map(\.type)).union([.runtime, .signatures])
+        case .enumeration(let enumeration):
+            return enumeration.isGeneric ? [.runtime, .signatures] : .runtime
+        case .alias(.named(let id)):
+            // Another name for an enumeration of texts is one for a type of the runtime.
+            return types.kind(of: id).isGenericEnumeration ? .runtime : []
+        case .alias: return .runtime
+        }
+    }
+}
+
+extension Endpoint {
+    var sentTypes: [TypeReference] { parameters.map(\.type) + (body.map { [$0.type] } ?? []) }
+
+    var returnedTypes: [TypeReference] {
+        let contents: [ResponseContent] =
+            switch success {
+            case .one(let content), .optional(let content): [content]
+            case .several(_, let cases): cases.map(\.content)
+            }
+        return contents.compactMap { content in
+            switch content {
+            case .json(let type, _), .sequence(let type, _), .text(let type): type
+            case .binary: .binary
+            case .none: nil
+            }
+        }
+    }
+}
+
+extension APIModel {
+    /// The access modifier of what is generated, with the blank after it.
+    var access: SwiftText {
+        switch accessLevel {
+        case .public: "public "
+        case .package: "package "
+        case .internal: ""
+        }
+    }
+
+    /// What stands before a property that no protocol asks for: the accessors of a public one are compiled where it is
+    /// used, if that takes more than to know its place, and not for each property there is (SE-0497).
+    var propertyAccess: SwiftText {
+        exportsImplementations ? "@export(implementation) public " : access
+    }
+
+    /// A public method is compiled where it is called, and only if it is (SE-0497): of a client of a thousand methods an
+    /// app pays for those that it calls.
+    var methodAttributes: [SwiftText] {
+        exportsImplementations ? ["@export(implementation)"] : []
+    }
+
+    /// Where the callers are in the same module or package nothing is won. Under library evolution the compiler (6.3)
+    /// crashes over whoever uses a stored property of that kind, whose place only its own module knows.
+    private var exportsImplementations: Bool { accessLevel == .public && !supportsLibraryEvolution }
+}

@@ -1,0 +1,107 @@
+import Testing
+
+@testable import SwiftCode
+
+/// Which of many types lie in one file.
+@Suite("File layout")
+struct FileLayoutTests {
+    private static let first = [
+        "Access", "Account", "Address", "Alert", "Billing", "Book", "Card", "Certificate", "Chat", "Cloud", "Device", "Domain",
+        "Event", "File", "Gateway", "Image", "Invoice", "List", "Magic", "Message", "Order", "Page", "Policy", "Radar", "Rule",
+        "Stream", "Tunnel", "User", "Worker", "Zone",
+    ]
+    private static let second = [
+        "", "Attribute", "Batch", "Change", "Config", "Detail", "Draft", "Entry", "Error", "Filter", "Group", "History", "Item",
+        "Key", "Limit", "Member", "Note", "Option", "Owner", "Request", "Response", "Result", "Scope", "Setting", "State",
+        "Summary", "Target", "Token", "Usage", "Version",
+    ]
+
+    /// 900 types of half a kilobyte up to 5 KB.
+    private static let many = first.flatMap { one in
+        second.enumerated().map { index, two in
+            FileLayout.Subject(name: one + two, size: 500 + (one.count * 761 + index * 1_367) % 4_500)
+        }
+    }
+
+    private static let limit = 40_000
+
+    /// The name of each subject's part.
+    private func parts(of subjects: [FileLayout.Subject], limit: Int = limit) -> [String: String] {
+        var parts: [String: String] = [:]
+        for part in FileLayout.parts(of: subjects, limit: limit) {
+            for subject in part.subjects {
+                #expect(parts.updateValue(part.name, forKey: subjects[subject].name) == nil, "it is in two parts")
+            }
+        }
+        return parts
+    }
+
+    @Test("each is in one part, whatever their order")
+    func order() {
+        let parts = parts(of: Self.many)
+        #expect(parts.count == Self.many.count)
+        #expect(parts == self.parts(of: Self.many.reversed()))
+    }
+
+    @Test("a name lies in the part whose name is its longest beginning")
+    func finding() {
+        let parts = parts(of: Self.many)
+        let names = Set(parts.values)
+        for (subject, part) in parts {
+            let longest = names.filter { subject.lowercased().hasPrefix($0.lowercased()) }.max { $0.count < $1.count }
+            #expect(longest ?? "" == part, "\(subject)")
+        }
+    }
+
+    @Test("no part is over the limit, and few are small")
+    func sizes() {
+        let sizes = FileLayout.parts(of: Self.many, limit: Self.limit).map { part in
+            part.subjects.reduce(0) { $0 + Self.many[$1].size }
+        }
+        #expect(sizes.allSatisfy { $0 <= Self.limit })
+        // Of 900 there are that many left at most.
+        #expect(sizes.count < 450)
+    }
+
+    @Test("one that is too large alone is a part of its own")
+    func large() {
+        let large = FileLayout.Subject(name: "BookIndex", size: 3 * Self.limit)
+        #expect(parts(of: Self.many + [large])["BookIndex"] == "BookIndex")
+    }
+
+    @Test("one more type moves no more than a file holds, and as a rule none")
+    func growth() {
+        let before = parts(of: Self.many)
+        var moved: [Int] = []
+        for (index, name) in Self.first.enumerated() {
+            let added = FileLayout.Subject(name: name + "Zebra", size: 700 + index * 97)
+            let after = parts(of: Self.many + [added])
+            moved.append(before.filter { after[$0.key] != $0.value }.count)
+        }
+        // A full file holds about 15 of these.
+        #expect(moved.allSatisfy { $0 <= 30 }, "\(moved)")
+        #expect(moved.reduce(0, +) <= 3 * moved.count, "\(moved)")
+    }
+
+    @Test("a property that is added to a type moves few, one by one up to twice the size")
+    func growthOfOne() {
+        var subjects = Self.many
+        var before = parts(of: subjects)
+        var moved = 0
+        for index in subjects.indices {
+            subjects[index] = FileLayout.Subject(name: subjects[index].name, size: subjects[index].size + 500)
+            let after = parts(of: subjects)
+            moved += before.filter { after[$0.key] != $0.value }.count
+            before = after
+        }
+        #expect(moved <= 3 * subjects.count, "\(moved)")
+    }
+
+    @Test("names that differ in case alone, and what another name begins with, lie together")
+    func alike() {
+        let subjects = ["URL", "Url", "UrlList", "u"].map { FileLayout.Subject(name: $0, size: 10) }
+        let parts = parts(of: subjects, limit: 25)
+        #expect(parts["URL"] == parts["Url"])
+        #expect(Set(parts.keys) == ["URL", "Url", "UrlList", "u"])
+    }
+}
