@@ -43,6 +43,6 @@ struct ModelText {
         let changed = file[range]
             .replacing(" \(property): String?", with: " \(property): Int?")
             .replacing("\(property): fields.stringIfPresent(", with: "\(property): fields.intIfPresent(")
-        return file.replacingCharacters(in: range, with: String(changed))
+        return String(file[..<range.lowerBound] + changed + file[range.upperBound...])
     }
 }
