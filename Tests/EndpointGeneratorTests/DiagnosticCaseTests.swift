@@ -4,13 +4,13 @@ import Foundation
 import SpecSyntax
 import Testing
 
-/// `Specs/diagnostics.yaml`: a case of each code, with what is said and where.
+/// `Specs/diagnostics/cases.yaml`: a case of each code, with what is said and where.
 @Suite("Cases of diagnostics")
 struct DiagnosticCaseTests {
     @Test("every code has a case that reports it, at its position", arguments: DiagnosticCode.allCases)
     func isReported(code: DiagnosticCode) throws {
         let table = try #require(Self.table?.mapping)
-        let row = try #require(table[code.rawValue]?.mapping, "Specs/diagnostics.yaml has no case of '\(code.rawValue)'")
+        let row = try #require(table[code.rawValue]?.mapping, "Specs/diagnostics/cases.yaml has no case of '\(code.rawValue)'")
         try TemporaryFolder.with { folder in
             for file in row["files"]?.mapping?.entries ?? [] { try Self.write(file, to: folder) }
             var request = GenerationRequest()
@@ -29,7 +29,7 @@ struct DiagnosticCaseTests {
     }
 
     private static let table: SyntaxNode? = {
-        let path = Checkout.root.appendingPathComponent("Specs/diagnostics.yaml").path
+        let path = Checkout.root.appendingPathComponent("Specs/diagnostics/cases.yaml").path
         var sources = SourceMap()
         let file = sources.add(SourceFile(path: path, bytes: Array(FileManager.default.contents(atPath: path) ?? Data())))
         var sink = DiagnosticSink()

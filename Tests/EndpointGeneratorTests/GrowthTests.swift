@@ -5,12 +5,12 @@ import Testing
 struct GrowthTests {
     /// A description a hundred times as large costs a hundred times as much, not ten thousand: the run as a whole has
     /// no quadratic step. What a run costs without any description cancels out.
-    @Test("the work grows no faster than the description")
+    @Test(
+        "the work grows no faster than the description",
+        .enabled(if: InstructionCounter.available != nil, "neither perf nor valgrind nor /usr/bin/time -l counts instructions here")
+    )
     func growth() throws {
-        guard let counter = InstructionCounter.available else {
-            print("SKIPPED: neither perf nor valgrind nor /usr/bin/time -l counts instructions here; growth isn't tested")
-            return
-        }
+        let counter = try #require(InstructionCounter.available)
         try TemporaryFolder.with { folder in
             let counts = try [1, 10, 100].map { size in
                 let spec = try folder.write(GrowingDescription(size: size).text, to: "\(size).yaml")

@@ -26,7 +26,7 @@ struct CorpusTests {
     @Test(
         "every operation has an endpoint, every name is valid and unique, every sample fits its type", arguments: files)
     func models(path: String) throws {
-        guard let document = try document(path) else { return }
+        let document = try document(path)
         var sink = DiagnosticSink()
         let model = ModelBuilder(options: ModelOptions()).build(document, reporting: &sink)
         #expect(!sink.hasErrors)
@@ -37,20 +37,19 @@ struct CorpusTests {
         "the same description gives the same model",
         arguments: files.filter { $0.contains("bookstore") || $0.contains("influx") })
     func determinism(path: String) throws {
-        guard let document = try document(path) else { return }
+        let document = try document(path)
         var sink = DiagnosticSink()
         let models = (0..<2).map { _ in ModelBuilder(options: ModelOptions()).build(document, reporting: &sink) }
         #expect("\(models[0].groups)" == "\(models[1].groups)")
         #expect("\(models[0].types)" == "\(models[1].types)")
     }
 
-    /// Nil for what the stages before can't read yet.
-    private func document(_ path: String) throws -> Document? {
+    private func document(_ path: String) throws -> Document {
         var sources = SourceMap()
         var sink = DiagnosticSink()
         let bytes = try #require(FileManager.default.contents(atPath: path))
         let file = sources.add(SourceFile(path: path, bytes: Array(bytes)))
-        guard let root = SyntaxReader().read(file, in: sources, reporting: &sink) else { return nil }
-        return DocumentReader().read(root, reporting: &sink)
+        let root = try #require(SyntaxReader().read(file, in: sources, reporting: &sink))
+        return try #require(DocumentReader().read(root, reporting: &sink))
     }
 }
