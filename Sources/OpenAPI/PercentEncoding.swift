@@ -5,9 +5,7 @@ enum PercentEncoding {
         var bytes: [UInt8] = []
         var rest = text.utf8[...]
         while let byte = rest.popFirst() {
-            if byte == UInt8(ascii: "%"), rest.count >= 2,
-                let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16)
-            {
+            if byte == UInt8(ascii: "%"), let value = octet(rest.prefix(2)) {
                 bytes.append(value)
                 rest = rest.dropFirst(2)
             } else {
@@ -15,5 +13,11 @@ enum PercentEncoding {
             }
         }
         return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// What two hexadecimal digits stand for; nil where they aren't two digits. (`UInt8(_:radix:)` takes signs too.)
+    private static func octet(_ digits: Substring.UTF8View.SubSequence) -> UInt8? {
+        let values = digits.compactMap { Character(Unicode.Scalar($0)).hexDigitValue }
+        return values.count == 2 ? UInt8(values[0] << 4 | values[1]) : nil
     }
 }

@@ -19,6 +19,8 @@ struct SchemaReferenceTests {
         arguments: [
             "#/components/schemas/B", "#/components/schemas/A/properties/q", "#here", "#node", "https://example.com/b",
             "#/components/schemas/C~1d~0e", "#/components/schemas/C%2Fd~0e", "#/components/schemas/List/oneOf/0",
+            // No escape, though the digits with a sign would be a number.
+            "#/components/schemas/E%+F",
         ]
     )
     func resolved(reference: String) throws {
@@ -26,7 +28,7 @@ struct SchemaReferenceTests {
             """
             { A: { type: object, properties: { p: { $ref: '\(reference)' }, q: { type: boolean } } }, B: { type: boolean },
               Anchored: { $anchor: here, type: boolean }, Dynamic: { $dynamicAnchor: node, type: boolean },
-              Identified: { $id: 'https://example.com/b', type: boolean }, 'C/d~e': { type: boolean }, List: { oneOf: [{ type: boolean }] } }
+              Identified: { $id: 'https://example.com/b', type: boolean }, 'C/d~e': { type: boolean }, 'E%+F': { type: boolean }, List: { oneOf: [{ type: boolean }] } }
             """
         )
         #expect(schema.types == .boolean)
