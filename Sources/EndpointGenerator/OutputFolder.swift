@@ -104,8 +104,11 @@ struct OutputFolder {
             for folder in madeFolders.reversed() { rmdir(folder) }
             throw error
         }
-        for (temporary, place) in staged {
-            guard rename(temporary, place) == 0 else { throw .last }
+        for (index, (temporary, place)) in staged.enumerated() {
+            guard rename(temporary, place) != 0 else { continue }
+            let problem = DiskFile.Problem.last
+            for (temporary, _) in staged[index...] { try? DiskFile.remove(temporary) }
+            throw problem
         }
         for file in plan.stale {
             try DiskFile.remove(path + "/" + file)

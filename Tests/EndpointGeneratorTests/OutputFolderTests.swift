@@ -1,7 +1,9 @@
 import Diagnostics
-import EndpointGenerator
 import Foundation
+import SwiftCode
 import Testing
+
+@testable import EndpointGenerator
 
 /// What happens to files that are there already.
 @Suite("Output folder")
@@ -39,6 +41,21 @@ struct OutputFolderTests {
             try FileManager.default.removeItem(at: models.appendingPathComponent("THING.swift"))
             _ = try folder.write("\(contents(of: models)["Thing.swift"] ?? "")", to: "output/Models/THING.swift")
             #expect(try generate(CommandTests.small, in: folder).summary?.removed == 1)
+        }
+    }
+
+    @Test("where a file can't be put in its place, none of what was written beside it stays")
+    func failedRename() throws {
+        try TemporaryFolder.with { folder in
+            var sink = DiagnosticSink()
+            let output = OutputFolder(path: folder.url.path, marker: "// ours")
+            // The system takes no name as long as this.
+            let names = ["A.swift", String(repeating: "N", count: 300) + ".swift", "Z.swift"]
+            let changes = output.update(with: names.map { GeneratedFile(path: $0, bytes: Array("// ours".utf8)) }, reporting: &sink)
+            #expect(changes == nil)
+            #expect(sink.diagnostics.map(\.code) == [.outputNotWritable])
+            let left = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
+            #expect(left == ["A.swift"])
         }
     }
 

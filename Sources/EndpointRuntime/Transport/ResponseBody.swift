@@ -15,6 +15,21 @@ struct ResponseBody: Sendable {
         self.destination = destination
     }
 
+    /// An answer whose body has come in one piece.
+    static func whole(
+        _ data: Data, of response: HTTPURLResponse, to destination: DownloadDestination?
+    ) throws -> TransportResponse {
+        var body = ResponseBody(destination: destination)
+        do {
+            try body.begin(with: response)
+            try body.append(data)
+        } catch {
+            body.discard()
+            throw error
+        }
+        return try body.finished(with: response)
+    }
+
     /// An answer begins, perhaps after another one that was a redirect or a challenge.
     mutating func begin(with response: HTTPURLResponse) throws {
         discard()

@@ -35,10 +35,7 @@ extension Transport {
         request.progress?(
             TransportProgress(.received, completed: Int64(data.count), total: Int64(data.count))
         )
-        var body = ResponseBody(destination: request.destination)
-        try body.begin(with: response)
-        try body.append(data)
-        return try body.finished(with: response)
+        return try ResponseBody.whole(data, of: response, to: request.destination)
     }
 
     public func headers(addedTo request: URLRequest) -> [String: String] { [:] }

@@ -177,11 +177,17 @@ struct RequestTaskTests {
             #expect(try Data(contentsOf: file).count == 4000)
         }
         // Without leave to replace it, a file that is there is an error, and stays.
-        let careful = DownloadDestination { _, response in (file, response.statusCode == 200 ? [] : [.replacesFile]) }
+        let temporaries = Locked<[URL]>([])
+        let careful = DownloadDestination { temporary, response in
+            temporaries.withLock { $0.append(temporary) }
+            return (file, response.statusCode == 200 ? [] : [.replacesFile])
+        }
         let error = await endpointError { try await provider.request(AnyCall(task: .downloadDestination(careful))) }
         #expect(error?.caseName == "underlying")
         #expect(error?.response?.statusCode == 200)
         #expect(try Data(contentsOf: file).count == 4000)
+        let temporary = try #require(temporaries.withLock { $0.first })
+        #expect(!FileManager.default.fileExists(atPath: temporary.path))
         // What isn't the file doesn't take its place.
         let missing = Provider<AnyCall>(transport: SimpleTransport(status: 404, data: Data("gone".utf8)))
         let response = try await missing.request(AnyCall(task: .downloadDestination(.file(file))))
