@@ -73,7 +73,7 @@ extension ValueReader {
         let outer = codingPath + path.keys.map { FieldKey($0) as any CodingKey }
         switch result {
         case .value(let index):
-            return ValueReader(tape.appending([], codingPath: outer), at: index)
+            return ValueReader(JSONTape(tape, codingPath: outer), at: index)
         case .values(_, let array):
             var tokens: [JSONTape.Token] = []
             result.append(to: &tokens, after: tape.count, offset: tape.tokens[array].offset)

@@ -42,6 +42,8 @@ final class JSONTape: @unchecked Sendable {
     let formats: FormatPolicy
     /// Nil where there is too little to remember.
     private let recentURLs: Locked<RecentURLs>?
+    /// Whose tokens these are; nil where they are its own.
+    private let owner: JSONTape?
 
     /// - Parameter tokens: Allocated; the tape frees them.
     private init(
@@ -54,11 +56,24 @@ final class JSONTape: @unchecked Sendable {
         view = JSONTokens(bytes: text.start, tokens: UnsafePointer(tokens))
         self.count = count
         self.codingPath = codingPath
+        owner = nil
         recentURLs = count < RecentURLs.leastTokens ? nil : Locked(RecentURLs())
     }
 
+    /// The same tape, as a key path leads into it.
+    init(_ tape: JSONTape, codingPath: [any CodingKey]) {
+        owner = tape.owner ?? tape
+        text = tape.text
+        view = tape.view
+        count = tape.count
+        self.codingPath = codingPath
+        formats = tape.formats
+        holdsTexts = tape.holdsTexts
+        recentURLs = tape.recentURLs
+    }
+
     deinit {
-        tokens.deallocate()
+        if owner == nil { tokens.deallocate() }
     }
 
     var tokens: UnsafePointer<Token> { view.tokens }

@@ -34,6 +34,25 @@ struct ResponseMappingTests {
         #expect(errorCase { try response(#"{ "name": "john }"#).mapJSON() } == "jsonMapping")
     }
 
+    @Test("what lies at a key path is read from the tokens of the whole, however much there is of it")
+    func keyPathTokens() throws {
+        let root = ValueReader(try JSONTape(parsing: Array(#"{"data":{"items":[{"id":1},{"id":2}]}}"#.utf8)))
+        let items = try root.value(at: "data.items")
+        let first = try items.value(at: ["0"])
+        #expect(items.tape.tokens == root.tape.tokens)
+        #expect(first.tape.tokens == root.tape.tokens)
+        #expect(try JSONValue(from: first) == ["id": 1])
+        #expect(first.codingPath.map(\.stringValue) == ["data", "items", "0"])
+    }
+
+    @Test("what lies at a key path outlives the whole")
+    func keyPathLifetime() throws {
+        func inner() throws -> ValueReader {
+            try ValueReader(JSONTape(parsing: Array(#"{"data":{"id":1}}"#.utf8))).value(at: "data")
+        }
+        #expect(try JSONValue(from: try inner()) == ["id": 1])
+    }
+
     @Test("M-R9: JSON as Foundation's objects")
     func mapJSONObject() throws {
         let text = #"{"a":[1,1.5,18446744073709551615,true,null,"x"]}"#
