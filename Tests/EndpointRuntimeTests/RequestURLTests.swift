@@ -139,7 +139,8 @@ struct RequestURLTests {
         // Among targets of other kinds too
         let multiple = MultiTarget(MultiTarget(Search()))
         #expect(try Provider<MultiTarget>.endpoint(of: multiple, in: nil).urlRequest().url?.absoluteString == url)
-        #expect(Provider<MultiTarget>.security(of: multiple) == [["scheme"]])
+        let endpoint = try Provider<MultiTarget>.endpoint(of: multiple, in: nil)
+        #expect(TargetCall(multiple, endpoint, nil, .never).security == [["scheme"]])
     }
 
     @Test("no request is made with a header that holds another one")

@@ -144,6 +144,8 @@ public struct Credentials: Sendable {
         }
     }
 
+    var isEmpty: Bool { held.isEmpty }
+
     /// Whether any of these has to be asked for.
     var holdsTokens: Bool {
         held.contains { if case .token = $0.kind { true } else { false } }

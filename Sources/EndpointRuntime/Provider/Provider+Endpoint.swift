@@ -31,17 +31,12 @@ extension Provider {
         return endpoint
     }
 
-    /// - Parameter endpoint: One of the target: what it was made of needn't be asked for again.
-    static func security(of target: T, _ endpoint: Endpoint? = nil) -> [[RequiredScheme]]? {
-        (endpoint?.operation ?? target.describedOperation)?.security
-    }
-
     /// Nil when there are none but the standard ones.
     private static func headers(of operation: OperationRequest, in environment: Environment?) -> [String: String]? {
         var headers = operation.headers
-        if let environment, !environment.headers.isEmpty { headers = environment.headers.merging(headers) { $1 } }
+        if let environment, !environment.headers.isEmpty { headers = HeaderNames.merge(headers, over: environment.headers) }
         if headers.isEmpty { return nil }
-        if headers["Accept"] == nil { headers["Accept"] = "application/json" }
+        if !HeaderNames.contain("Accept", headers) { headers["Accept"] = "application/json" }
         return headers
     }
 
@@ -53,7 +48,7 @@ extension Provider {
 
     private static func merged(_ environment: Environment?, _ headers: [String: String]?) -> [String: String]? {
         guard let environment, !environment.headers.isEmpty else { return headers }
-        return environment.headers.merging(headers ?? [:]) { $1 }
+        return HeaderNames.merge(headers ?? [:], over: environment.headers)
     }
 }
 

@@ -24,6 +24,7 @@ public final class Provider<T: Target>: Sendable {
     let requestClosure: RequestClosure?
     let stubClosure: StubClosure
     let inflights = Inflights()
+    let engine: RequestEngine
 
     /// A provider of a client.
     ///
@@ -40,6 +41,12 @@ public final class Provider<T: Target>: Sendable {
         self.requestClosure = requestClosure
         let stub = configuration.stub
         self.stubClosure = stubClosure ?? { _ in stub }
+        engine = RequestEngine(
+            transport: configuration.transport, credentials: configuration.credentials, plugins: configuration.plugins,
+            retrier: configuration.retrier, clock: configuration.clock,
+            inflights: configuration.tracksInflights ? inflights : nil,
+            multipartMemoryLimit: configuration.multipartMemoryLimit
+        )
     }
 
     /// A provider on its own.
@@ -88,13 +95,12 @@ public final class Provider<T: Target>: Sendable {
     ) -> any Cancellable {
         let queue = callbackQueue ?? configuration.callbackQueue
         let token = CancellationToken()
-        if isAnsweredAtOnce(target) {
-            let exchanged = immediateResult(of: target) { token.show($0) }
-            let call: @Sendable () -> Void = {
-                if exchanged.wasSent { progress?(exchanged.lastProgress) }
-                completion(self.processed(exchanged.result, target))
+        if let answer = answerAtOnce(of: target, RequestObserver(progress: progress, willSend: { token.show($0) })) {
+            guard let queue else {
+                completion(result(of: answer, target))
+                return token
             }
-            if let queue { queue.async(execute: call) } else { call() }
+            queue.async { completion(self.result(of: answer, target)) }
             return token
         }
         let called = queue ?? .main

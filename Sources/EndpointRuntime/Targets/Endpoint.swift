@@ -30,12 +30,7 @@ public struct Endpoint: Sendable {
     /// The same endpoint with more headers; a new value takes the place of an old one, whatever the case of its name.
     public func adding(headers new: [String: String]) -> Endpoint {
         guard !new.isEmpty else { return self }
-        var merged = headers ?? [:]
-        for (name, value) in new {
-            for old in merged.keys where old.lowercased() == name.lowercased() { merged[old] = nil }
-            merged[name] = value
-        }
-        return with(task: task, headers: merged)
+        return with(task: task, headers: HeaderNames.merge(new, over: headers ?? [:]))
     }
 
     /// The same endpoint with another task, for example with one more part in its form.

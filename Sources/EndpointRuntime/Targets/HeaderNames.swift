@@ -18,6 +18,16 @@ enum HeaderNames {
         return headers.keys.allSatisfy { seen.insert($0.lowercased()).inserted }
     }
 
+    /// Both; a new value takes the place of an old one, whatever the case of its name.
+    static func merge(_ new: [String: String], over old: [String: String]) -> [String: String] {
+        var merged = old
+        for (name, value) in new {
+            for other in merged.keys where other.lowercased() == name.lowercased() { merged[other] = nil }
+            merged[name] = value
+        }
+        return merged
+    }
+
     static func contain(_ name: String, _ headers: [String: String]) -> Bool {
         if headers[name] != nil { return true }
         let lowercased = name.lowercased()

@@ -11,7 +11,7 @@ public import Foundation
 /// A request goes this way: the endpoint makes it, adapters and credentials change it, the transport sends it; the
 /// connection's error ends it, else the endpoint validates the answer; a token that was refused is renewed, and the
 /// retrier may begin again with the adapters; the endpoint reads the content; observers hear of the outcome; the
-/// caller gets it.
+/// caller gets it. It is the way of a ``Provider``'s requests too, with adapters in place of plugins.
 public struct TransportClient: EndpointClient {
     /// Sends the requests.
     public var transport: any Transport
@@ -91,13 +91,13 @@ public struct TransportClient: EndpointClient {
     }
 
     public func request<E: TypedEndpoint>(_ endpoint: E) async throws -> E.Content {
-        try await content(of: endpoint, TypedCall(endpoint.makeRequest()))
+        try await content(of: endpoint, MappingCall(endpoint, endpoint.makeRequest()), report: nil)
     }
 
     public func requestWithProgress<E: TypedEndpoint>(
         _ endpoint: E, _ report: @escaping @Sendable (RequestProgress) -> Void
     ) async throws -> E.Content {
-        try await content(of: endpoint, TypedCall(endpoint.makeRequest(), report: report))
+        try await content(of: endpoint, MappingCall(endpoint, endpoint.makeRequest()), report: report)
     }
 
     public func upload<E: UploadEndpoint>(_ endpoint: E) async throws -> E.Content {
@@ -114,13 +114,25 @@ public struct TransportClient: EndpointClient {
         _ endpoint: E, report: (@Sendable (RequestProgress) -> Void)?
     ) async throws -> E.Content {
         let (request, body) = try endpoint.makeRequest()
-        let upload: Upload
-        do {
-            upload = try body.upload()
-        } catch is CancellationError {
-            throw URLError(.cancelled)
-        }
-        defer { upload.removeTemporaryFile() }
-        return try await content(of: endpoint, TypedCall(request, upload: upload, report: report))
+        return try await content(of: endpoint, MappingCall(endpoint, request, body: body), report: report)
+    }
+
+    /// The content of the answer, after the observers have heard of it.
+    private func content<Mapping: ContentMapping>(
+        of mapping: Mapping, _ source: MappingCall, report: (@Sendable (RequestProgress) -> Void)?
+    ) async throws -> Mapping.Content {
+        let engine = engine
+        var call = Call(source, RequestObserver(progress: report))
+        let outcome = await engine.outcome(of: &call)
+        let result = outcome.read { response in try mapping.content(from: response) }
+        await engine.observe(call, outcome, result.error)
+        return try result.get()
+    }
+
+    private var engine: RequestEngine {
+        RequestEngine(
+            transport: transport, credentials: credentials, origin: origin, adapters: adapters, retrier: retrier,
+            clock: clock, observers: observers
+        )
     }
 }

@@ -14,6 +14,13 @@ struct EnvironmentTests {
         #expect(Environment(baseURL: server, relativeTo: base).baseURL == url)
     }
 
+    @Test("a target's headers take the place of the environment's, whatever the case of their names")
+    func headers() throws {
+        let environment = Environment(baseURL: "https://api.example", headers: ["x-app": "Shop", "X-Build": "7"])
+        let endpoint = try Provider.endpoint(of: AnyCall(headers: ["X-App": "Till"]), in: environment)
+        #expect(endpoint.headers == ["X-App": "Till", "X-Build": "7"])
+    }
+
     struct Row: Sendable {
         let own: String?
         let chosen: [String: String]

@@ -17,7 +17,7 @@ final class Inflights: Sendable {
     private final class Waiter: Sendable {
         let observer: RequestObserver
         /// Written under the table's lock only.
-        nonisolated(unsafe) var continuation: CheckedContinuation<Exchanged?, Never>?
+        nonisolated(unsafe) var continuation: CheckedContinuation<Outcome?, Never>?
         /// Written under the table's lock only.
         nonisolated(unsafe) var hasLeft = false
 
@@ -50,10 +50,10 @@ final class Inflights: Sendable {
     /// Whoever is cancelled leaves alone; the last one takes the exchange along.
     ///
     /// - Returns: Nil when the caller was cancelled before it took part.
-    func exchange(
+    func outcome(
         for key: InflightKey, _ observer: RequestObserver,
-        start: @escaping @Sendable (RequestObserver) async -> Exchanged
-    ) async -> Exchanged? {
+        start: @escaping @Sendable (RequestObserver) async -> Outcome
+    ) async -> Outcome? {
         let waiter = Waiter(observer)
         return await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
@@ -65,8 +65,8 @@ final class Inflights: Sendable {
     }
 
     private func join(
-        _ waiter: Waiter, _ continuation: CheckedContinuation<Exchanged?, Never>, _ key: InflightKey,
-        _ start: @escaping @Sendable (RequestObserver) async -> Exchanged
+        _ waiter: Waiter, _ continuation: CheckedContinuation<Outcome?, Never>, _ key: InflightKey,
+        _ start: @escaping @Sendable (RequestObserver) async -> Outcome
     ) {
         let (hasLeft, request) = table.withLock { table -> (Bool, PluginRequest?) in
             if waiter.hasLeft { return (true, nil) }
@@ -80,7 +80,7 @@ final class Inflights: Sendable {
             table[key] = entry
             // Doesn't run before the lock is free: a task's beginning is only enqueued here.
             entry.task = Task {
-                let exchanged = await start(
+                let outcome = await start(
                     RequestObserver(
                         progress: { progress in
                             self.observers(of: entry).forEach { $0.progress?(progress) }
@@ -90,7 +90,7 @@ final class Inflights: Sendable {
                         }
                     )
                 )
-                self.finish(entry, exchanged)
+                self.finish(entry, outcome)
             }
             return (false, nil)
         }
@@ -100,7 +100,7 @@ final class Inflights: Sendable {
 
     private func leave(_ waiter: Waiter, _ key: InflightKey) {
         let (continuation, abandoned) = table.withLock {
-            table -> (CheckedContinuation<Exchanged?, Never>?, Task<Void, Never>?) in
+            table -> (CheckedContinuation<Outcome?, Never>?, Task<Void, Never>?) in
             waiter.hasLeft = true
             guard let entry = table[key], entry.waiters[ObjectIdentifier(waiter)] != nil else { return (nil, nil) }
             if entry.waiters.count == 1 {
@@ -115,13 +115,13 @@ final class Inflights: Sendable {
         continuation?.resume(returning: .cancelled(wasSent: true))
     }
 
-    private func finish(_ entry: Entry, _ exchanged: Exchanged) {
+    private func finish(_ entry: Entry, _ outcome: Outcome) {
         let continuations = table.withLock { table in
             if table[entry.key] === entry { table[entry.key] = nil }
             defer { entry.waiters = [:] }
             return entry.waiters.values.compactMap(\.continuation)
         }
-        for continuation in continuations { continuation.resume(returning: exchanged) }
+        for continuation in continuations { continuation.resume(returning: outcome) }
     }
 
     private func observers(of entry: Entry) -> [RequestObserver] {

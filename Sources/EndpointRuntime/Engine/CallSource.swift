@@ -1,0 +1,52 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// What the engine asks the front that made a call: what is sent, for whom, and what is to be thought of an answer.
+///
+/// An object, since a call goes from stage to stage, and what a target sends is long.
+protocol CallSource: AnyObject, Sendable {
+    /// Whom plugins, retriers and token closures hear of; nil for what is no target.
+    var target: (any Target)? { get }
+    /// Alternatives, each a list of security schemes that are needed together. Nil: all that the engine holds is sent.
+    var security: [[RequiredScheme]]? { get }
+    /// What answers in the server's place; nil sends the request.
+    var stub: Stub? { get }
+    /// Where the answer's body goes; nil is to memory.
+    var destination: DownloadDestination? { get }
+    /// What becomes of values in answers that break their formats.
+    var formats: FormatPolicy { get }
+    /// What must be the same for another call to share this one's answer; nil for one that can't be shared.
+    var inflightKey: InflightKey? { get }
+
+    /// The request before anything of the engine's has changed it. Asked for once a call.
+    func request() async throws -> URLRequest
+
+    /// The body beside the request. Asked for once a call, after its request, and never for a stub.
+    ///
+    /// - Parameter limit: How many bytes of a multipart body may lie in memory.
+    func upload(inMemoryUpTo limit: Int64) throws -> Upload?
+
+    /// - Throws: Why an answer isn't a success.
+    func validate(_ response: Response) throws
+}
+
+/// A sample that takes the place of the server's answer.
+struct Stub: Sendable {
+    let sample: @Sendable () -> SampleResponse
+    /// How long it lets wait.
+    let wait: Duration?
+
+    /// Nil for requests that are sent.
+    init?(_ behavior: StubBehavior, _ sample: @escaping @Sendable () -> SampleResponse) {
+        self.sample = sample
+        switch behavior {
+        case .never: return nil
+        case .immediate: wait = nil
+        // No duration is as long as these could be.
+        case .delayed(let seconds): wait = .seconds(min(max(seconds, 0), 1e9))
+        }
+    }
+}

@@ -1,0 +1,91 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// What happens to a request ahead of each send: *adapt*, *authorize*, *prepare* and *announce*.
+extension RequestEngine {
+    func prepared(_ made: URLRequest, _ call: inout Call) async throws(CallFailure) -> URLRequest {
+        var request = made
+        // Most calls have nothing to wait for.
+        if !adapters.isEmpty { try await adapt(&request) }
+        // No one refuses the token of a stub, nor needs one.
+        if holdsTokens, call.source.stub == nil {
+            try await authorize(&request, &call)
+        } else {
+            authorizeAtOnce(&request, call.source)
+        }
+        if !plugins.isEmpty { try await prepare(&request, for: call.source.target) }
+        return request
+    }
+
+    private func adapt(_ request: inout URLRequest) async throws(CallFailure) {
+        do {
+            for adapter in adapters { request = try await adapter.adapt(request) }
+        } catch {
+            throw CallFailure(.adapt, error)
+        }
+    }
+
+    private func authorize(_ request: inout URLRequest, _ call: inout Call) async throws(CallFailure) {
+        call.token = nil
+        guard mayHoldCredentials(request) else { return }
+        do {
+            call.token = try await credentials.applyTokens(
+                to: &request, security: call.source.security, renewed: call.renewed
+            )
+        } catch {
+            throw CallFailure(.authorize, error)
+        }
+    }
+
+    private func authorizeAtOnce(_ request: inout URLRequest, _ source: any CallSource) {
+        guard !credentials.isEmpty, mayHoldCredentials(request) else { return }
+        credentials.apply(to: &request, security: source.security)
+    }
+
+    /// An absolute URL may lead to anyone, whom the credentials aren't for.
+    private func mayHoldCredentials(_ request: URLRequest) -> Bool {
+        origin == nil || WebOrigin(of: request.url) == origin
+    }
+
+    private func prepare(_ request: inout URLRequest, for target: (any Target)?) async throws(CallFailure) {
+        guard let target else { return }
+        do {
+            for plugin in plugins {
+                if let plugin = plugin as? any AsyncPlugin, plugin.waits {
+                    request = try await plugin.adapt(request, target: target)
+                } else {
+                    request = plugin.prepare(request, target: target)
+                }
+            }
+        } catch {
+            throw CallFailure(.prepare, error)
+        }
+    }
+
+    /// - Returns: What plugins have seen; nil where no one looks.
+    func announce(_ request: URLRequest, _ call: Call) -> PluginRequest? {
+        guard !plugins.isEmpty || call.observer.willSend != nil else { return nil }
+        let announced = PluginRequest(request, secretNames) { [transport] in transport.headers(addedTo: request) }
+        if let target = call.source.target {
+            for plugin in plugins { plugin.willSend(announced, target: target) }
+        }
+        call.observer.willSend?(announced)
+        return announced
+    }
+
+    // Without waiting, for stubs that answer before a call returns
+
+    var preparesAtOnce: Bool {
+        adapters.isEmpty && !plugins.contains { ($0 as? any AsyncPlugin)?.waits == true }
+    }
+
+    func preparedAtOnce(_ made: URLRequest, _ call: Call) -> URLRequest {
+        var request = made
+        authorizeAtOnce(&request, call.source)
+        guard !plugins.isEmpty, let target = call.source.target else { return request }
+        return plugins.reduce(request) { $1.prepare($0, target: target) }
+    }
+}

@@ -1,0 +1,74 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// What follows a send that failed: a new token, another attempt, or nothing.
+extension RequestEngine {
+    /// - Throws: What takes the place of the failure.
+    func isSentAgain(after outcome: Outcome, _ call: inout Call) async throws(CallFailure) -> Bool {
+        if let refused = refusedToken(outcome, call) {
+            call.renewed = try await renewed(refused, outcome)
+            return true
+        }
+        guard let retrier, let failure = failedRequest(outcome, call) else { return false }
+        let decision = await retrier.decision(for: failure)
+        if Task.isCancelled { throw .cancelled }
+        switch decision {
+        case .retry where failure.isReplayable:
+            break
+        case .retryAfter(let wait) where failure.isReplayable:
+            try await sleep(for: wait)
+            call.waited += max(wait, .zero)
+        case .fail(let error):
+            throw CallFailure(.retry, error, outcome.response)
+        case .retry, .retryAfter, .doNotRetry:
+            return false
+        }
+        call.attempt += 1
+        return true
+    }
+
+    // Renew
+
+    /// The token that the server has refused; nil when the call had its new one already.
+    private func refusedToken(_ outcome: Outcome, _ call: Call) -> SentToken? {
+        guard let token = call.token, call.renewed == nil, call.isReplayable, let sent = call.sent,
+            token.isRefused(by: outcome.response?.response, to: sent)
+        else { return nil }
+        return token
+    }
+
+    private func renewed(_ refused: SentToken, _ outcome: Outcome) async throws(CallFailure) -> SentToken {
+        do {
+            let renewed = try await refused.renewed()
+            if Task.isCancelled { throw URLError(.cancelled) }
+            return renewed
+        } catch {
+            if Task.isCancelled { throw .cancelled }
+            throw CallFailure(.renew, TokenError.notRenewed(error), outcome.response)
+        }
+    }
+
+    // Retry
+
+    /// What the retrier hears of the send.
+    private func failedRequest(_ outcome: Outcome, _ call: Call) -> FailedRequest? {
+        guard let sent = call.sent else { return nil }
+        return FailedRequest(
+            request: sent, response: outcome.response?.response, data: outcome.response?.data ?? Data(),
+            error: outcome.error, attempt: call.attempt, waited: call.waited, isReplayable: call.isReplayable,
+            target: call.source.target?.innermost
+        )
+    }
+
+    private func sleep(for wait: Duration) async throws(CallFailure) {
+        do {
+            if wait > .zero { try await clock.sleep(for: wait) }
+            try Task.checkCancellation()
+        } catch {
+            throw .cancelled
+        }
+    }
+}

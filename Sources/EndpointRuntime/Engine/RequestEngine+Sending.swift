@@ -1,0 +1,105 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// One send and its answer: *send*, *validate* and *receive*.
+extension RequestEngine {
+    /// Sends through the transport, from memory or from a file.
+    func answer(_ prepared: URLRequest, _ announced: PluginRequest?, _ call: Call) async -> Outcome {
+        var request = prepared
+        if let contentType = call.upload?.contentType { request.setValue(contentType, forHTTPHeaderField: "Content-Type") }
+
+        // Of an upload what goes up counts, of all others what comes down.
+        let direction = call.upload == nil ? TransportProgress.Direction.received : .sent
+        var asked = TransportRequest(
+            request, body: call.upload?.body, destination: call.source.destination, credential: announced?.credential,
+            secretHeaders: SecretNames.headers(besides: secretNames)
+        )
+        guard let report = call.observer.progress else { return Outcome(await exchanged(asked, call.source)) }
+        let last = Locked<TransportProgress?>(nil)
+        asked.progress = { progress in
+            guard progress.direction == direction else { return }
+            last.withLock { $0 = progress }
+            report(RequestProgress(progress))
+        }
+        let result = await exchanged(asked, call.source)
+        return Outcome(result, bytes: last.withLock { $0 })
+    }
+
+    private func exchanged(_ asked: TransportRequest, _ source: any CallSource) async -> Result<Response, CallFailure> {
+        do {
+            let answer = try await transport.exchange(asked)
+            return validated(
+                Response(
+                    statusCode: answer.response.statusCode, data: answer.data, request: asked.request,
+                    response: answer.response, file: answer.file
+                ), source
+            )
+        } catch let interrupted as InterruptedResponse {
+            var response = Response(
+                statusCode: interrupted.response.statusCode, data: interrupted.data, request: asked.request,
+                response: interrupted.response
+            )
+            response.secretNames = secretNames
+            return .failure(CallFailure(.send, named(interrupted.error, asked.request), response))
+        } catch {
+            let error = error is CancellationError ? URLError(.cancelled) : error
+            return .failure(CallFailure(.send, named(error, asked.request)))
+        }
+    }
+
+    /// What answers in the server's place.
+    func answer(of stub: Stub, _ request: URLRequest, _ call: Call) async -> Outcome {
+        if let wait = stub.wait {
+            do {
+                try await Task.sleep(for: wait)
+            } catch {
+                return .cancelled(wasSent: true)
+            }
+        }
+        return answerAtOnce(of: stub, request, call)
+    }
+
+    func answerAtOnce(of stub: Stub, _ request: URLRequest, _ call: Call) -> Outcome {
+        let response: Response
+        switch stub.sample() {
+        case .networkResponse(let statusCode, let data):
+            response = Response(statusCode: statusCode, data: data, request: request)
+        case .response(let head, let data):
+            response = Response(statusCode: head.statusCode, data: data, request: request, response: head)
+        case .networkError(let error):
+            return Outcome(.failure(CallFailure(.send, error)))
+        }
+        let length = Int64(response.data.count)
+        let result = validated(response, call.source)
+        guard call.observer.progress != nil else { return Outcome(result) }
+        let count = if case .success = result { length } else { Int64(0) }
+        return Outcome(result, bytes: TransportProgress(.received, completed: count, total: count))
+    }
+
+    private func validated(_ answer: consuming Response, _ source: any CallSource) -> Result<Response, CallFailure> {
+        var response = answer
+        response.secretNames = secretNames
+        response.formats = source.formats
+        do {
+            try source.validate(response)
+            return .success(response)
+        } catch {
+            return .failure(CallFailure(.validate, named(error, response.request), response))
+        }
+    }
+
+    /// `error`, which then says of which request it is.
+    private func named(_ error: any Error, _ request: URLRequest?) -> any Error {
+        RequestLine(request, secretNames: secretNames)?.named(in: error) ?? error
+    }
+
+    /// Plugins hear of it.
+    func receive(_ outcome: Outcome, _ announced: PluginRequest?, _ call: Call) {
+        guard !plugins.isEmpty, let target = call.source.target else { return }
+        let result = outcome.targetResult
+        for plugin in plugins { plugin.didReceive(result, for: announced, target: target) }
+    }
+}

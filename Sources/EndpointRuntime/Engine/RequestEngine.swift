@@ -1,0 +1,133 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// Sends the requests of all fronts: providers with their producers, publishers and pages, and clients of endpoints that
+/// are written by hand. A front makes a ``CallSource`` and reads what comes of it.
+///
+/// The stages in their order; a new one is a function of its own that is called in its place:
+///
+/// | stage | by | how often |
+/// | --- | --- | --- |
+/// | share | ``Inflights``: an equal call under way is joined | once a call |
+/// | make | the front, with ``RequestRetrier/prepare(_:)``, and what is sent beside the request | once |
+/// | adapt | ``RequestAdapter``s | each send |
+/// | authorize | ``Credentials`` | each send |
+/// | prepare | ``Plugin/prepare(_:target:)`` | each send |
+/// | announce | ``Plugin/willSend(_:target:)``, whoever observes | each send |
+/// | send | the ``Transport``, or a stub | each send |
+/// | validate | the front | each send |
+/// | receive | ``Plugin/didReceive(_:for:target:)`` | each send |
+/// | renew | a ``TokenProvider``, after a refusal: back to *adapt* | once at most |
+/// | retry | the ``RequestRetrier``, after a failure: back to *adapt* | each failed send |
+/// | report | the last progress | once |
+/// | process | ``Plugin/process(_:target:)`` | once |
+/// | observe | ``ResponseObserver``s, once the front has read the content | once |
+final class RequestEngine: Sendable {
+    let transport: any Transport
+    let credentials: Credentials
+    /// Where credentials may go; nil is anywhere.
+    let origin: WebOrigin?
+    let adapters: [any RequestAdapter]
+    let plugins: [any Plugin]
+    let retrier: (any RequestRetrier)?
+    let clock: any Clock<Duration>
+    let observers: [ResponseObserver]
+    /// Nil sends each call, whatever else is under way.
+    let inflights: Inflights?
+    /// How many bytes of a multipart body may lie in memory.
+    let multipartMemoryLimit: Int64
+    /// Headers and parameters of the query that the credentials put in, by their names in lower case.
+    let secretNames: Set<String>
+    /// Whether any of the credentials has to be asked for.
+    let holdsTokens: Bool
+
+    init(
+        transport: any Transport, credentials: Credentials, origin: WebOrigin? = nil, adapters: [any RequestAdapter] = [],
+        plugins: [any Plugin] = [], retrier: (any RequestRetrier)?, clock: any Clock<Duration>,
+        observers: [ResponseObserver] = [], inflights: Inflights? = nil,
+        multipartMemoryLimit: Int64 = MultipartFormData.memoryLimit
+    ) {
+        self.transport = transport
+        self.credentials = credentials
+        self.origin = origin
+        self.adapters = adapters
+        self.plugins = plugins
+        self.retrier = retrier
+        self.clock = clock
+        self.observers = observers
+        self.inflights = inflights
+        self.multipartMemoryLimit = multipartMemoryLimit
+        secretNames = credentials.names
+        holdsTokens = credentials.holdsTokens
+    }
+
+    /// Takes a call from *make* through all its sends.
+    func outcome(of call: inout Call) async -> Outcome {
+        defer { call.upload?.removeTemporaryFile() }
+        let made: URLRequest
+        do {
+            made = retryable(try await call.source.request())
+            if call.source.stub == nil { call.upload = try call.source.upload(inMemoryUpTo: multipartMemoryLimit) }
+        } catch {
+            return unsent(CallFailure(.make, error), call)
+        }
+        var outcome = await send(made, &call)
+        // A stub's answer is what someone has chosen: it wouldn't be another one the next time.
+        while call.source.stub == nil, outcome.mayBeRepeated, !Task.isCancelled {
+            call.former = outcome.response
+            do throws(CallFailure) {
+                guard try await isSentAgain(after: outcome, &call) else { return outcome }
+            } catch {
+                outcome.result = .failure(error)
+                return outcome
+            }
+            outcome = await send(made, &call)
+        }
+        return outcome
+    }
+
+    /// What a retrier sets in a request is the same for all sends of its call.
+    func retryable(_ request: URLRequest) -> URLRequest {
+        retrier?.prepare(request) ?? request
+    }
+
+    /// The stages of one send, from *adapt* to *receive*.
+    ///
+    /// - Parameter made: Without what adapters, credentials and plugins put in.
+    private func send(_ made: URLRequest, _ call: inout Call) async -> Outcome {
+        let former = call.sent
+        var request: URLRequest
+        do throws(CallFailure) {
+            request = try await prepared(made, &call)
+        } catch {
+            // Plugins have heard of the earlier sends.
+            guard former != nil else { return unsent(error, call) }
+            return Outcome(.failure(Task.isCancelled ? .cancelled : error))
+        }
+        if let former { request.keepIdempotencyKey(of: former) }
+        call.sent = request
+        guard !Task.isCancelled else {
+            return former == nil ? unsent(.cancelled, call) : .cancelled(wasSent: true)
+        }
+        let announced = announce(request, call)
+        let outcome =
+            if let stub = call.source.stub {
+                await answer(of: stub, request, call)
+            } else {
+                await answer(request, announced, call)
+            }
+        receive(outcome, announced, call)
+        return outcome
+    }
+
+    /// A request that couldn't be made. Plugins hear of it where it was cancelled.
+    private func unsent(_ failure: CallFailure, _ call: Call) -> Outcome {
+        guard Task.isCancelled else { return Outcome(.failure(failure), wasSent: false) }
+        let outcome = Outcome.cancelled(wasSent: false)
+        receive(outcome, nil, call)
+        return outcome
+    }
+}

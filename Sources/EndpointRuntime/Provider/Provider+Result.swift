@@ -1,0 +1,47 @@
+import Foundation
+
+/// Where a provider's calls enter the engine.
+extension Provider {
+    /// - Parameter address: Takes the place of the target's own URL; nil leaves that.
+    func result(
+        of target: T, at address: String? = nil, _ observer: RequestObserver = RequestObserver()
+    ) async -> Result<Response, EndpointError> {
+        do throws(EndpointError) {
+            let source = try source(target, at: address, stubClosure(target))
+            return await engine.result(of: Call(source, observer))
+        } catch {
+            return engine.processed(.failure(error), target)
+        }
+    }
+
+    private func source(
+        _ target: T, at address: String? = nil, _ stub: StubBehavior
+    ) throws(EndpointError) -> TargetCall {
+        let own = try endpoint(target)
+        return TargetCall(target, address.map { own.following($0) } ?? own, requestClosure, stub)
+    }
+
+    // Stubs that answer before a call returns
+
+    typealias AnswerAtOnce = Result<(call: Call, outcome: Outcome), EndpointError>
+
+    /// The answer of an immediate stub to a call that nothing has to be waited for; nil for any other call.
+    func answerAtOnce(of target: T, _ observer: RequestObserver) -> AnswerAtOnce? {
+        guard requestClosure == nil, stubClosure(target) == .immediate, engine.preparesAtOnce else { return nil }
+        do throws(EndpointError) {
+            let source = try source(target, .immediate)
+            guard let stub = source.stub else { return nil }
+            let call = Call(source, observer)
+            return .success((call, engine.outcomeAtOnce(of: call, stub, try source.endpoint.urlRequest())))
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    func result(of answer: AnswerAtOnce, _ target: T) -> Result<Response, EndpointError> {
+        switch answer {
+        case .success(let (call, outcome)): engine.result(of: outcome, call)
+        case .failure(let error): engine.processed(.failure(error), target)
+        }
+    }
+}

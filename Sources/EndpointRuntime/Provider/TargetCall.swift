@@ -1,0 +1,53 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// A call of a provider.
+final class TargetCall: CallSource {
+    let target: (any Target)?
+    let endpoint: Endpoint
+    /// Nil is ``Endpoint/urlRequest()``.
+    let requestClosure: (@Sendable (Endpoint) async throws -> URLRequest)?
+    let stubBehavior: StubBehavior
+    let stub: Stub?
+
+    init(
+        _ target: any Target, _ endpoint: Endpoint, _ requestClosure: (@Sendable (Endpoint) async throws -> URLRequest)?,
+        _ stubBehavior: StubBehavior
+    ) {
+        self.target = target
+        self.endpoint = endpoint
+        self.requestClosure = requestClosure
+        self.stubBehavior = stubBehavior
+        stub = Stub(stubBehavior, endpoint.sampleResponse)
+    }
+
+    var security: [[RequiredScheme]]? { (endpoint.operation ?? target?.describedOperation)?.security }
+
+    var destination: DownloadDestination? { endpoint.destination }
+
+    var formats: FormatPolicy { target?.formatPolicy ?? .lenient }
+
+    var inflightKey: InflightKey? {
+        // Each download has a file of its own.
+        guard let target, destination == nil else { return nil }
+        return InflightKey(
+            endpoint: endpoint.sent, validation: target.validationType, stub: stubBehavior, security: security,
+            authorization: (target as? any AccessTokenAuthorizable)?.authorizationType
+        )
+    }
+
+    func request() async throws -> URLRequest {
+        try await requestClosure?(endpoint) ?? endpoint.urlRequest()
+    }
+
+    func upload(inMemoryUpTo limit: Int64) throws -> Upload? {
+        try endpoint.upload(inMemoryUpTo: limit)
+    }
+
+    func validate(_ response: Response) throws {
+        guard target?.validationType.accepts(response.statusCode) ?? true else { throw EndpointError.statusCode(response) }
+    }
+}

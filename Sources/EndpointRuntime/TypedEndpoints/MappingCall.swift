@@ -1,0 +1,33 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// A call of an endpoint that is written by hand: whatever its content is, the engine asks it about answers alone.
+final class MappingCall: CallSource {
+    let mapping: any ContentMapping
+    /// As the endpoint has made it.
+    let made: URLRequest
+    /// What takes the place of the request's own body.
+    let body: UploadBody?
+
+    init(_ mapping: any ContentMapping, _ made: URLRequest, body: UploadBody? = nil) {
+        self.mapping = mapping
+        self.made = made
+        self.body = body
+    }
+
+    var target: (any Target)? { nil }
+    var security: [[RequiredScheme]]? { nil }
+    var stub: Stub? { nil }
+    var destination: DownloadDestination? { nil }
+    var formats: FormatPolicy { .lenient }
+    var inflightKey: InflightKey? { nil }
+
+    func request() async throws -> URLRequest { made }
+
+    func upload(inMemoryUpTo limit: Int64) throws -> Upload? { try body?.upload(inMemoryUpTo: limit) }
+
+    func validate(_ response: Response) throws { try mapping.validate(response) }
+}

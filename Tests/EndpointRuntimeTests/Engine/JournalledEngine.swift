@@ -1,0 +1,128 @@
+import Foundation
+
+@testable import EndpointRuntime
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// An engine whose stages all write down that they were passed; one of them may fail.
+struct JournalledEngine: Sendable {
+    let journal = Journal()
+    /// The entry whose stage fails with a ``NumberedError``.
+    var failing: String?
+    /// One answer after the other, and then the last one again and again.
+    var statuses = [200]
+
+    var engine: RequestEngine {
+        RequestEngine(
+            transport: ScriptedTransport { [self] number, _ in
+                try pass("send")
+                return .status(statuses[min(number, statuses.count - 1)])
+            },
+            credentials: .bearer(Tokens(stages: self)),
+            adapters: [
+                ClosureAdapter { request in
+                    try pass("adapt")
+                    return request
+                }
+            ],
+            plugins: [JournalPlugin(stages: self)], retrier: Retrier(stages: self), clock: TestClock(),
+            observers: [{ [journal] ended in journal.write("observe \(ended.response?.statusCode ?? 0)") }]
+        )
+    }
+
+    func pass(_ stage: String) throws {
+        journal.write(stage)
+        if stage == failing { throw NumberedError(number: 1) }
+    }
+
+    /// Takes a call through all stages, and gives what its caller would get.
+    func call(_ engine: RequestEngine? = nil) async -> (outcome: Outcome, result: Result<Response, EndpointError>) {
+        let engine = engine ?? self.engine
+        let observer = RequestObserver(
+            progress: { [journal] progress in if progress.isCompleted { journal.write("report") } }
+        )
+        var call = Call(Source(stages: self), observer)
+        let outcome = await engine.outcome(of: &call)
+        let result = engine.result(of: outcome, call)
+        await engine.observe(call, outcome, outcome.error)
+        return (outcome, result)
+    }
+
+    private final class Source: CallSource {
+        let stages: JournalledEngine
+
+        init(stages: JournalledEngine) {
+            self.stages = stages
+        }
+
+        var target: (any Target)? { AnyCall() }
+        var security: [[RequiredScheme]]? { nil }
+        var stub: Stub? { nil }
+        var destination: DownloadDestination? { nil }
+        var formats: FormatPolicy { .lenient }
+        var inflightKey: InflightKey? { nil }
+
+        func request() async throws -> URLRequest {
+            try stages.pass("make")
+            return URLRequest(url: .sample)
+        }
+
+        func upload(inMemoryUpTo limit: Int64) throws -> Upload? {
+            try stages.pass("read the body")
+            return nil
+        }
+
+        func validate(_ response: Response) throws {
+            try stages.pass("validate")
+        }
+    }
+
+    private struct Tokens: TokenProvider {
+        let stages: JournalledEngine
+
+        func token() async throws -> AccessToken {
+            try stages.pass("authorize")
+            return AccessToken("old")
+        }
+
+        func refresh(after rejected: AccessToken) async throws -> AccessToken {
+            try stages.pass("renew")
+            return AccessToken("new")
+        }
+    }
+
+    private struct Retrier: RequestRetrier {
+        let stages: JournalledEngine
+
+        func decision(for failure: FailedRequest) async -> RetryDecision {
+            do {
+                try stages.pass("retry")
+                return failure.response?.statusCode == 503 ? .retry : .doNotRetry
+            } catch {
+                return .fail(error)
+            }
+        }
+    }
+
+    private struct JournalPlugin: AsyncPlugin {
+        let stages: JournalledEngine
+
+        func adapt(_ request: URLRequest, target: any Target) async throws -> URLRequest {
+            try stages.pass("prepare")
+            return request
+        }
+
+        func willSend(_ request: PluginRequest, target: any Target) { stages.journal.write("announce") }
+
+        func didReceive(_ result: Result<Response, EndpointError>, target: any Target) { stages.journal.write("receive") }
+
+        func process(
+            _ result: Result<Response, EndpointError>, target: any Target
+        ) -> Result<Response, EndpointError> {
+            stages.journal.write("process")
+            return result
+        }
+    }
+}
