@@ -105,7 +105,8 @@ extension Response {
     /// The value of a header.
     ///
     /// - Throws: `.objectMapping` when the text isn't a `Value`, and with a ``MissingHeaderError`` when the response hasn't
-    ///   got the header, or when it is empty and no empty text is a `Value`.
+    ///   got the header, or when it is empty and no empty text is a `Value`. The samples of a description have no headers: of
+    ///   a stub every required one is missing, unless an endpoint closure gives ``SampleResponse/response(_:_:)``.
     public func header<Value>(_ header: RequiredResponseHeader<Value>) throws(EndpointError) -> Value {
         guard let value = try self.header(header.ifPresent) else {
             throw .objectMapping(MissingHeaderError(header: header.name), self)
