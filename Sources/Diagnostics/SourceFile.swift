@@ -23,28 +23,43 @@ public final class SourceFile: Sendable {
     }
 
     private static func lineStarts(in bytes: [UInt8]) -> [Int] {
-        bytes.withUnsafeBufferPointer { bytes in
-            var starts = [0]
-            for (offset, byte) in bytes.enumerated() where byte == UInt8(ascii: "\n") { starts.append(offset + 1) }
-            return starts
+        var starts = [0]
+        forEachWord(of: bytes) { word, offset in
+            // Newlines become zeros, and of zeros alone the top bit is left: no sum of two bytes carries into the next.
+            let differences = word ^ (UInt64(UInt8(ascii: "\n")) &* lowBits)
+            var newlines = ~(((differences & ~highBits) &+ ~highBits) | differences) & highBits
+            while newlines != 0 {
+                starts.append(offset + newlines.trailingZeroBitCount / 8 + 1)
+                newlines &= newlines &- 1
+            }
         }
+        return starts
     }
 
     private static func continuationCheckpoints(of bytes: [UInt8]) -> [Int] {
-        bytes.withUnsafeBufferPointer { bytes in
-            guard bytes.contains(where: { $0 >= 0x80 }) else { return [] }
-            var checkpoints: [Int] = []
-            var continuations = 0
-            for start in stride(from: 0, to: bytes.count, by: checkpointStride) {
-                checkpoints.append(continuations)
-                // Without branches and in small numbers, so that the compiler counts many at once.
-                var count: UInt16 = 0
-                for index in start..<min(start + checkpointStride, bytes.count) {
-                    count &+= bytes[index] & 0xC0 == 0x80 ? 1 : 0
-                }
-                continuations += Int(count)
+        var checkpoints: [Int] = []
+        var continuations = 0
+        forEachWord(of: bytes) { word, offset in
+            if offset % checkpointStride == 0 { checkpoints.append(continuations) }
+            // The top bit is set, and the one behind it isn't.
+            continuations += (word & ~(word << 1) & highBits).nonzeroBitCount
+        }
+        return continuations == 0 ? [] : checkpoints
+    }
+
+    private static let lowBits: UInt64 = 0x0101_0101_0101_0101
+    private static let highBits: UInt64 = 0x8080_8080_8080_8080
+
+    /// Goes through eight bytes at once, the first in the lowest bits; the last ones are filled up with zeros.
+    @inline(__always)
+    private static func forEachWord(of bytes: [UInt8], _ body: (UInt64, _ offset: Int) -> Void) {
+        bytes.withUnsafeBytes { bytes in
+            let whole = bytes.count & ~7
+            for offset in stride(from: 0, to: whole, by: 8) {
+                body(UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)), offset)
             }
-            return continuations == 0 ? [] : checkpoints
+            guard whole < bytes.count else { return }
+            body(bytes[whole...].reversed().reduce(0) { $0 << 8 | UInt64($1) }, whole)
         }
     }
 

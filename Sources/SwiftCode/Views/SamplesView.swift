@@ -39,6 +39,7 @@ struct SamplesView {
         guard let sample = endpoint.sample else { return "200" }
         guard !sample.body.isEmpty else { return "\(sample.status)" }
         var bytes = Array("\(sample.status) ".utf8)
+        bytes.reserveCapacity(sample.body.utf8.count + bytes.count)
         for byte in sample.body.utf8 {
             bytes.append(byte)
             if byte == UInt8(ascii: "\n") { bytes.append(UInt8(ascii: " ")) }
