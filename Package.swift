@@ -27,7 +27,8 @@ let package = Package(
     traits: [
         .trait(
             name: "Generator",
-            description: "The generator and its command. An app that uses only generated clients depends with `traits: []`."
+            description:
+                "The generator and its command. An app that uses only generated clients depends with `traits: []`."
         ),
         .trait(
             name: "Combine",
@@ -105,21 +106,25 @@ let package = Package(
         .target(name: "HostileNames", path: "Tests/HostileNames"),
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
         .testTarget(name: "SpecSyntaxTests", dependencies: ["CLibXML2", "Diagnostics", "SpecSyntax"]),
-        .testTarget(name: "JSONPathTests", dependencies: ["Diagnostics", "JSONPath", "SpecSyntax"], exclude: ["Cases"]),
+        .testTarget(
+            name: "JSONPathTests", dependencies: ["Diagnostics", "JSONPath", "SpecSyntax"], exclude: ["Cases"]),
         .testTarget(name: "OverlaysTests", dependencies: ["Diagnostics", "Overlays", "SpecSyntax"]),
         .testTarget(name: "OpenAPITests", dependencies: ["Diagnostics", "OpenAPI", "SpecSyntax"]),
-        .testTarget(name: "APIModelTests", dependencies: ["APIModel", "Diagnostics", "HostileNames", "OpenAPI", "SpecSyntax"]),
+        .testTarget(
+            name: "APIModelTests", dependencies: ["APIModel", "Diagnostics", "HostileNames", "OpenAPI", "SpecSyntax"]),
         .testTarget(name: "SwiftCodeTests", dependencies: ["APIModel", "Diagnostics", "SwiftCode", "Templates"]),
         .testTarget(
             name: "EndpointGeneratorTests",
             dependencies: [
-                "APIModel", "Diagnostics", "EndpointGenerator", "EndpointRuntime", "HostileNames", "OpenAPI", "OwnHome", "SpecSyntax",
+                "APIModel", "Diagnostics", "EndpointGenerator", "EndpointRuntime", "HostileNames", "OpenAPI", "OwnHome",
+                "SpecSyntax",
                 "SwiftCode", "endpointgen",
             ]
         ),
         .testTarget(name: "EndpointRuntimeTests", dependencies: ["ArticleCode", "EndpointRuntime", "OwnHome"]),
         .testTarget(
-            name: "EndpointCombineTests", dependencies: ["ArticleCode", "Bookstore", "EndpointCombine", "EndpointRuntime", "OwnHome"]
+            name: "EndpointCombineTests",
+            dependencies: ["ArticleCode", "Bookstore", "EndpointCombine", "EndpointRuntime", "OwnHome"]
         ),
         // What Specs/bookstore.yaml generates, checked in: GoldenTests compare it, LiveTests call servers with it.
         .target(name: "Bookstore", dependencies: ["EndpointRuntime"], path: "Tests/Bookstore"),
@@ -146,7 +151,8 @@ let package = Package(
                 "ArticleCode", "Bookstore", "Diagnostics", "EndpointCombine", "EndpointGenerator", "EndpointRuntime",
                 "OwnHome", "SecurityFeature", "DefaultsFeature", "OldDefaultsFeature", "ConstantsFeature",
                 "EnvelopesFeature", "MediaTypesFeature", "ResponseHeadersFeature", "OldParametersFeature",
-                "EncodingsFeature", "OldEncodingsFeature", "TextBodiesFeature", "ServersFeature", "TuplesFeature", "NullableFeature",
+                "EncodingsFeature", "OldEncodingsFeature", "TextBodiesFeature", "ServersFeature", "TuplesFeature",
+                "NullableFeature",
                 "FormatsFeature", "StrictFormatsFeature",
                 .product(name: "FlyingFox", package: "FlyingFox", condition: .when(traits: ["Generator"])),
             ]

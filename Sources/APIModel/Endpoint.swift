@@ -45,7 +45,8 @@ public struct Endpoint: Sendable {
     /// What to send as `Accept`; nil when nothing is received or JSON is, which is the runtime's default.
     public var accept: String?
     public var sample: Sample?
-    /// The index of its servers among ``APIModel/operationServers``, where the operation or its path has some of its own.
+    /// The index of its servers among ``APIModel/operationServers``, where the operation or its path has some of its
+    /// own.
     public var servers: Int?
     public var isDeprecated: Bool
     /// What its further tags say of it, where they are of a kind that isn't for finding one's way.
@@ -56,7 +57,8 @@ public struct Endpoint: Sendable {
     public init(
         name: String, operationID: String? = nil, method: String, path: [PathSegment], pathTemplate: String,
         parameters: [Parameter] = [], body: RequestBody? = nil, bodyPosition: Int = 0, success: Success = .one(.none),
-        pagination: Pagination? = nil, failures: [FailureResponse] = [], security: Security = .inherited, accept: String? = nil,
+        pagination: Pagination? = nil, failures: [FailureResponse] = [], security: Security = .inherited,
+        accept: String? = nil,
         sample: Sample? = nil, servers: Int? = nil, isDeprecated: Bool = false,
         documentation: Documentation = Documentation(), range: SourceRange
     ) {
@@ -152,8 +154,10 @@ public struct RequestBody: Sendable {
     }
 
     public init(
-        format: Format, contentType: String, type: TypeReference, isRequired: Bool, isNullable: Bool = false, name: String,
-        encodings: [PropertyEncoding] = [], documentation: Documentation = Documentation(), example: DocumentedExample? = nil
+        format: Format, contentType: String, type: TypeReference, isRequired: Bool, isNullable: Bool = false,
+        name: String,
+        encodings: [PropertyEncoding] = [], documentation: Documentation = Documentation(),
+        example: DocumentedExample? = nil
     ) {
         self.example = example
         self.format = format

@@ -3,8 +3,8 @@ public import OpenAPI
 
 /// `Document → APIModel`: decides what is generated and how everything is called.
 ///
-/// Operations are chosen, then built together with the types that they need (``DraftBuilder``); passes then work on all of
-/// them in turn. What spoils only its own place is reported and becomes the nearest honest type, `JSONValue`.
+/// Operations are chosen, then built together with the types that they need (``DraftBuilder``); passes then work on all
+/// of them in turn. What spoils only its own place is reported and becomes the nearest honest type, `JSONValue`.
 public struct ModelBuilder: Sendable {
     public var options: ModelOptions
 
@@ -87,10 +87,11 @@ public struct ModelBuilder: Sendable {
 
     private static func openedEnvelopes(in endpoints: [DraftEndpoint]) -> Int {
         endpoints.filter { draft in
-            draft.endpoint.alternative == nil && draft.endpoint.success.contents.contains { content in
-                if case .json(_, let keyPath) = content { return !keyPath.isRoot }
-                return false
-            }
+            draft.endpoint.alternative == nil
+                && draft.endpoint.success.contents.contains { content in
+                    if case .json(_, let keyPath) = content { return !keyPath.isRoot }
+                    return false
+                }
         }.count
     }
 }

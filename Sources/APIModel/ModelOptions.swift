@@ -81,7 +81,9 @@ public struct ModelOptions: Sendable {
         public init?(_ text: String, range: SourceRange) {
             let parts = text.lowercased().split(separator: "/", omittingEmptySubsequences: false)
             let allowed = Set("abcdefghijklmnopqrstuvwxyz0123456789!#$%&'*+-.^_`|~")
-            guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy(allowed.contains) }) else { return nil }
+            guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy(allowed.contains) }) else {
+                return nil
+            }
             self.text = text.lowercased()
             self.range = range
         }

@@ -48,7 +48,8 @@ public struct Parameter: Sendable {
     public var isAsked: Bool { isRequired && defaultValue == nil }
 
     public init(
-        key: String, location: Location, type: TypeReference, isRequired: Bool, style: Style, explode: Bool, range: SourceRange
+        key: String, location: Location, type: TypeReference, isRequired: Bool, style: Style, explode: Bool,
+        range: SourceRange
     ) {
         self.key = key
         self.location = location

@@ -1,5 +1,5 @@
-/// What refers to types: the only code that knows where in it types stand. Whoever wants all of them, or others in their
-/// stead, asks here.
+/// What refers to types: the only code that knows where in it types stand. Whoever wants all of them, or others in
+/// their stead, asks here.
 protocol TypeReferring {
     /// Calls `body` with each reference, in the order of the declaration.
     func forEachReference(_ body: (TypeReference) -> Void)
@@ -23,7 +23,8 @@ extension TypeReference {
     /// What a list, a dictionary, an optional or a text is of, however deep; any other type itself.
     public var innermost: TypeReference {
         switch self {
-        case .array(let wrapped), .dictionary(let wrapped), .optional(let wrapped), .embeddedJSON(let wrapped): wrapped.innermost
+        case .array(let wrapped), .dictionary(let wrapped), .optional(let wrapped), .embeddedJSON(let wrapped):
+            wrapped.innermost
         default: self
         }
     }
@@ -66,7 +67,9 @@ extension TypeDefinition.Kind: TypeReferring {
             for index in structure.properties.indices {
                 structure.properties[index].type = transform(structure.properties[index].type)
             }
-            if let type = structure.additionalProperties?.valueType { structure.additionalProperties?.valueType = transform(type) }
+            if let type = structure.additionalProperties?.valueType {
+                structure.additionalProperties?.valueType = transform(type)
+            }
             self = .structure(structure)
         case .union(var union):
             union.mapReferences(transform)

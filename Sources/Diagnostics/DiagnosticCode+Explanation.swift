@@ -38,7 +38,8 @@ extension DiagnosticCode {
         .unresolvedReference: "A reference names something that isn't there.",
         .referenceCycle: "References lead back to themselves without ever reaching a value.",
         .externalReference: "A reference leads to a place that may not be read without leave.",
-        .duplicateIdentifier: "Two schemas give themselves the same URI ('$id'), or the same name within one ('$anchor').",
+        .duplicateIdentifier:
+            "Two schemas give themselves the same URI ('$id'), or the same name within one ('$anchor').",
         .duplicateOperationID: "Two operations have the same operationId.",
         .duplicateParameter: "An operation has two parameters of the same name and place.",
         .undeclaredPathParameter: "A path has a placeholder that no parameter describes.",

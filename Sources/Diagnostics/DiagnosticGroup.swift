@@ -51,7 +51,8 @@ struct DiagnosticGroup {
                 let before = index > 0 ? letters[index - 1] : " "
                 let after = index + 1 < letters.count ? letters[index + 1] : " "
                 if scalar == "'", !(isWordLetter(before) && isWordLetter(after)) {
-                    // An opening quote follows a blank or a bracket, a closing one stands before a blank or punctuation.
+                    // An opening quote follows a blank or a bracket, a closing one stands before a blank or
+                    // punctuation.
                     isQuoted = !isQuoted
                     if isQuoted { wording.append("'") }
                 } else if !isQuoted, !("0"..."9").contains(scalar) {

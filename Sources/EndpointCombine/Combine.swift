@@ -1,8 +1,9 @@
 // Who imports this module has the publishers' own module too, whichever that is.
 #if canImport(Combine)
-@_exported public import Combine
+    @_exported public import Combine
 #elseif canImport(OpenCombine)
-@_exported public import OpenCombine
+    @_exported public import OpenCombine
 #else
-#error("There is no Combine here: depend on swift-endpoint-generator with the trait Combine, which brings OpenCombine")
+    #error(
+        "There is no Combine here: depend on swift-endpoint-generator with the trait Combine, which brings OpenCombine")
 #endif

@@ -9,7 +9,8 @@ extension Provider {
     /// ```
     ///
     /// - Parameter callbackQueue: Where the response comes; nil is the provider's queue, else the main one.
-    public func publisher(_ target: T, callbackQueue: DispatchQueue? = nil) -> RequestPublisher<Response, EndpointError> {
+    public func publisher(_ target: T, callbackQueue: DispatchQueue? = nil) -> RequestPublisher<Response, EndpointError>
+    {
         producer(target, callbackQueue: callbackQueue).publisher()
     }
 

@@ -1,9 +1,9 @@
 public import EndpointRuntime
 
 #if canImport(Combine)
-@preconcurrency public import Combine
+    @preconcurrency public import Combine
 #else
-@preconcurrency public import OpenCombine
+    @preconcurrency public import OpenCombine
 #endif
 
 /// What people want of a request's progress.

@@ -2,9 +2,9 @@ public import EndpointRuntime
 public import Foundation
 
 #if canImport(Combine)
-@preconcurrency public import Combine
+    @preconcurrency public import Combine
 #else
-@preconcurrency public import OpenCombine
+    @preconcurrency public import OpenCombine
 #endif
 
 /// What `Response` has, for responses that are still to come.
@@ -59,10 +59,10 @@ extension Publisher where Output == Response, Failure == EndpointError {
     }
 
     #if canImport(UIKit) || canImport(AppKit)
-    /// The body as an image. Fails with `.imageMapping`.
-    public func mapImage() -> AnyPublisher<PlatformImage, EndpointError> {
-        mapped { response throws(EndpointError) in try response.mapImage() }
-    }
+        /// The body as an image. Fails with `.imageMapping`.
+        public func mapImage() -> AnyPublisher<PlatformImage, EndpointError> {
+            mapped { response throws(EndpointError) in try response.mapImage() }
+        }
     #endif
 
     private func mapped<New>(

@@ -2,14 +2,15 @@ public import EndpointRuntime
 public import Foundation
 
 #if canImport(Combine)
-@preconcurrency public import Combine
+    @preconcurrency public import Combine
 #else
-@preconcurrency public import OpenCombine
+    @preconcurrency public import OpenCombine
 #endif
 
 /// A publisher that makes a call for each of its subscribers.
 ///
-/// - Nothing is sent before a subscriber asks for values, and each subscriber's call is made once, however often it asks.
+/// - Nothing is sent before a subscriber asks for values, and each subscriber's call is made once, however often it
+///   asks.
 /// - Values and the completion come one after the other on one queue, and no more values than were asked for.
 /// - The call is cancelled with its subscription. Nothing comes afterwards.
 public struct RequestPublisher<Output: Sendable, Failure: Error>: Publisher, Sendable {

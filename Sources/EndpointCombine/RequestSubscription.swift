@@ -1,9 +1,9 @@
 import Foundation
 
 #if canImport(Combine)
-@preconcurrency import Combine
+    @preconcurrency import Combine
 #else
-@preconcurrency import OpenCombine
+    @preconcurrency import OpenCombine
 #endif
 
 /// One subscriber's call.

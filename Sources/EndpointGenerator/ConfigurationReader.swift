@@ -45,9 +45,10 @@ struct ConfigurationReader {
     private enum Flag: String, CaseIterable { case `true`, `false` }
 
     // The field names of each mapping, for the hint that comes with an unknown one.
-    private static let fields: [String: [String]] = [
+    static let fields: [String: [String]] = [
         "the configuration": [
-            "spec", "overlays", "output", "templates", "name", "access", "libraryEvolution", "enums", "formats", "keyPath",
+            "spec", "overlays", "output", "templates", "name", "access", "libraryEvolution", "enums", "formats",
+            "keyPath",
             "pagination", "mediaTypes", "filter", "names", "types", "references",
         ],
         "keyPath": ["default", "operations"],
@@ -90,7 +91,8 @@ struct ConfigurationReader {
         return options
     }
 
-    /// `data.items`, `data.items?` where nothing may lie there, `[data, items]`, or null for a response that isn't unwrapped (an empty path).
+    /// `data.items`, `data.items?` where nothing may lie there, `[data, items]`, or null for a response that isn't
+    /// unwrapped (an empty path).
     private mutating func keyPath(_ node: SyntaxNode, for place: String) -> [String]? {
         switch node.content {
         case .scalar where node.isNull:
@@ -98,7 +100,8 @@ struct ConfigurationReader {
         case .scalar(let scalar) where !scalar.text.isEmpty:
             if let keys = KeyPathText.keys(of: scalar.text) { return keys }
             sink.report(
-                .invalidConfiguration, "'\(place)' is a key path like 'data.items', a list of keys, or ~", at: node.range,
+                .invalidConfiguration, "'\(place)' is a key path like 'data.items', a list of keys, or ~",
+                at: node.range,
                 hint: KeyPathText.hint(for: scalar.text)
             )
             return nil
@@ -163,7 +166,8 @@ struct ConfigurationReader {
 
     /// A list of media types; a single one counts as a list of one.
     private mutating func mediaTypePatterns(_ node: SyntaxNode, for place: String) -> [ModelOptions.MediaTypePattern] {
-        let items: [SyntaxNode] = if case .sequence(let items) = node.content { items } else { node.isNull ? [] : [node] }
+        let items: [SyntaxNode] =
+            if case .sequence(let items) = node.content { items } else { node.isNull ? [] : [node] }
         var patterns: [ModelOptions.MediaTypePattern] = []
         for item in items {
             guard let text = string(item, for: place) else { continue }
@@ -246,87 +250,5 @@ struct ConfigurationReader {
             return true
         }
         return types
-    }
-}
-
-// What the readers above are made of.
-extension ConfigurationReader {
-    private mutating func readFields(
-        of node: SyntaxNode, in place: String, _ read: (inout Self, String, SyntaxNode) -> Bool
-    ) {
-        guard let mapping = mapping(node, for: place) else { return }
-        for entry in mapping.entries where !read(&self, entry.key, entry.value) {
-            let known = Self.fields[place] ?? []
-            let hint = Suggestion.nearest(to: entry.key, among: known).map { "did you mean '\($0)'?" }
-            sink.report(
-                .invalidConfiguration, "'\(entry.key)' isn't a field of \(place)", at: entry.keyRange,
-                hint: hint ?? "it has \(known.joined(separator: ", "))"
-            )
-        }
-    }
-
-    private mutating func readEntries(
-        of node: SyntaxNode, in place: String, _ read: (inout Self, String, SyntaxNode) -> Void
-    ) {
-        guard let mapping = mapping(node, for: place) else { return }
-        for entry in mapping.entries {
-            read(&self, entry.key, entry.value)
-        }
-    }
-
-    /// The entries of a mapping; an empty field counts as an empty mapping.
-    private mutating func mapping(_ node: SyntaxNode, for place: String) -> SyntaxMapping? {
-        if case .mapping(let mapping) = node.content { return mapping }
-        if !node.isNull {
-            fail("\(place == "the configuration" ? place : "'\(place)'") is a mapping, not \(node.kindName)", at: node)
-        }
-        return nil
-    }
-
-    private mutating func string(_ node: SyntaxNode, for place: String) -> String? {
-        if case .scalar(let scalar) = node.content, !node.isNull { return scalar.text }
-        fail("'\(place)' is a text, not \(node.kindName)", at: node)
-        return nil
-    }
-
-    /// A list of texts; a single text counts as a list of one.
-    private mutating func strings(_ node: SyntaxNode, for place: String) -> [String] {
-        guard case .sequence(let items) = node.content else {
-            return node.isNull ? [] : string(node, for: place).map { [$0] } ?? []
-        }
-        var texts: [String] = []
-        for item in items {
-            if let text = string(item, for: place) { texts.append(text) }
-        }
-        return texts
-    }
-
-    private mutating func texts(
-        _ node: SyntaxNode, in place: String, where isValid: (String) -> Bool
-    ) -> [String: String] {
-        var texts: [String: String] = [:]
-        readEntries(of: node, in: place) { reader, key, value in
-            guard let text = reader.string(value, for: "\(place).\(key)") else { return }
-            if isValid(text) {
-                texts[key] = text
-            } else {
-                reader.fail("'\(text)' can't be a name in Swift", at: value)
-            }
-        }
-        return texts
-    }
-
-    private mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
-        _ node: SyntaxNode, for place: String, among type: Choice.Type
-    ) -> Choice? {
-        guard let text = string(node, for: place) else { return nil }
-        if let choice = Choice(rawValue: text) { return choice }
-        let names = Choice.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")
-        fail("'\(place)' is one of \(names), not '\(text)'", at: node)
-        return nil
-    }
-
-    private mutating func fail(_ message: String, at node: SyntaxNode) {
-        sink.report(.invalidConfiguration, message, at: node.range)
     }
 }

@@ -3,8 +3,8 @@ import Foundation
 import Overlays
 import SpecSyntax
 
-/// Reads a description and every file that its references lead to, and applies the overlays: references are those of what
-/// they make of it. From here on nothing touches the disk.
+/// Reads a description and every file that its references lead to, and applies the overlays: references are those of
+/// what they make of it. From here on nothing touches the disk.
 struct DescriptionLoader {
     private typealias Location = DescriptionLocation
 
@@ -41,7 +41,8 @@ struct DescriptionLoader {
     }
 
     private init(
-        access: ReferenceAccess, overlays: [OverlayFile], sources: SourceMap, sink: DiagnosticSink, timings: StageTimings
+        access: ReferenceAccess, overlays: [OverlayFile], sources: SourceMap, sink: DiagnosticSink,
+        timings: StageTimings
     ) {
         self.access = access
         self.overlays = overlays
@@ -210,7 +211,8 @@ struct DescriptionLoader {
         if let file {
             link = parsed(file, .path(path))
         } else {
-            link = .closed(.unresolvedReference, reason: attempt.diagnostics.first?.message ?? "it can't be read", hint: nil)
+            link = .closed(
+                .unresolvedReference, reason: attempt.diagnostics.first?.message ?? "it can't be read", hint: nil)
         }
         outcomes[place] = link
         return link
@@ -222,7 +224,8 @@ struct DescriptionLoader {
             let host = url.host ?? ""
             var allowing = access
             allowing.hosts.append(host)
-            let hint = allowing.allows(url) ? "to read it, say --allow-host \(host)" : "only https addresses can be read"
+            let hint =
+                allowing.allows(url) ? "to read it, say --allow-host \(host)" : "only https addresses can be read"
             return .closed(.externalReference, reason: "it lies on another host", hint: hint)
         }
         timings.end(.parse)
@@ -259,7 +262,8 @@ struct DescriptionLoader {
             if diagnostic.severity == .error { diagnostic.severity = .warning }
             sink.report(diagnostic)
         }
-        return tree.map { .tree(overlaid($0, location)) } ?? .closed(.unresolvedReference, reason: "the file can't be read", hint: nil)
+        return tree.map { .tree(overlaid($0, location)) }
+            ?? .closed(.unresolvedReference, reason: "the file can't be read", hint: nil)
     }
 
     // Names of files

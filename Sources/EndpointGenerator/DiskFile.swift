@@ -100,13 +100,18 @@ enum DiskFile {
             defer { closedir(stream) }
             while let entry = readdir(stream) {
                 let name = withUnsafePointer(to: &entry.pointee.d_name) { tuple in
-                    tuple.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: entry.pointee.d_name)) {
+                    tuple.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: entry.pointee.d_name))
+                    {
                         String(cString: $0)
                     }
                 }
                 if name == "." || name == ".." { continue }
                 let path = place.isEmpty ? name : place + "/" + name
-                if isFolder(entry.pointee.d_type, folder + "/" + path) { folders.append(path) } else { files.append(path) }
+                if isFolder(entry.pointee.d_type, folder + "/" + path) {
+                    folders.append(path)
+                } else {
+                    files.append(path)
+                }
             }
         }
         return files

@@ -1,7 +1,7 @@
 public import APIModel
 
-/// One line of `endpointgen list`: how an endpoint is called in Swift, what it is on the wire, and what its responses are
-/// read as. All text is as it stands in the description: whoever prints it sees to the terminal.
+/// One line of `endpointgen list`: how an endpoint is called in Swift, what it is on the wire, and what its responses
+/// are read as. All text is as it stands in the description: whoever prints it sees to the terminal.
 public struct EndpointDescription: Sendable {
     /// `books.list`
     public var call: String
@@ -44,7 +44,9 @@ public struct EndpointDescription: Sendable {
     }
 
     private static func accepts(of endpoint: Endpoint) -> [String] {
-        if let accept = endpoint.accept { return accept.split(separator: ",").map { $0.drop { $0 == " " } }.map(String.init) }
+        if let accept = endpoint.accept {
+            return accept.split(separator: ",").map { $0.drop { $0 == " " } }.map(String.init)
+        }
         if case .one(.none) = endpoint.success { return [] }
         return ["application/json"]
     }

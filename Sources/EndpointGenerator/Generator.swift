@@ -78,7 +78,8 @@ public struct Generator: Sendable {
     /// The stages up to the model; nil when there is nothing sensible to generate.
     private mutating func model(_ settings: GenerationSettings) -> APIModel? {
         guard let overlays = OverlayFile.read(settings.overlays, into: &sources, reporting: &sink) else { return nil }
-        let description = settings.spec.map { DescriptionLocation.path($0) }
+        let description =
+            settings.spec.map { DescriptionLocation.path($0) }
             ?? OverlayFile.description(of: overlays, access: settings.references, reporting: &sink)
         guard let description else { return nil }
         let loaded = DescriptionLoader.load(

@@ -47,7 +47,8 @@ struct OutputFolder {
                 if DiskFile.kind(at: place) == nil {
                     plan.changed.append(file)
                 } else {
-                    sink.report(.outputNotWritable, "'\(place)' can't be written: there is a folder of that name", at: nil)
+                    sink.report(
+                        .outputNotWritable, "'\(place)' can't be written: there is a folder of that name", at: nil)
                 }
                 continue
             }
@@ -73,7 +74,9 @@ struct OutputFolder {
         // Where cases aren't told apart, `Url.swift` may be the very file that is now written as `URL.swift`.
         let spellings = Dictionary(current.map { ($0.lowercased(), $0) }, uniquingKeysWith: { first, _ in first })
         return stale.filter { file in
-            if let other = spellings[file.lowercased()], DiskFile.isSame(path + "/" + file, path + "/" + other) { return false }
+            if let other = spellings[file.lowercased()], DiskFile.isSame(path + "/" + file, path + "/" + other) {
+                return false
+            }
             return DiskFile.read(path + "/" + file, upTo: marker.utf8.count).map(isOurs) ?? false
         }.sorted()
     }

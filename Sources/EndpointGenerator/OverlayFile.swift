@@ -50,7 +50,8 @@ struct OverlayFile {
         guard let file = files.first(where: { $0.extended != nil }), let location = file.extended else {
             sink.report(
                 .fileNotReadable, "no description is named", at: nil,
-                hint: "say endpointgen generate DESCRIPTION, 'spec:' in \(ConfigurationFile.name) or 'extends' in the overlay"
+                hint:
+                    "say endpointgen generate DESCRIPTION, 'spec:' in \(ConfigurationFile.name) or 'extends' in the overlay"
             )
             return nil
         }
@@ -60,7 +61,8 @@ struct OverlayFile {
             if access.allows(file: path, home: DescriptionLocation.folder(of: file.path)) { return location }
             sink.report(
                 Diagnostic(
-                    .externalReference, severity: .error, "'\(name)' isn't read: it lies outside of the overlay's folder",
+                    .externalReference, severity: .error,
+                    "'\(name)' isn't read: it lies outside of the overlay's folder",
                     at: file.overlay.extends?.range, hint: "name the description in the call, or in the configuration"
                 )
             )

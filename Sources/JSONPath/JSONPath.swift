@@ -9,8 +9,8 @@ public struct JSONPath: Sendable {
     public let text: String
     let query: Query
 
-    /// - Throws: ``JSONPathError`` with the place in `text`, when it isn't a query that is well-formed and valid (RFC 9535,
-    ///   section 2.1).
+    /// - Throws: ``JSONPathError`` with the place in `text`, when it isn't a query that is well-formed and valid (RFC
+    ///   9535, section 2.1).
     public init(_ text: String) throws(JSONPathError) {
         self.text = text
         query = try QueryParser.parse(text)
@@ -34,8 +34,8 @@ public struct JSONPath: Sendable {
         public init() {}
     }
 
-    /// The nodes that the query selects, in the order of RFC 9535; one that is selected twice is there twice. The members of
-    /// an object are in the order of the text.
+    /// The nodes that the query selects, in the order of RFC 9535; one that is selected twice is there twice. The
+    /// members of an object are in the order of the text.
     ///
     /// - Throws: ``JSONPathError`` when that would take more than `limits` allow.
     public func matches(in root: SyntaxNode, limits: Limits = Limits()) throws(JSONPathError) -> [Match] {

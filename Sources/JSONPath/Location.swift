@@ -25,7 +25,8 @@ final class Location: Sendable {
 
 /// Writes the place of a node as RFC 9535, section 2.7, normalises it: `$['paths']['/books'][0]`.
 public enum NormalizedPath {
-    /// - Parameter steps: The places among the entries or items of `root` and those below, see ``JSONPath/Match/steps``.
+    /// - Parameter steps: The places among the entries or items of `root` and those below, see
+    ///   ``JSONPath/Match/steps``.
     public static func text(of steps: [Int], in root: SyntaxNode) -> String {
         var text = "$"
         var node = root
@@ -56,7 +57,8 @@ public enum NormalizedPath {
             case "\r": escaped.append(contentsOf: "\\r".unicodeScalars)
             case "\u{0}"..<" " as Range<Unicode.Scalar>:
                 let digits = String(scalar.value, radix: 16)
-                escaped.append(contentsOf: ("\\u" + String(repeating: "0", count: 4 - digits.count) + digits).unicodeScalars)
+                escaped.append(
+                    contentsOf: ("\\u" + String(repeating: "0", count: 4 - digits.count) + digits).unicodeScalars)
             default: escaped.append(scalar)
             }
         }

@@ -1,5 +1,5 @@
-public import SpecSyntax
 import Diagnostics
+public import SpecSyntax
 
 extension JSONPath {
     /// Why a query selects nothing: where its way through `root` ends.

@@ -6,7 +6,10 @@ public import Diagnostics
 /// ``SchemaID``. A cycle of references is therefore a cycle of IDs and never an endless value.
 public struct Document: Sendable {
     public enum Version: String, Sendable, Comparable {
-        case v2_0 = "2.0", v3_0 = "3.0", v3_1 = "3.1", v3_2 = "3.2"
+        case v2_0 = "2.0"
+        case v3_0 = "3.0"
+        case v3_1 = "3.1"
+        case v3_2 = "3.2"
 
         public static func < (lhs: Version, rhs: Version) -> Bool {
             lhs.rawValue < rhs.rawValue
@@ -38,8 +41,8 @@ public struct Document: Sendable {
     }
 
     public struct Server: Sendable {
-        /// A template: `https://{region}.example.com/v1`. Relative where nothing is known that it is relative to, or where
-        /// that depends on the variable that it begins with.
+        /// A template: `https://{region}.example.com/v1`. Relative where nothing is known that it is relative to, or
+        /// where that depends on the variable that it begins with.
         public var url: String
         /// What the URL is relative to, where that is known.
         public var base: String?

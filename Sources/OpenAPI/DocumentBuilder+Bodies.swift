@@ -10,24 +10,27 @@ extension DocumentBuilder {
             reportMissing("content", of: "the request body", at: node)
         } else if content.isEmpty, let entry = mapping.entry(forKey: "content") {
             sink.report(
-                .invalidValue, "the 'content' of this request body has no media type; nothing is sent", at: entry.keyRange,
+                .invalidValue, "the 'content' of this request body has no media type; nothing is sent",
+                at: entry.keyRange,
                 hint: "a media type is written like 'application/json'"
             )
         }
         return Document.RequestBody(
             description: description(mapping["description"], of: content),
-            isRequired: boolean(mapping["required"], "required") ?? false, content: content, name: name, range: node.range
+            isRequired: boolean(mapping["required"], "required") ?? false, content: content, name: name,
+            range: node.range
         )
     }
 
-    /// OpenAPI 3.0 ignores what HTTP gives no meaning, later versions advise against it (3.1, 4.8.10.1). Servers that want it
-    /// all the same are served.
+    /// OpenAPI 3.0 ignores what HTTP gives no meaning, later versions advise against it (3.1, 4.8.10.1). Servers that
+    /// want it all the same are served.
     mutating func checkBody(of operation: Document.Operation) {
         guard let body = operation.requestBody, ["GET", "HEAD", "TRACE"].contains(operation.method) else { return }
         sink.report(
             Diagnostic(
                 .misplacedField, severity: .note,
-                "HTTP gives the body of a \(operation.method) no meaning (RFC 9110, 9.3); it is sent all the same", at: body.range
+                "HTTP gives the body of a \(operation.method) no meaning (RFC 9110, 9.3); it is sent all the same",
+                at: body.range
             )
         )
     }

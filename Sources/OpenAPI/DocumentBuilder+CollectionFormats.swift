@@ -42,14 +42,16 @@ extension DocumentBuilder {
                 if let entry = items.mapping?.entry(forKey: "collectionFormat") {
                     readCollectionFormats.insert(entry.value.range)
                     sink.report(
-                        .invalidValue, "'collectionFormat' is of lists, and this is none; it is ignored", at: entry.keyRange
+                        .invalidValue, "'collectionFormat' is of lists, and this is none; it is ignored",
+                        at: entry.keyRange
                     )
                 }
                 break
             }
             let name = formatName(list, allowsMulti: false)
             let style = Self.style(name) ?? .simple
-            let around = format.itemStyles.last ?? (format.explode ? nil : format.style == .form ? .simple : format.style)
+            let around =
+                format.itemStyles.last ?? (format.explode ? nil : format.style == .form ? .simple : format.style)
             if around == style {
                 sink.report(
                     Diagnostic(

@@ -1,8 +1,8 @@
 import Diagnostics
 import SpecSyntax
 
-// Encoding objects (OpenAPI 3.2, 4.15): how the parts of a form are written. Each version gives their fields a meaning in
-// other bodies.
+// Encoding objects (OpenAPI 3.2, 4.15): how the parts of a form are written. Each version gives their fields a meaning
+// in other bodies.
 extension DocumentBuilder {
     private static let positionalFields = ["prefixEncoding", "itemEncoding"]
     private static let form = "application/x-www-form-urlencoded"
@@ -16,7 +16,8 @@ extension DocumentBuilder {
         guard let field = mapping.entry(forKey: "encoding"), !field.value.isNull else { return [] }
         guard essence == Self.form || essence.hasPrefix("multipart/") else {
             sink.report(
-                .misplacedField, "'encoding' is of forms and multipart bodies, and '\(entry.key)' is neither; it is ignored",
+                .misplacedField,
+                "'encoding' is of forms and multipart bodies, and '\(entry.key)' is neither; it is ignored",
                 at: field.keyRange
             )
             return []
@@ -30,7 +31,8 @@ extension DocumentBuilder {
         switch owner {
         case .response: leaveOut("encodings of what is received", at: field.keyRange)
         case .value: leaveOut("encodings of forms in parameters and headers", at: field.keyRange)
-        case .querystring where essence != Self.form: leaveOut("encodings of querystrings that are no forms", at: field.keyRange)
+        case .querystring where essence != Self.form:
+            leaveOut("encodings of querystrings that are no forms", at: field.keyRange)
         case .requestBody where essence != Self.form && essence != "multipart/form-data":
             leaveOut("encodings of bodies in 'multipart/…' that are no forms", at: field.keyRange)
         case .requestBody, .querystring: break
@@ -45,7 +47,8 @@ extension DocumentBuilder {
                 reportLaterEncoding(entry)
             } else if mapping["encoding"] != nil {
                 sink.report(
-                    .misplacedField, "'\(field)' and 'encoding' exclude each other; '\(field)' is ignored", at: entry.keyRange,
+                    .misplacedField, "'\(field)' and 'encoding' exclude each other; '\(field)' is ignored",
+                    at: entry.keyRange,
                     hint: "'encoding' is of parts with names, '\(field)' of parts by their position"
                 )
             } else if !essence.hasPrefix("multipart/") {
@@ -58,7 +61,8 @@ extension DocumentBuilder {
 
     private mutating func reportLaterEncoding(_ entry: SyntaxMapping.Entry) {
         sink.report(
-            .misplacedField, "'\(entry.key)' came with OpenAPI 3.2, and this is \(version.title); it is ignored", at: entry.keyRange
+            .misplacedField, "'\(entry.key)' came with OpenAPI 3.2, and this is \(version.title); it is ignored",
+            at: entry.keyRange
         )
     }
 

@@ -67,14 +67,16 @@ extension DocumentBuilder {
         sink.report(.missingField, "\(place) has no '\(field)'", at: start)
     }
 
-    /// A URL, as far as it can be told from where the description lies; what isn't one is reported and left out. An empty
-    /// text counts as absent.
+    /// A URL, as far as it can be told from where the description lies; what isn't one is reported and left out. An
+    /// empty text counts as absent.
     mutating func link(in mapping: SyntaxMapping, _ field: String) -> String? {
         guard let node = mapping[field], let text = prose(node, field) else { return nil }
         if URLText.isPlausible(text) {
-            // Of what people read 3.1 says that it is relative to the description (4.5), 3.0 knows servers alone (3.0.4, 4.4).
+            // Of what people read 3.1 says that it is relative to the description (4.5), 3.0 knows servers alone
+            // (3.0.4, 4.4).
             let server = version == .v3_0 ? serverURL : nil
-            return (server ?? descriptionURL(at: node.range)).map { URIReference(text).resolved(against: $0).text } ?? text
+            return (server ?? descriptionURL(at: node.range)).map { URIReference(text).resolved(against: $0).text }
+                ?? text
         }
         sink.report(.invalidURL, "'\(text)' isn't a URL", at: node.range)
         return nil

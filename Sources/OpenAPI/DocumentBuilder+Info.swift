@@ -66,7 +66,10 @@ extension DocumentBuilder {
 
     private mutating func check(_ url: String, _ variables: [Document.ServerVariable], at range: SourceRange) {
         var plain = url
-        for variable in variables { plain = plain.split(separator: "{\(variable.name)}", omittingEmptySubsequences: false).joined(separator: "v") }
+        for variable in variables {
+            plain = plain.split(separator: "{\(variable.name)}", omittingEmptySubsequences: false).joined(
+                separator: "v")
+        }
         guard !plain.isEmpty else { return }
         if !URLText.isPlausible(plain) {
             sink.report(.invalidURL, "'\(url)' isn't the URL of a server", at: range)
@@ -109,12 +112,14 @@ extension DocumentBuilder {
             }
             if places[parent] == nil {
                 sink.report(
-                    .invalidValue, "there is no tag '\(parent)'; '\(entry.tag.name)' lies in none", at: entry.parent?.range,
+                    .invalidValue, "there is no tag '\(parent)'; '\(entry.tag.name)' lies in none",
+                    at: entry.parent?.range,
                     hint: Suggestion.nearest(to: parent, among: places.keys.sorted()).map { "did you mean '\($0)'?" }
                 )
             } else if place == index {
                 sink.report(
-                    .invalidValue, "the tag '\(entry.tag.name)' would lie in itself; it lies in none", at: entry.parent?.range
+                    .invalidValue, "the tag '\(entry.tag.name)' would lie in itself; it lies in none",
+                    at: entry.parent?.range
                 )
             } else {
                 continue

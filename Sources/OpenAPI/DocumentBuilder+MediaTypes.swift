@@ -46,7 +46,8 @@ extension DocumentBuilder {
         reportLater("'itemSchema'", since: .v3_2, at: entry.keyRange)
         guard !Self.isSequence(Self.essence(name)) else { return }
         sink.report(
-            .unsupportedKeyword, "'itemSchema' is of sequences, and '\(name)' isn't one; it is ignored", at: entry.keyRange,
+            .unsupportedKeyword, "'itemSchema' is of sequences, and '\(name)' isn't one; it is ignored",
+            at: entry.keyRange,
             hint: "a list in one body has an 'array' as its 'schema'"
         )
     }

@@ -19,11 +19,13 @@ extension DocumentBuilder {
         guard let content = mapping.entry(forKey: "content") else {
             if isBare, let type = mapping.entry(forKey: "type") {
                 sink.report(
-                    .unknownField, "\(what) has its 'type' outside of a 'schema', as in Swagger 2.0; it is read all the same",
+                    .unknownField,
+                    "\(what) has its 'type' outside of a 'schema', as in Swagger 2.0; it is read all the same",
                     at: type.keyRange, hint: "OpenAPI 3 has it in 'schema'"
                 )
             } else if mapping["schema"] == nil {
-                sink.report(.missingField, "\(what) has neither 'schema' nor 'content'; it is taken as a text", at: start)
+                sink.report(
+                    .missingField, "\(what) has neither 'schema' nor 'content'; it is taken as a text", at: start)
             }
             return
         }
@@ -55,7 +57,9 @@ extension DocumentBuilder {
 
     /// OpenAPI 3.1, 4.8.12.2.1.
     mutating func checkExamples(of mapping: SyntaxMapping) {
-        guard let example = mapping.entry(forKey: "example"), let examples = mapping.entry(forKey: "examples") else { return }
+        guard let example = mapping.entry(forKey: "example"), let examples = mapping.entry(forKey: "examples") else {
+            return
+        }
         sink.report(
             .invalidValue, "'example' and 'examples' stand side by side, and only one of them may; 'example' is shown",
             at: examples.keyRange, notes: [Diagnostic.Note("'example' is here", at: example.keyRange)]
@@ -89,8 +93,10 @@ extension DocumentBuilder {
         guard parameter.location == .path, mapping["required"]?.scalar?.value != .boolean(true) else { return }
         let range = parameter.range
         sink.report(
-            .invalidValue, "the path parameter '\(parameter.name)' isn't required, as all of them are; it is taken as required",
-            at: mapping.entry(forKey: "required")?.keyRange ?? SourceRange(file: range.file, start: range.start, end: range.start),
+            .invalidValue,
+            "the path parameter '\(parameter.name)' isn't required, as all of them are; it is taken as required",
+            at: mapping.entry(forKey: "required")?.keyRange
+                ?? SourceRange(file: range.file, start: range.start, end: range.start),
             hint: "write 'required: true'"
         )
     }
@@ -98,7 +104,8 @@ extension DocumentBuilder {
     /// Whether an empty value may be sent. It may in queries and in Swagger 2.0's forms, where the style has a way to
     /// write one (OpenAPI 3.1, 4.8.12.2 and the table in 4.8.12.4).
     mutating func allowsEmptyValue(_ mapping: SyntaxMapping, _ parameter: Document.Parameter) -> Bool {
-        guard let entry = mapping.entry(forKey: "allowEmptyValue"), boolean(entry.value, "allowEmptyValue") == true else {
+        guard let entry = mapping.entry(forKey: "allowEmptyValue"), boolean(entry.value, "allowEmptyValue") == true
+        else {
             return false
         }
         var reason: String?
@@ -124,7 +131,8 @@ extension DocumentBuilder {
         switch (parameter.location, parameter.style) {
         case (.header, _), (.cookie, .cookie):
             sink.report(
-                .invalidValue, "'allowReserved' has no effect here, where nothing is percent-encoded", at: entry.keyRange
+                .invalidValue, "'allowReserved' has no effect here, where nothing is percent-encoded",
+                at: entry.keyRange
             )
         case (.path, _), (.cookie, _):
             reportLater("'allowReserved' outside of queries", since: .v3_2, at: entry.keyRange)
@@ -154,7 +162,8 @@ extension DocumentBuilder {
     private mutating func checkQuerystring(_ mapping: SyntaxMapping, _ parameter: Document.Parameter) {
         if let schema = mapping.entry(forKey: "schema"), parameter.content == nil {
             sink.report(
-                .invalidValue, "a querystring is described by 'content', not by 'schema'; it is sent as a form", at: schema.keyRange
+                .invalidValue, "a querystring is described by 'content', not by 'schema'; it is sent as a form",
+                at: schema.keyRange
             )
         }
         guard parameter.content == nil else { return }
@@ -170,7 +179,8 @@ extension DocumentBuilder {
         let note = Diagnostic.Note("the whole query is here", at: first.range)
         if let other = parameters.first(where: { $0.location == .query }) {
             sink.report(
-                .invalidValue, "the parameter '\(other.name)' is of a query that is described as a whole; it is sent behind that",
+                .invalidValue,
+                "the parameter '\(other.name)' is of a query that is described as a whole; it is sent behind that",
                 at: other.range, notes: [note]
             )
         }
@@ -191,7 +201,9 @@ extension DocumentBuilder {
     // Swagger 2.0
 
     /// A value outside of bodies has a simple type (Swagger 2.0, Parameter and Header Object).
-    mutating func checkSwaggerValue(_ mapping: SyntaxMapping, of what: String, at range: SourceRange, isForm: Bool = false) {
+    mutating func checkSwaggerValue(
+        _ mapping: SyntaxMapping, of what: String, at range: SourceRange, isForm: Bool = false
+    ) {
         guard let type = mapping["type"] else {
             let start = SourceRange(file: range.file, start: range.start, end: range.start)
             sink.report(.missingField, "\(what) has no 'type'", at: start)
@@ -201,7 +213,8 @@ extension DocumentBuilder {
         guard let name = type.string, !known.contains(name) else { return }
         let names = known.dropLast().joined(separator: ", ") + " and " + (known.last ?? "")
         sink.report(
-            .invalidValue, "\(what) has the type '\(name)', which is for bodies alone", at: type.range, hint: "it is one of \(names)"
+            .invalidValue, "\(what) has the type '\(name)', which is for bodies alone", at: type.range,
+            hint: "it is one of \(names)"
         )
     }
 
@@ -211,7 +224,9 @@ extension DocumentBuilder {
     mutating func reportLater(_ what: String, since first: Document.Version, at range: SourceRange) {
         guard version < first else { return }
         sink.report(
-            .invalidValue, "\(what) came with OpenAPI \(first.rawValue), and this is \(version.title); it is read all the same", at: range
+            .invalidValue,
+            "\(what) came with OpenAPI \(first.rawValue), and this is \(version.title); it is read all the same",
+            at: range
         )
     }
 }

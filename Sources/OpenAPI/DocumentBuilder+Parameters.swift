@@ -3,7 +3,8 @@ import SpecSyntax
 
 // Parameters (OpenAPI 3.1, 4.8.12).
 extension DocumentBuilder {
-    /// Headers that a parameter can't describe since OpenAPI 3.0 (3.1, 4.8.12.2): bodies, responses and security schemes do.
+    /// Headers that a parameter can't describe since OpenAPI 3.0 (3.1, 4.8.12.2): bodies, responses and security
+    /// schemes do.
     private static let describedElsewhere: Set<String> = ["accept", "content-type", "authorization"]
 
     mutating func parameters(_ node: SyntaxNode?) -> [Document.Parameter] {
@@ -31,7 +32,10 @@ extension DocumentBuilder {
     private mutating func reportDuplicate(_ name: String, at range: SourceRange, first: SourceRange) {
         sink.report(
             .duplicateParameter, "the parameter '\(name)' is here for a second time", at: range,
-            notes: [Diagnostic.Note(version == .v2_0 ? "the other one is here" : "the first one is here, and counts", at: first)]
+            notes: [
+                Diagnostic.Note(
+                    version == .v2_0 ? "the other one is here" : "the first one is here, and counts", at: first)
+            ]
         )
     }
 
@@ -60,7 +64,8 @@ extension DocumentBuilder {
             return nil
         }
         guard isSendable(name, in: location, at: mapping["name"]?.range ?? node.range) else { return nil }
-        var parameter = Document.Parameter(name: name, location: location, style: .form, explode: true, range: node.range)
+        var parameter = Document.Parameter(
+            name: name, location: location, style: .form, explode: true, range: node.range)
         parameter.description = prose(mapping["description"], "description")
         parameter.isRequired = location == .path || boolean(mapping["required"], "required") ?? false
         parameter.isDeprecated = isDeprecated(mapping)
@@ -85,9 +90,11 @@ extension DocumentBuilder {
         guard let location = written.flatMap(Document.Parameter.Location.init) else {
             let isSwaggers = written == "body" || written == "formData"
             sink.report(
-                .invalidValue, "the parameter '\(name)' stands in no place that a request has; it is left out", at: place,
+                .invalidValue, "the parameter '\(name)' stands in no place that a request has; it is left out",
+                at: place,
                 hint: isSwaggers
-                    ? "'\(written ?? "")' is Swagger 2.0's: OpenAPI 3 has 'requestBody'" : "that is one of path, query, header and cookie"
+                    ? "'\(written ?? "")' is Swagger 2.0's: OpenAPI 3 has 'requestBody'"
+                    : "that is one of path, query, header and cookie"
             )
             return nil
         }
@@ -128,7 +135,9 @@ extension DocumentBuilder {
         parameter.allowsReserved = boolean(mapping["allowReserved"], "allowReserved") ?? false
         parameter.schema = isBare ? schemaID(of: node, .parameter) : mapping["schema"].map { schemaID(of: $0) }
         parameter.content = onlyContent(of: mapping, as: parameter.location == .querystring ? .querystring : .value)
-        if let content = parameter.content { parameter.description = description(mapping["description"], of: [content]) }
+        if let content = parameter.content {
+            parameter.description = description(mapping["description"], of: [content])
+        }
         checkSerialization(mapping, parameter)
     }
 
@@ -141,7 +150,8 @@ extension DocumentBuilder {
         guard let isAllowed = boolean(node, "x-allow-empty") else { return false }
         if location != .path {
             sink.report(
-                .invalidValue, "'x-allow-empty' says nothing of a \(location.rawValue) parameter: those may be empty anyway",
+                .invalidValue,
+                "'x-allow-empty' says nothing of a \(location.rawValue) parameter: those may be empty anyway",
                 at: node.range
             )
         }

@@ -25,7 +25,8 @@ extension DocumentBuilder {
             }
             if let first = known[shape] {
                 sink.report(
-                    .invalidValue, "'\(path.key)' and '\(first.key)' are the same path: they differ only in the names of variables",
+                    .invalidValue,
+                    "'\(path.key)' and '\(first.key)' are the same path: they differ only in the names of variables",
                     at: path.keyRange, notes: [Diagnostic.Note("the first one is here", at: first.keyRange)]
                 )
             } else {
@@ -61,8 +62,8 @@ extension DocumentBuilder {
         }
     }
 
-    /// What a path item says holds for each of its operations (OpenAPI 3.1, 4.8.9.1): what these don't say themselves, and
-    /// beside what they do.
+    /// What a path item says holds for each of its operations (OpenAPI 3.1, 4.8.9.1): what these don't say themselves,
+    /// and beside what they do.
     private mutating func takeWords(of item: SyntaxMapping, into operation: inout Document.Operation) {
         let (summary, description) = (prose(item["summary"], "summary"), prose(item["description"], "description"))
         var further: [String] = []
@@ -80,14 +81,16 @@ extension DocumentBuilder {
         var entries: [SyntaxMapping.Entry] = []
         for entry in item.entries {
             if Self.methods.contains(entry.key) {
-                entries.append(SyntaxMapping.Entry(key: entry.key.uppercased(), keyRange: entry.keyRange, value: entry.value))
+                entries.append(
+                    SyntaxMapping.Entry(key: entry.key.uppercased(), keyRange: entry.keyRange, value: entry.value))
             } else if entry.key == "additionalOperations" {
                 for entry in mapping(entry.value, entry.key)?.entries ?? [] {
                     if HTTPToken.isToken(entry.key) {
                         if isAdditional(entry, in: item) { entries.append(entry) }
                     } else {
                         sink.report(
-                            .invalidValue, "'\(entry.key)' isn't a method; its operation is left out", at: entry.keyRange
+                            .invalidValue, "'\(entry.key)' isn't a method; its operation is left out",
+                            at: entry.keyRange
                         )
                     }
                 }
@@ -96,13 +99,14 @@ extension DocumentBuilder {
         return entries
     }
 
-    /// Whether an entry of `additionalOperations` is one: a method that has a field of its own mustn't be there (OpenAPI 3.2,
-    /// 4.9), and is read where that field isn't.
+    /// Whether an entry of `additionalOperations` is one: a method that has a field of its own mustn't be there
+    /// (OpenAPI 3.2, 4.9), and is read where that field isn't.
     private mutating func isAdditional(_ entry: SyntaxMapping.Entry, in item: SyntaxMapping) -> Bool {
         guard let field = Self.methods.first(where: { $0.uppercased() == entry.key }) else { return true }
         let isFree = item[field] == nil
         sink.report(
-            .invalidValue, "'\(entry.key)' has a field of its own, '\(field)'; \(isFree ? "it is read all the same" : "its operation is left out")",
+            .invalidValue,
+            "'\(entry.key)' has a field of its own, '\(field)'; \(isFree ? "it is read all the same" : "its operation is left out")",
             at: entry.keyRange
         )
         return isFree
@@ -175,7 +179,8 @@ extension DocumentBuilder {
         }
         for variable in variables where !checked.contains(where: { $0.location == .path && $0.name == variable }) {
             sink.report(
-                .undeclaredPathParameter, "the variable '\(variable)' of the path isn't described; it is taken as a text",
+                .undeclaredPathParameter,
+                "the variable '\(variable)' of the path isn't described; it is taken as a text",
                 at: operation.pathRange
             )
             var schema = Schema(range: operation.pathRange)

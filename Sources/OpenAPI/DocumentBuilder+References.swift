@@ -1,8 +1,8 @@
 import Diagnostics
 import SpecSyntax
 
-// References: an address (RFC 3986) that names a file or a schema of the description, and a fragment that names a place in
-// it: a JSON pointer (RFC 6901) or an anchor. They are looked up among those that were read; nothing is opened here.
+// References: an address (RFC 3986) that names a file or a schema of the description, and a fragment that names a place
+// in it: a JSON pointer (RFC 6901) or an anchor. They are looked up among those that were read; nothing is opened here.
 extension DocumentBuilder {
     /// How many references one object may go through: nothing sensible needs more.
     private static let chainLimit = 64
@@ -207,6 +207,7 @@ extension SyntaxNode {
     fileprivate func replacing(_ entries: [SyntaxMapping.Entry]) -> SyntaxNode {
         guard !entries.isEmpty, let mapping else { return self }
         let keys = Set(entries.map(\.key))
-        return SyntaxNode(.mapping(SyntaxMapping(mapping.entries.filter { !keys.contains($0.key) } + entries)), range: range)
+        return SyntaxNode(
+            .mapping(SyntaxMapping(mapping.entries.filter { !keys.contains($0.key) } + entries)), range: range)
     }
 }

@@ -8,11 +8,14 @@ extension DocumentBuilder {
         if securitySchemeNames.contains(entry.key) { return entry.key }
         if let name = securitySchemeURIs[entry.key] { return name }
         guard entry.key.contains(where: { $0 == "/" || $0 == "#" || $0 == "." }),
-            let target = quietTarget(of: entry.key, at: entry.keyRange), target.mapping?["type"] != nil || target.mapping?["$ref"] != nil
+            let target = quietTarget(of: entry.key, at: entry.keyRange),
+            target.mapping?["type"] != nil || target.mapping?["$ref"] != nil
         else {
             sink.report(
                 .undeclaredSecurityScheme, "there is no security scheme '\(entry.key)'", at: entry.keyRange,
-                hint: Suggestion.nearest(to: entry.key, among: securitySchemeNames.sorted()).map { "did you mean '\($0)'?" }
+                hint: Suggestion.nearest(to: entry.key, among: securitySchemeNames.sorted()).map {
+                    "did you mean '\($0)'?"
+                }
             )
             return entry.key
         }

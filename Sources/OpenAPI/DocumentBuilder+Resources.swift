@@ -28,7 +28,8 @@ extension DocumentBuilder {
         for resource in trees.resources {
             for (name, node) in resource.repeatedAnchors {
                 guard let first = resource.anchors[name] else { continue }
-                reportRepeated("the anchor '\(name)' is that of", node, first, keys: ["$anchor", "$dynamicAnchor", "$id"])
+                reportRepeated(
+                    "the anchor '\(name)' is that of", node, first, keys: ["$anchor", "$dynamicAnchor", "$id"])
             }
         }
     }
@@ -43,12 +44,14 @@ extension DocumentBuilder {
         )
     }
 
-    /// Reports a `$dynamicRef` that can mean different schemas: one that leads to a `$dynamicAnchor` means the outermost of
-    /// that name on the way that an instance was reached by (section 8.2.3.2), which no type knows.
+    /// Reports a `$dynamicRef` that can mean different schemas: one that leads to a `$dynamicAnchor` means the
+    /// outermost of that name on the way that an instance was reached by (section 8.2.3.2), which no type knows.
     mutating func checkDynamicReference(_ text: String, to target: SyntaxNode, at range: SourceRange) {
         let name = PercentEncoding.decoded(Reference(text).fragment[...])
         guard let own = trees.resource(at: target.range), trees.resources[own].dynamicAnchors.contains(name),
-            let other = trees.resources.indices.first(where: { $0 != own && trees.resources[$0].dynamicAnchors.contains(name) }),
+            let other = trees.resources.indices.first(where: {
+                $0 != own && trees.resources[$0].dynamicAnchors.contains(name)
+            }),
             let place = trees.resources[other].anchors[name]?.range
         else { return }
         sink.report(

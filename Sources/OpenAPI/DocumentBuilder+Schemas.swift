@@ -8,7 +8,8 @@ extension DocumentBuilder {
         schemaID(of: node, .schema)
     }
 
-    /// The same for a parameter, header or list of items of Swagger 2.0, which has the schema's keywords beside its own.
+    /// The same for a parameter, header or list of items of Swagger 2.0, which has the schema's keywords beside its
+    /// own.
     mutating func schemaID(of node: SyntaxNode, _ kind: PendingSchema.Kind) -> SchemaID {
         if let id = schemaIDs[node.range] { return id }
         let id = schemas.add(Schema(range: node.range))
@@ -41,7 +42,9 @@ extension DocumentBuilder {
             return schema
         }
         // What stands beside a reference doesn't count before 3.1 (OpenAPI 3.0.4, 4.7.23.1), which is noted elsewhere.
-        if version <= .v3_0, kind == .schema, mapping["$ref"]?.string != nil, let reference = mapping.entry(forKey: "$ref") {
+        if version <= .v3_0, kind == .schema, mapping["$ref"]?.string != nil,
+            let reference = mapping.entry(forKey: "$ref")
+        {
             read(reference, into: &schema)
             return schema
         }
@@ -65,7 +68,8 @@ extension DocumentBuilder {
     /// What a parameter of Swagger 2.0 has of a schema: not its `required`, a boolean, nor its description.
     private static let parameterKeywords: Set<String> = [
         "type", "format", "items", "default", "enum", "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum",
-        "multipleOf", "minLength", "maxLength", "minItems", "maxItems", "pattern", "example", "x-enum-varnames", "x-enumNames",
+        "multipleOf", "minLength", "maxLength", "minItems", "maxItems", "pattern", "example", "x-enum-varnames",
+        "x-enumNames",
         "x-enum-descriptions",
     ]
 
@@ -73,7 +77,8 @@ extension DocumentBuilder {
         let node = entry.value
         switch entry.key {
         // A dynamic reference is bound where it stands: what would rebind it isn't known before there is an instance.
-        case "$ref", "$dynamicRef": schema.reference = reference(node, isDynamic: entry.key == "$dynamicRef") ?? schema.reference
+        case "$ref", "$dynamicRef":
+            schema.reference = reference(node, isDynamic: entry.key == "$dynamicRef") ?? schema.reference
         case "type":
             schema.types = types(node)
             if node.string == "file" { schema.format = "binary" }
@@ -126,8 +131,8 @@ extension DocumentBuilder {
         case "contentSchema": schema.contentSchema = schemaID(of: node)
         // Lists in parameters are written by it.
         case "collectionFormat" where readCollectionFormats.contains(node.range): break
-        // Bounds are the server's to check; a remark, a name and a link are for people and for references; null is seen to
-        // above, and what belongs to a condition is left out with it.
+        // Bounds are the server's to check; a remark, a name and a link are for people and for references; null is seen
+        // to above, and what belongs to a condition is left out with it.
         case "uniqueItems", "minProperties", "maxProperties", "minContains", "maxContains",
             "then", "else", "nullable", "$comment", "$id", "id", "$schema", "$anchor", "$dynamicAnchor",
             "$recursiveAnchor", "$vocabulary", "$defs", "definitions":
@@ -137,8 +142,8 @@ extension DocumentBuilder {
         }
     }
 
-    /// The schema of a list's items. Several schemas are what JSON Schema's drafts up to 2019 have for tuples; who writes
-    /// them in OpenAPI means a list of either, and a tuple is one too.
+    /// The schema of a list's items. Several schemas are what JSON Schema's drafts up to 2019 have for tuples; who
+    /// writes them in OpenAPI means a list of either, and a tuple is one too.
     private mutating func items(_ node: SyntaxNode) -> SchemaID? {
         guard let nodes = node.sequence else { return schemaID(of: node) }
         let options = nodes.map { schemaID(of: $0) }
@@ -198,7 +203,8 @@ extension DocumentBuilder {
     private mutating func required(_ node: SyntaxNode) -> [String] {
         if case .boolean? = node.scalar?.value {
             sink.report(
-                .wrongType, "'required' should be a list of property names, and is a boolean; it is ignored", at: node.range,
+                .wrongType, "'required' should be a list of property names, and is a boolean; it is ignored",
+                at: node.range,
                 hint: "list the property in the 'required' of its object"
             )
             return []
@@ -253,7 +259,8 @@ extension DocumentBuilder {
         return target(of: reference, at: range).map { schemaID(of: $0.node) }
     }
 
-    /// Makes every reference name a schema that isn't one itself, or says more than that. A cycle of nothing but references has no type.
+    /// Makes every reference name a schema that isn't one itself, or says more than that. A cycle of nothing but
+    /// references has no type.
     mutating func followReferenceChains() {
         var targets: [SchemaID: SchemaID] = [:]
         for index in 0..<schemas.count {

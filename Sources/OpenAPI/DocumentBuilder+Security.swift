@@ -16,7 +16,9 @@ extension DocumentBuilder {
     mutating func securitySchemes(_ node: SyntaxNode?) -> [Document.SecurityScheme] {
         guard let entries = mapping(node, "securitySchemes")?.entries else { return [] }
         securitySchemeNames.formUnion(entries.map(\.key))
-        for entry in entries where securitySchemesByRange[entry.value.range] == nil { securitySchemesByRange[entry.value.range] = entry.key }
+        for entry in entries where securitySchemesByRange[entry.value.range] == nil {
+            securitySchemesByRange[entry.value.range] = entry.key
+        }
         return entries.compactMap { entry in
             guard let (node, _) = resolved(entry.value), let mapping = mapping(node, entry.key) else { return nil }
             guard let kind = securitySchemeKind(mapping, node) else { return nil }
@@ -76,7 +78,9 @@ extension DocumentBuilder {
     /// In the order in which a program without a user would try them, whatever the order of the description.
     private mutating func flows(_ node: SyntaxNode?) -> [Document.SecurityScheme.Flow] {
         guard let mapping = mapping(node, "flows") else { return [] }
-        let known = Document.SecurityScheme.Flow.Grant.allCases.filter { version >= .v3_2 || $0 != .deviceAuthorization }
+        let known = Document.SecurityScheme.Flow.Grant.allCases.filter {
+            version >= .v3_2 || $0 != .deviceAuthorization
+        }
         return known.compactMap { grant in
             self.mapping(mapping[grant.rawValue], grant.rawValue).map { fields in
                 checkAddresses(of: fields, grant)
@@ -101,7 +105,8 @@ extension DocumentBuilder {
         let all = Set(Document.SecurityScheme.Flow.Grant.allCases.flatMap { Self.addressFields(of: $0) })
         for entry in mapping.entries where all.contains(entry.key) && !own.contains(entry.key) {
             sink.report(
-                .unknownField, "'\(entry.key)' isn't a field of the flow '\(grant.rawValue)'; it is ignored", at: entry.keyRange
+                .unknownField, "'\(entry.key)' isn't a field of the flow '\(grant.rawValue)'; it is ignored",
+                at: entry.keyRange
             )
         }
     }
@@ -133,7 +138,8 @@ extension DocumentBuilder {
             fields.contains(field) ? endpoint(in: mapping, field) : nil
         }
         return Document.SecurityScheme.Flow(
-            grant: grant, authorizationURL: url("authorizationUrl"), deviceAuthorizationURL: url("deviceAuthorizationUrl"),
+            grant: grant, authorizationURL: url("authorizationUrl"),
+            deviceAuthorizationURL: url("deviceAuthorizationUrl"),
             tokenURL: url("tokenUrl"), refreshURL: url("refreshUrl"), scopes: scopes(mapping["scopes"])
         )
     }

@@ -64,7 +64,8 @@ extension DocumentBuilder {
         if let body {
             if let field = form.first { reportSecondBody(at: field.node.range, first: body.node.range) }
             if body.mapping["schema"] == nil { reportMissing("schema", of: "the parameter in the body", at: body.node) }
-            let names = consumed.isEmpty ? [SwaggerMediaType(name: "application/json", range: body.node.range)] : consumed
+            let names =
+                consumed.isEmpty ? [SwaggerMediaType(name: "application/json", range: body.node.range)] : consumed
             let schema = body.mapping["schema"].map { schemaID(of: $0) }
             return Document.RequestBody(
                 description: prose(body.mapping["description"], "description"),
@@ -133,7 +134,8 @@ extension DocumentBuilder {
                 encodings.append(encoding)
             }
         }
-        let multipart = "multipart/form-data", form = "application/x-www-form-urlencoded"
+        let multipart = "multipart/form-data"
+        let form = "application/x-www-form-urlencoded"
         let wanted = fields.contains(where: \.isFile) ? [multipart] : [form, multipart]
         checkConsumed(consumed, by: fields, wanted)
         let name = consumed.first { wanted.contains(Self.essence($0.name)) }?.name ?? wanted[0]

@@ -12,11 +12,13 @@ extension DocumentBuilder {
         var range: SourceRange
     }
 
-    /// A server for each scheme, `https` before `http`: the first is what a client calls that says nothing. Without a host it
-    /// is the one that the description was fetched from, or that the user names.
+    /// A server for each scheme, `https` before `http`: the first is what a client calls that says nothing. Without a
+    /// host it is the one that the description was fetched from, or that the user names.
     mutating func swaggerServers(_ mapping: SyntaxMapping) -> [Document.Server] {
         let basePath = prose(mapping["basePath"], "basePath") ?? ""
-        let place = (mapping.entry(forKey: "host") ?? mapping.entry(forKey: "basePath") ?? mapping.entry(forKey: "schemes"))?.value.range
+        let place =
+            (mapping.entry(forKey: "host") ?? mapping.entry(forKey: "basePath") ?? mapping.entry(forKey: "schemes"))?
+            .value.range
         let home = descriptionURL(at: root.range)
         let schemes = mapping.entry(forKey: "schemes").map { self.schemes($0) } ?? []
         let host = SwaggerHost(

@@ -8,7 +8,8 @@ extension DocumentBuilder {
         reportLater("'contentSchema'", since: .v3_1, at: entry.keyRange)
         guard let mediaType = schema.contentMediaType.map(Self.essence) else {
             sink.report(
-                .misplacedField, "'contentSchema' says nothing without 'contentMediaType'; it is ignored", at: entry.keyRange
+                .misplacedField, "'contentSchema' says nothing without 'contentMediaType'; it is ignored",
+                at: entry.keyRange
             )
             schema.contentSchema = nil
             return

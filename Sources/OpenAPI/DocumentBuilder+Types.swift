@@ -10,7 +10,8 @@ extension DocumentBuilder {
 
     /// What people write, and mean one of the types by.
     private static let mistakenTypeNames = [
-        "int": "integer", "int32": "integer", "int64": "integer", "long": "integer", "float": "number", "double": "number",
+        "int": "integer", "int32": "integer", "int64": "integer", "long": "integer", "float": "number",
+        "double": "number",
         "decimal": "number", "bool": "boolean", "str": "string", "text": "string", "list": "array", "dict": "object",
         "map": "object",
     ]
@@ -32,7 +33,9 @@ extension DocumentBuilder {
             } else {
                 sink.report(
                     .invalidValue, "there is no type '\(name)'; any value is taken", at: item.range,
-                    hint: Suggestion.nearest(to: name, among: Self.typeNames.keys.sorted()).map { "did you mean '\($0)'?" }
+                    hint: Suggestion.nearest(to: name, among: Self.typeNames.keys.sorted()).map {
+                        "did you mean '\($0)'?"
+                    }
                 )
             }
         }

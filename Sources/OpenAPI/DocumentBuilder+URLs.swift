@@ -3,11 +3,12 @@ import SpecSyntax
 
 // URLs that may be relative, and what to.
 extension DocumentBuilder {
-    /// Where the description that holds `range` was fetched from, or what it calls itself; nil for a local file that says
-    /// nothing. For a server `$self` doesn't count where the first is known (OpenAPI 3.2, 4.5.2).
+    /// Where the description that holds `range` was fetched from, or what it calls itself; nil for a local file that
+    /// says nothing. For a server `$self` doesn't count where the first is known (OpenAPI 3.2, 4.5.2).
     func descriptionURL(at range: SourceRange) -> URIReference? {
         let candidates = [
-            trees.location(of: range.file), trees.tree(of: range.file).flatMap { trees.resource(at: $0.range) }.map { trees.resources[$0].base },
+            trees.location(of: range.file),
+            trees.tree(of: range.file).flatMap { trees.resource(at: $0.range) }.map { trees.resources[$0].base },
         ]
         return candidates.lazy.compactMap(\.self).first { ["http", "https"].contains($0.scheme?.lowercased()) }
     }
@@ -22,7 +23,8 @@ extension DocumentBuilder {
         if ["http", "https"].contains(url.scheme?.lowercased()), url.authority != nil { return url.text }
         sink.report(
             Diagnostic(
-                .invalidURL, severity: .note, "'\(text)' is relative, and nothing says what to; clients don't know this URL",
+                .invalidURL, severity: .note,
+                "'\(text)' is relative, and nothing says what to; clients don't know this URL",
                 at: node.range, hint: "it is relative to the first of the 'servers'; give that or this a host"
             )
         )
@@ -45,7 +47,9 @@ extension DocumentBuilder {
     mutating func documentServers(_ named: [Document.Server]) -> [Document.Server] {
         let standard = located(Document.Server(url: "/", range: root.range))
         let servers = named.isEmpty && standard.isAbsolute ? [standard] : named
-        if let first = servers.first, first.isAbsolute || first.base != nil { serverURL = URIReference(first.standardURL) }
+        if let first = servers.first, first.isAbsolute || first.base != nil {
+            serverURL = URIReference(first.standardURL)
+        }
         return servers
     }
 }

@@ -119,8 +119,8 @@ struct DocumentBuilder {
         if schemas[id].name == nil { name(id, entry.key) }
     }
 
-    /// OpenAPI's own dialect and JSON Schema 2020-12, on which it stands, are read. Of the others only what they have in
-    /// common with these.
+    /// OpenAPI's own dialect and JSON Schema 2020-12, on which it stands, are read. Of the others only what they have
+    /// in common with these.
     private mutating func checkDialect(_ entry: SyntaxMapping.Entry?) {
         guard let entry, let dialect = entry.value.string else { return }
         let isKnown = dialect.hasPrefix("https://spec.openapis.org/oas/") || dialect.contains("/2020-12/")
@@ -140,7 +140,8 @@ struct DocumentBuilder {
     private mutating func reportLeftOut() {
         for (kind, range, count) in leftOut {
             let message =
-                count == 1 ? "\(kind) aren't generated" : "\(kind) aren't generated: there are \(count), here is the first"
+                count == 1
+                ? "\(kind) aren't generated" : "\(kind) aren't generated: there are \(count), here is the first"
             sink.report(Diagnostic(.unsupportedPart, severity: .note, message, at: range))
         }
     }

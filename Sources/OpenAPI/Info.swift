@@ -65,7 +65,8 @@ extension Document {
         public var externalDocumentation: ExternalDocumentation?
 
         public init(
-            name: String, summary: String? = nil, description: String? = nil, parent: String? = nil, kind: String? = nil,
+            name: String, summary: String? = nil, description: String? = nil, parent: String? = nil,
+            kind: String? = nil,
             externalDocumentation: ExternalDocumentation? = nil
         ) {
             self.name = name

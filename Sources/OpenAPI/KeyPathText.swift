@@ -12,6 +12,7 @@ public enum KeyPathText {
         let path = text.replacing("?", with: "")
         guard text.index(after: mark) != text.endIndex || path.isEmpty || path.hasSuffix(".") else { return nil }
         guard !path.isEmpty, !path.hasSuffix(".") else { return "a question mark stands behind a key: 'data.items?'" }
-        return "a question mark stands behind the whole path: '\(path)?'; a key that has one is given in a list: ['a?', b]"
+        return
+            "a question mark stands behind the whole path: '\(path)?'; a key that has one is given in a list: ['a?', b]"
     }
 }

@@ -14,7 +14,9 @@ extension Literal {
             case .boolean(let value): self = .boolean(value)
             case .integer(let text): self = .number(Self.jsonNumber(text))
             case .number(let text):
-                self = text.hasSuffix("nan") || text.lowercased().hasSuffix("inf") || text.hasSuffix("NaN") || text.hasSuffix("NAN")
+                self =
+                    text.hasSuffix("nan") || text.lowercased().hasSuffix("inf") || text.hasSuffix("NaN")
+                        || text.hasSuffix("NAN")
                     ? .string(text) : .number(Self.jsonNumber(text))
             case .string(let text): self = .string(text)
             }

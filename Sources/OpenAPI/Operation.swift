@@ -62,8 +62,8 @@ extension Document {
         public var style: Style
         /// As written, or the default of the style.
         public var explode: Bool
-        /// How lists within the list are written, from the outside in: Swagger 2.0's `items` with a `collectionFormat` of
-        /// their own.
+        /// How lists within the list are written, from the outside in: Swagger 2.0's `items` with a `collectionFormat`
+        /// of their own.
         public var itemStyles: [Style]
         /// Nil when the parameter has `content` instead or says nothing at all.
         public var schema: SchemaID?
@@ -78,7 +78,8 @@ extension Document {
         public init(
             name: String, location: Location, description: String? = nil, isRequired: Bool = false,
             isDeprecated: Bool = false, allowsEmptyValue: Bool = false, allowsReserved: Bool = false,
-            allowsEmptyText: Bool = false, style: Style, explode: Bool, itemStyles: [Style] = [], schema: SchemaID? = nil,
+            allowsEmptyText: Bool = false, style: Style, explode: Bool, itemStyles: [Style] = [],
+            schema: SchemaID? = nil,
             content: MediaType? = nil, examples: [Example] = [], componentName: String? = nil, range: SourceRange
         ) {
             self.name = name
@@ -163,9 +164,9 @@ extension Document {
         }
     }
 
-    /// How a part of a form is written. With ``style``, ``explode`` or ``allowsReserved`` it is written as a parameter of
-    /// the query would be, and ``contentType`` counts for nothing (OpenAPI 3.1, 4.8.15). What the version gives no meaning
-    /// in the body at hand isn't here.
+    /// How a part of a form is written. With ``style``, ``explode`` or ``allowsReserved`` it is written as a parameter
+    /// of the query would be, and ``contentType`` counts for nothing (OpenAPI 3.1, 4.8.15). What the version gives no
+    /// meaning in the body at hand isn't here.
     public struct PropertyEncoding: Sendable {
         public var property: String
         public var contentType: String?

@@ -9,7 +9,8 @@ extension Schema {
 
     public var constrainsBesideChoices: Bool {
         !properties.isEmpty || !required.isEmpty || enumeration != nil || items != nil || !prefixItems.isEmpty
-            || unevaluatedItems != nil || format != nil || contentSchema != nil || !patternProperties.isEmpty || constrainsFurtherProperties
+            || unevaluatedItems != nil || format != nil || contentSchema != nil || !patternProperties.isEmpty
+            || constrainsFurtherProperties
     }
 
     private var constrainsFurtherProperties: Bool {

@@ -1,5 +1,5 @@
-/// What few schemas have, behind a reference that copies of a schema share until one of them is changed: generating copies
-/// schemas hundreds of thousands of times, and what lies here costs it nothing.
+/// What few schemas have, behind a reference that copies of a schema share until one of them is changed: generating
+/// copies schemas hundreds of thousands of times, and what lies here costs it nothing.
 struct SchemaDetails: Sendable {
     fileprivate struct Fields: Sendable {
         var title: String?

@@ -18,7 +18,8 @@ extension Document.Server {
 
     private var filled: String {
         variables.reduce(url) { url, variable in
-            url.split(separator: "{\(variable.name)}", omittingEmptySubsequences: false).joined(separator: variable.defaultValue)
+            url.split(separator: "{\(variable.name)}", omittingEmptySubsequences: false).joined(
+                separator: variable.defaultValue)
         }
     }
 }

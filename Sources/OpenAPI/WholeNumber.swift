@@ -12,7 +12,9 @@ public struct WholeNumber: Sendable, Equatable {
         let mantissa = number.prefix { $0 != "e" && $0 != "E" }
         let unsigned = mantissa.drop { $0 == "-" }
         let parts = unsigned.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
-        guard let whole = parts.first, parts.joined().utf8.allSatisfy({ (48...57).contains($0) }), !whole.isEmpty else { return nil }
+        guard let whole = parts.first, parts.joined().utf8.allSatisfy({ (48...57).contains($0) }), !whole.isEmpty else {
+            return nil
+        }
         let fraction = parts.count == 2 ? parts[1] : ""
         let written = Substring(whole + fraction).drop { $0 == "0" }
         let trailing = written.reversed().prefix { $0 == "0" }.count

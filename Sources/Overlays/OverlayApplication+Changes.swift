@@ -87,7 +87,8 @@ extension OverlayApplication {
             if node.isNull { return grafted(merge.value, merge, depth: depth) }
             let verb = merge.isCopied ? "what is copied" : "the update"
             sink.report(
-                .invalidOverlay, "the target is \(node.kindName), and \(verb) is \(merge.value.kindName)", at: merge.place,
+                .invalidOverlay, "the target is \(node.kindName), and \(verb) is \(merge.value.kindName)",
+                at: merge.place,
                 notes: [Diagnostic.Note("the target is here", at: node.range)]
             )
             return node
@@ -140,7 +141,8 @@ extension OverlayApplication {
         guard !new.isNull else {
             sink.report(
                 Diagnostic(
-                    .invalidOverlay, severity: .warning, "a field without a value leaves \(old.kindName) as it is", at: place,
+                    .invalidOverlay, severity: .warning, "a field without a value leaves \(old.kindName) as it is",
+                    at: place,
                     notes: notes, hint: "say 'remove: true' in an action of its own to remove it"
                 )
             )
@@ -151,8 +153,8 @@ extension OverlayApplication {
 
     // What is brought in
 
-    /// `node` as a part of the description. Where the same part is used again it becomes a new revision, as though it had been
-    /// written there.
+    /// `node` as a part of the description. Where the same part is used again it becomes a new revision, as though it
+    /// had been written there.
     private mutating func grafted(_ node: SyntaxNode, _ merge: Merge, depth: Int) -> SyntaxNode {
         var revisions: [UInt32: UInt32] = [:]
         return grafted(node, isShared: !merge.isCopied && merge.uses == 0, &revisions, depth: depth, at: merge.place)
@@ -168,7 +170,8 @@ extension OverlayApplication {
             return node
         }
         guard depth < limits.depth || node.shape == .scalar else {
-            sink.report(.nestingTooDeep, "with this the description nests deeper than \(limits.depth) levels", at: place)
+            sink.report(
+                .nestingTooDeep, "with this the description nests deeper than \(limits.depth) levels", at: place)
             return node
         }
         let content: SyntaxNode.Content

@@ -4,9 +4,9 @@ public import SpecSyntax
 
 /// `SyntaxNode → SyntaxNode`: a description's tree with the changes of overlays.
 ///
-/// What an overlay brings keeps its place in the overlay. What is changed keeps its place in the description and becomes
-/// a new revision of it, so that it is told apart from others that were written once: by an alias, or by the same
-/// update.
+/// What an overlay brings keeps its place in the overlay. What is changed keeps its place in the description and
+/// becomes a new revision of it, so that it is told apart from others that were written once: by an alias, or by the
+/// same update.
 public struct OverlayApplication: Sendable {
     /// What keeps overlays from blowing a description up.
     public struct Limits: Sendable {
@@ -65,7 +65,9 @@ public struct OverlayApplication: Sendable {
             let merge = Merge(value: value, isStrict: overlay.version != .v1_0, isCopied: false, place: value.range)
             return updating(edits, in: root, with: merge)
         case .copy(let expression):
-            guard areAlike(targets, in: root, action.target), let value = source(expression, in: root) else { return root }
+            guard areAlike(targets, in: root, action.target), let value = source(expression, in: root) else {
+                return root
+            }
             let merge = Merge(value: value, isStrict: true, isCopied: true, place: expression.node.range)
             return updating(edits, in: root, with: merge)
         }
@@ -77,7 +79,8 @@ public struct OverlayApplication: Sendable {
         do throws(JSONPathError) {
             return try expression.path.matches(in: root)
         } catch {
-            let range = error.range.isEmpty ? expression.node.range : sources.range(of: error.range, in: expression.node)
+            let range =
+                error.range.isEmpty ? expression.node.range : sources.range(of: error.range, in: expression.node)
             sink.report(.invalidJSONPath, error.message, at: range, hint: error.hint)
             return nil
         }
@@ -109,7 +112,8 @@ public struct OverlayApplication: Sendable {
         guard targets.contains(where: { $0.node.scalar != nil && !$0.node.isNull }) else { return }
         sink.report(
             Diagnostic(
-                .invalidOverlay, severity: .warning, "in Overlay 1.0 a target is an object or an array; it is changed as in 1.1",
+                .invalidOverlay, severity: .warning,
+                "in Overlay 1.0 a target is an object or an array; it is changed as in 1.1",
                 at: action.target.node.range, hint: "say 'overlay: 1.1.0'"
             )
         )
@@ -120,12 +124,15 @@ public struct OverlayApplication: Sendable {
         _ targets: [JSONPath.Match], in root: SyntaxNode, _ expression: Overlay.Expression
     ) -> Bool {
         let known = targets.filter { !$0.node.isNull }
-        guard let first = known.first, let other = known.first(where: { $0.node.shape != first.node.shape }) else { return true }
+        guard let first = known.first, let other = known.first(where: { $0.node.shape != first.node.shape }) else {
+            return true
+        }
         sink.report(
             .invalidOverlay, "the targets differ in what they are", at: expression.node.range,
             notes: [first, other].map { target in
                 Diagnostic.Note(
-                    "\(NormalizedPath.text(of: target.steps, in: root)) is \(target.node.kindName)", at: target.node.range
+                    "\(NormalizedPath.text(of: target.steps, in: root)) is \(target.node.kindName)",
+                    at: target.node.range
                 )
             }
         )

@@ -2,8 +2,8 @@ public import Diagnostics
 import JSONPath
 public import SpecSyntax
 
-/// `SyntaxNode → Overlay`. An overlay is the user's own choice, like a configuration: what can't be understood is an error,
-/// since passing it over would generate something else than was asked for.
+/// `SyntaxNode → Overlay`. An overlay is the user's own choice, like a configuration: what can't be understood is an
+/// error, since passing it over would generate something else than was asked for.
 public struct OverlayReader {
     private let sources: SourceMap
     private var sink: DiagnosticSink
@@ -102,7 +102,8 @@ public struct OverlayReader {
         if let description = mapping["description"] { _ = string(description, "description") }
         guard let target = mapping["target"] else {
             sink.report(
-                .invalidOverlay, "the action has no 'target'", at: beginning(of: node), hint: "'$' is the whole description"
+                .invalidOverlay, "the action has no 'target'", at: beginning(of: node),
+                hint: "'$' is the whole description"
             )
             return nil
         }
@@ -137,7 +138,8 @@ public struct OverlayReader {
         }
         guard update == nil else {
             sink.report(
-                .invalidOverlay, "an action has 'update' or 'copy', not both", at: copy.keyRange, hint: "make it two actions"
+                .invalidOverlay, "an action has 'update' or 'copy', not both", at: copy.keyRange,
+                hint: "make it two actions"
             )
             return nil
         }

@@ -108,7 +108,7 @@ struct JSONSyntaxReader {
         let start = index
         while index < bytes.count, Self.isWordByte(bytes[index]) { index += 1 }
         let word = bytes[start..<index]
-        guard Self.isNumber(word) || Self.literals.contains(where: word.elementsEqual) else {
+        guard JSONGrammar.isNumber(word) || Self.literals.contains(where: word.elementsEqual) else {
             // What isn't a word at all is shown as the one character that it begins with.
             let end = max(index, UTF8Text.endOfCharacter(at: start, in: bytes))
             let shown = ShortText.of(String(decoding: bytes[start..<end], as: UTF8.self))
@@ -129,30 +129,6 @@ struct JSONSyntaxReader {
             false
         default: !UTF8Text.isBlank(byte)
         }
-    }
-
-    /// The grammar of RFC 8259, section 6.
-    private static func isNumber(_ text: ArraySlice<UInt8>) -> Bool {
-        var rest = text
-        func digits() -> Int {
-            let count = rest.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }.count
-            rest = rest.dropFirst(count)
-            return count
-        }
-        if rest.first == UInt8(ascii: "-") { rest = rest.dropFirst() }
-        let leadingZero = rest.first == UInt8(ascii: "0")
-        let whole = digits()
-        guard whole == 1 || (whole > 1 && !leadingZero) else { return false }
-        if rest.first == UInt8(ascii: ".") {
-            rest = rest.dropFirst()
-            guard digits() > 0 else { return false }
-        }
-        if rest.first == UInt8(ascii: "e") || rest.first == UInt8(ascii: "E") {
-            rest = rest.dropFirst()
-            if rest.first == UInt8(ascii: "-") || rest.first == UInt8(ascii: "+") { rest = rest.dropFirst() }
-            guard digits() > 0 else { return false }
-        }
-        return rest.isEmpty
     }
 
     /// Reads the string whose quote stands at `index`.

@@ -2,8 +2,8 @@ import Diagnostics
 
 /// One walk over a file: the schema resources that it holds, and what refers to other places.
 ///
-/// What stands as a value isn't looked into: in `enum`, `const`, `default` and examples everything is data, whatever it is
-/// called (JSON Schema 2020-12 Core, section 4.2.2). Extensions hold anything, code samples above all.
+/// What stands as a value isn't looked into: in `enum`, `const`, `default` and examples everything is data, whatever it
+/// is called (JSON Schema 2020-12 Core, section 4.2.2). Extensions hold anything, code samples above all.
 struct ReferenceWalk {
     /// An address as it is written, and where.
     struct Address {
@@ -84,7 +84,8 @@ struct ReferenceWalk {
         }
     }
 
-    /// The resource that the mapping is or lies in. Drafts of JSON Schema up to 7 write an anchor as an `$id` of a fragment.
+    /// The resource that the mapping is or lies in. Drafts of JSON Schema up to 7 write an anchor as an `$id` of a
+    /// fragment.
     private mutating func resourceIndex(of node: SyntaxNode, _ mapping: SyntaxMapping, in parent: Int) -> Int {
         guard let text = mapping["$id"]?.string, !text.isEmpty else { return parent }
         let identifier = URIReference(text)
@@ -133,23 +134,31 @@ struct ReferenceWalk {
 
     /// What the value of a key is.
     private enum Role {
-        case plain, reference, anchor(isDynamic: Bool), names, schemaNames, expressions, data, value, examples, mapping, security
+        case plain, reference
+        case anchor(isDynamic: Bool)
+        case names, schemaNames, expressions, data, value, examples, mapping, security
         case `extension`
 
         static func of(_ key: String) -> Role {
             // Most keys aren't among those of the table, which their first letter tells.
             guard let first = key.utf8.first, first < 128, initials[Int(first)] else { return .plain }
-            if first == UInt8(ascii: "x") { return key.utf8.dropFirst().first == UInt8(ascii: "-") ? .extension : .plain }
+            if first == UInt8(ascii: "x") {
+                return key.utf8.dropFirst().first == UInt8(ascii: "-") ? .extension : .plain
+            }
             return table[key] ?? .plain
         }
 
         private static let table: [String: Role] = [
             "$ref": .reference, "$dynamicRef": .reference, "$anchor": .anchor(isDynamic: false),
-            "$dynamicAnchor": .anchor(isDynamic: true), "enum": .data, "const": .data, "default": .data, "example": .value,
+            "$dynamicAnchor": .anchor(isDynamic: true), "enum": .data, "const": .data, "default": .data,
+            "example": .value,
             "value": .value, "dataValue": .value, "examples": .examples, "mapping": .mapping, "security": .security,
-            "properties": .schemaNames, "patternProperties": .schemaNames, "$defs": .schemaNames, "definitions": .schemaNames,
-            "dependentSchemas": .schemaNames, "dependencies": .schemaNames, "schemas": .schemaNames, "responses": .names,
-            "parameters": .names, "requestBodies": .names, "headers": .names, "securitySchemes": .names, "links": .names,
+            "properties": .schemaNames, "patternProperties": .schemaNames, "$defs": .schemaNames,
+            "definitions": .schemaNames,
+            "dependentSchemas": .schemaNames, "dependencies": .schemaNames, "schemas": .schemaNames,
+            "responses": .names,
+            "parameters": .names, "requestBodies": .names, "headers": .names, "securitySchemes": .names,
+            "links": .names,
             "pathItems": .names, "mediaTypes": .names, "paths": .names, "webhooks": .names, "content": .names,
             "encoding": .names, "variables": .names, "additionalOperations": .names, "callbacks": .expressions,
         ]

@@ -1,13 +1,14 @@
 public import Diagnostics
 
 extension SourceMap {
-    /// Where a part of a scalar's text stands in its file; the whole scalar where that can't be told, since the text was
-    /// folded or unescaped.
+    /// Where a part of a scalar's text stands in its file; the whole scalar where that can't be told, since the text
+    /// was folded or unescaped.
     ///
     /// - Parameter part: In bytes of the text's UTF-8.
     public func range(of part: Range<Int>, in node: SyntaxNode) -> SourceRange {
         let whole = node.range
-        guard let text = node.scalar?.text, whole.start < whole.end, Int(whole.end) <= self[whole.file].bytes.count else {
+        guard let text = node.scalar?.text, whole.start < whole.end, Int(whole.end) <= self[whole.file].bytes.count
+        else {
             return whole
         }
         let written = self[whole.file].bytes[Int(whole.start)..<Int(whole.end)]
@@ -57,7 +58,8 @@ private enum ScalarPlaces {
         case UInt8(ascii: "u"): digits = 4
         case UInt8(ascii: "x"): digits = 2
         case UInt8(ascii: "U"): digits = 8
-        case UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: "N"), UInt8(ascii: "_"), UInt8(ascii: "L"), UInt8(ascii: "P"):
+        case UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: "N"), UInt8(ascii: "_"), UInt8(ascii: "L"),
+            UInt8(ascii: "P"):
             return nil
         default: return (2, 1)
         }

@@ -1,7 +1,7 @@
 public import Diagnostics
 
-/// The trees of one description: that of the file that was named, and those of the files that its references lead to, with
-/// the base URIs and names that they give to their parts.
+/// The trees of one description: that of the file that was named, and those of the files that its references lead to,
+/// with the base URIs and names that they give to their parts.
 ///
 /// Whoever may touch the disk finds them and puts them in; whoever reads references looks them up and opens nothing.
 public struct SyntaxTrees: Sendable {
@@ -69,9 +69,12 @@ public struct SyntaxTrees: Sendable {
             resources.append(resource)
             let identity = resource.base.identity
             if let other = identifiers[identity] {
-                // A file is called by where it lies, unless it says something else; what an alias stands for is met twice.
+                // A file is called by where it lies, unless it says something else; what an alias stands for is met
+                // twice.
                 let saysSo = index > 0 || identity != location.identity
-                if saysSo, resources[other].node.range != resource.node.range { repeatedResources.append((resource, resources[other])) }
+                if saysSo, resources[other].node.range != resource.node.range {
+                    repeatedResources.append((resource, resources[other]))
+                }
             } else {
                 identifiers[identity] = first + index
             }
@@ -152,14 +155,16 @@ public struct SyntaxTrees: Sendable {
 
     /// What lies behind `address`, as it is written at `range`; nil when nobody has looked.
     ///
-    /// A schema that says who it is goes before a file at that place. Many write an `$id` and mean their references by the
-    /// files all the same: what isn't found by it is looked for there.
+    /// A schema that says who it is goes before a file at that place. Many write an `$id` and mean their references by
+    /// the files all the same: what isn't found by it is looked for there.
     public func link(_ address: String, at range: SourceRange) -> Link? {
         let reference = URIReference(address)
         guard let resource = resource(at: range) else { return nil }
         let byIdentifier = link(to: reference.resolved(against: resources[resource].base))
         if case .tree? = byIdentifier { return byIdentifier }
-        if let location = locations[host(of: range.file)], case .tree(let tree)? = link(to: reference.resolved(against: location)) {
+        if let location = locations[host(of: range.file)],
+            case .tree(let tree)? = link(to: reference.resolved(against: location))
+        {
             return .tree(tree)
         }
         return byIdentifier

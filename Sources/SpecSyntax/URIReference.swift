@@ -1,7 +1,7 @@
 /// A reference to a resource, absolute or relative, in its five parts (RFC 3986, section 4.1 and appendix B).
 ///
-/// Foundation's `URL` resolves references differently from one system to the next and encodes what it takes for wrong; here
-/// every character stays as it was written, templates in braces too.
+/// Foundation's `URL` resolves references differently from one system to the next and encodes what it takes for wrong;
+/// here every character stays as it was written, templates in braces too.
 public struct URIReference: Sendable, Hashable {
     public var scheme: String?
     public var authority: String?
@@ -46,8 +46,8 @@ public struct URIReference: Sendable, Hashable {
             + (fragment.map { "#" + $0 } ?? "")
     }
 
-    /// The same for references to the same resource: without the fragment, scheme and host in lower case (RFC 3986, section
-    /// 6.2.2.1).
+    /// The same for references to the same resource: without the fragment, scheme and host in lower case (RFC 3986,
+    /// section 6.2.2.1).
     public var identity: String {
         URIReference(
             scheme: scheme?.lowercased(), authority: authority?.lowercased(), path: path, query: query, fragment: nil

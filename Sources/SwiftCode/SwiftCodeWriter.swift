@@ -10,7 +10,9 @@ public struct SwiftCodeWriter: Sendable {
     }
 
     /// The files in the order of the plan: the client, the groups, the models.
-    public func write(_ model: APIModel, imports: [String] = [], reporting sink: inout DiagnosticSink) -> [GeneratedFile] {
+    public func write(_ model: APIModel, imports: [String] = [], reporting sink: inout DiagnosticSink)
+        -> [GeneratedFile]
+    {
         let plan = FilePlan(model, customImports: imports)
         return plan.files.map { GeneratedFile(path: $0.path, bytes: bytes(of: $0, plan.imports(of: $0), model)) }
     }

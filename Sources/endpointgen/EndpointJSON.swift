@@ -32,7 +32,8 @@ enum EndpointJSON {
         if let type = response.type { fields.append(JSONLine.field("type", type)) }
         fields += [
             "\"keyPath\":" + JSONLine.array(response.keyPath.map(JSONLine.string)),
-            "\"mayBeAbsent\":\(response.mayBeAbsent)", "\"isOptional\":\(response.isOptional)", "\"isSent\":\(response.isSent)",
+            "\"mayBeAbsent\":\(response.mayBeAbsent)", "\"isOptional\":\(response.isOptional)",
+            "\"isSent\":\(response.isSent)",
         ]
         return JSONLine.object(fields)
     }

@@ -32,7 +32,8 @@ struct InputOptions: ParsableArguments {
     )
     var overlays: [String] = []
 
-    @Option(help: ArgumentHelp("What the API is called in Swift: 'Bookstore' gives BookstoreClient.", valueName: "name"))
+    @Option(
+        help: ArgumentHelp("What the API is called in Swift: 'Bookstore' gives BookstoreClient.", valueName: "name"))
     var name: String?
 
     @Option(

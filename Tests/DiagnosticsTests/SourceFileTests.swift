@@ -38,7 +38,9 @@ struct SourceFileTests {
         let others: [UInt8] = [0x00, 0x09, 0x0B, 0x0D, 0x8A, 0xFF, 0x41]
         for count in 0..<40 {
             for seed in 0..<7 {
-                let bytes = (0..<count).map { ($0 * 7 + seed) % 5 == 0 ? UInt8(ascii: "\n") : others[($0 + seed) % others.count] }
+                let bytes = (0..<count).map {
+                    ($0 * 7 + seed) % 5 == 0 ? UInt8(ascii: "\n") : others[($0 + seed) % others.count]
+                }
                 let expected = [0] + bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
                 #expect(SourceFile(path: "a", bytes: bytes).lineStarts == expected)
             }

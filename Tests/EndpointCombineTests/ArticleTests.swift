@@ -1,9 +1,13 @@
+// swift-format-ignore-file
+// Blocks of articles stand here as the articles have them.
+
 import ArticleCode
 import Bookstore
 import EndpointCombine
 import EndpointRuntime
 import Foundation
 import Testing
+
 
 /// The code of the module's articles, as it stands there.
 @Suite("Articles of EndpointCombine")

@@ -15,7 +15,9 @@ struct OperatorRow: Sendable, CustomTestStringConvertible {
     let ofProducer: @Sendable (Producer<Response>) -> Producer<String>
     let ofPublisher: @Sendable (RequestPublisher<Response, EndpointError>) -> AnyPublisher<String, EndpointError>
 
-    var testDescription: String { "\(name) of \(response.statusCode) '\(String(decoding: response.data, as: UTF8.self))'" }
+    var testDescription: String {
+        "\(name) of \(response.statusCode) '\(String(decoding: response.data, as: UTF8.self))'"
+    }
 
     private static func text(_ value: some Any) -> String { String(describing: value) }
 
@@ -23,7 +25,8 @@ struct OperatorRow: Sendable, CustomTestStringConvertible {
         _ name: String, _ response: Response, _ expected: String,
         _ ofResponse: @escaping @Sendable (Response) throws(EndpointError) -> String,
         _ ofProducer: @escaping @Sendable (Producer<Response>) -> Producer<String>,
-        _ ofPublisher: @escaping @Sendable (RequestPublisher<Response, EndpointError>) -> AnyPublisher<String, EndpointError>
+        _ ofPublisher:
+            @escaping @Sendable (RequestPublisher<Response, EndpointError>) -> AnyPublisher<String, EndpointError>
     ) {
         (self.name, self.response, self.expected) = (name, response, expected)
         (self.ofResponse, self.ofProducer, self.ofPublisher) = (ofResponse, ofProducer, ofPublisher)
@@ -101,7 +104,8 @@ struct OperatorRow: Sendable, CustomTestStringConvertible {
         failsOnEmptyData fails: Bool = true, _ expected: String
     ) -> OperatorRow {
         OperatorRow(
-            "map(\(type), atKeyPath: \(path.map { "\($0)" } ?? "nil"), failsOnEmptyData: \(fails))", body(text), expected,
+            "map(\(type), atKeyPath: \(path.map { "\($0)" } ?? "nil"), failsOnEmptyData: \(fails))", body(text),
+            expected,
             { response throws(EndpointError) in
                 Self.text(try response.map(type, atKeyPath: path, using: decoder, failsOnEmptyData: fails))
             },

@@ -47,8 +47,12 @@ struct OperatorTests {
         let response = Response(statusCode: statusCode, data: Data())
         let producer = Producer { response }.on(.global())
         let old: any OldNames = Old(producer: producer)
-        #expect(text(await old.range().map { "\($0)" }.result()) == text(await producer.filter(statusCodes: 200..<400).map { "\($0)" }.result()))
-        #expect(text(await old.one().map { "\($0)" }.result()) == text(await producer.filter(statusCode: 404).map { "\($0)" }.result()))
+        #expect(
+            text(await old.range().map { "\($0)" }.result())
+                == text(await producer.filter(statusCodes: 200..<400).map { "\($0)" }.result()))
+        #expect(
+            text(await old.one().map { "\($0)" }.result())
+                == text(await producer.filter(statusCode: 404).map { "\($0)" }.result()))
         let range = await Events(old.publishedRange())
         #expect(range.values.map(\.statusCode) == (statusCode < 400 ? [statusCode] : []))
         #expect(range.failure?.caseName == (statusCode < 400 ? nil : "statusCode"))
@@ -57,16 +61,16 @@ struct OperatorTests {
     }
 
     #if canImport(UIKit) || canImport(AppKit)
-    @Test("M-S7: what isn't an image is an error")
-    func images() async {
-        let producer = Producer { Response(statusCode: 200, data: Data()) }.on(.global())
-        guard case .failure(let error) = await producer.mapImage().result() else {
-            Issue.record("nothing is an image")
-            return
+        @Test("M-S7: what isn't an image is an error")
+        func images() async {
+            let producer = Producer { Response(statusCode: 200, data: Data()) }.on(.global())
+            guard case .failure(let error) = await producer.mapImage().result() else {
+                Issue.record("nothing is an image")
+                return
+            }
+            #expect(error.caseName == "imageMapping")
+            #expect(await Events(producer.publisher().mapImage()).failure?.caseName == "imageMapping")
         }
-        #expect(error.caseName == "imageMapping")
-        #expect(await Events(producer.publisher().mapImage()).failure?.caseName == "imageMapping")
-    }
     #endif
 }
 

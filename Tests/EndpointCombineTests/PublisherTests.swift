@@ -6,7 +6,7 @@ import Testing
 @testable import EndpointRuntime
 
 #if canImport(FoundationNetworking)
-import FoundationNetworking
+    import FoundationNetworking
 #endif
 
 /// Publishers of requests (section 2 of the behaviours). `Scripts/test-threads` runs these under ThreadSanitizer.
@@ -87,12 +87,13 @@ struct PublisherTests {
         await withCheckedContinuation { continuation in
             let probe = Probe<Int>()
             let publisher = publisher(on: queue) { 1 }
-                .handleEvents(receiveOutput: { _ in
-                    values.count(())
-                    probe.cancel()
-                    // After whatever the publisher would still send.
-                    queue.asyncAfter(deadline: .now() + 0.05) { continuation.resume() }
-                }, receiveCompletion: { _ in ends.count(()) })
+                .handleEvents(
+                    receiveOutput: { _ in
+                        values.count(())
+                        probe.cancel()
+                        // After whatever the publisher would still send.
+                        queue.asyncAfter(deadline: .now() + 0.05) { continuation.resume() }
+                    }, receiveCompletion: { _ in ends.count(()) })
             publisher.subscribe(probe)
         }
         #expect(values.count == 1)
@@ -106,7 +107,9 @@ struct PublisherTests {
         #expect(await Events(publisher).values.count == 1)
     }
 
-    @Test("M-S4, M-S5, M-S6: each report is a value, the last of which has the response; the response or the fractions come alone")
+    @Test(
+        "M-S4, M-S5, M-S6: each report is a value, the last of which has the response; the response or the fractions come alone"
+    )
     func progress() async {
         let publisher = provider(CountingTransport()).publisherWithProgress(Call())
         let events = await Events(publisher)
@@ -178,7 +181,8 @@ struct PublisherTests {
     func queues(call: Bool, provider: Bool, expected: String) async {
         DispatchQueue.main.setSpecific(key: QueueLabel.key, value: "main")
         let transport = CountingTransport()
-        let provider = Provider<Call>(callbackQueue: provider ? QueueLabel.queue("provider") : nil, transport: transport)
+        let provider = Provider<Call>(
+            callbackQueue: provider ? QueueLabel.queue("provider") : nil, transport: transport)
         // One that runs several blocks at once, which the values mustn't become of.
         let queue = call ? QueueLabel.queue("call", attributes: .concurrent) : nil
         let single = Probe<Response>()

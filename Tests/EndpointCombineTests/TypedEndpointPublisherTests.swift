@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 #if canImport(FoundationNetworking)
-import FoundationNetworking
+    import FoundationNetworking
 #endif
 
 /// Answers each request with a text of its own.
@@ -57,7 +57,8 @@ struct TypedEndpointPublisherTests {
     func cancelled() async throws {
         let publisher = client.publisher(TextEndpoint())
         let received = Calls()
-        publisher.sink(receiveCompletion: { _ in received.count(()) }, receiveValue: { _ in received.count(()) }).cancel()
+        publisher.sink(receiveCompletion: { _ in received.count(()) }, receiveValue: { _ in received.count(()) })
+            .cancel()
         _ = try await value(of: publisher)
         #expect(received.count == 0)
     }

@@ -40,7 +40,7 @@ enum Checkout {
         return names.filter {
             $0.hasSuffix(".yaml") && !$0.hasSuffix(".endpointgen.yaml") && !$0.hasSuffix(".overlay.yaml")
         }
-            .map { String($0.dropLast(".yaml".count)) }.sorted()
+        .map { String($0.dropLast(".yaml".count)) }.sorted()
     }
 }
 

@@ -15,7 +15,8 @@ struct CommandTests {
     }
 
     static let badInputs = [
-        BadInput(name: "an empty file", text: "", message: ":1:1: error: there is nothing in this file [empty-description]"),
+        BadInput(
+            name: "an empty file", text: "", message: ":1:1: error: there is nothing in this file [empty-description]"),
         BadInput(
             name: "nothing but comments", text: "# nothing\n\n",
             message: ":1:1: error: there is nothing in this file [empty-description]"
@@ -70,7 +71,8 @@ struct CommandTests {
             name: "an alias bomb",
             text: (["a: &a0 [x, x, x, x, x, x, x, x, x, x]"]
                 + (1...8).map { level in
-                    "b\(level): &a\(level) [" + Array(repeating: "*a\(level - 1)", count: 10).joined(separator: ", ") + "]"
+                    "b\(level): &a\(level) [" + Array(repeating: "*a\(level - 1)", count: 10).joined(separator: ", ")
+                        + "]"
                 }).joined(separator: "\n"),
             message: "error: aliases add more than 1000000 nodes to this text [alias-expansion]"
         ),
@@ -132,10 +134,12 @@ struct CommandTests {
         }
     }
 
-    @Test("a call that can't be understood ends with 2", arguments: [
-        ["generate", "--nonsense"], ["nonsense"], ["generate"], ["generate", "x.yaml", "--access", "secret"],
-        ["generate", "x.yaml", "--name", "not a name"],
-    ])
+    @Test(
+        "a call that can't be understood ends with 2",
+        arguments: [
+            ["generate", "--nonsense"], ["nonsense"], ["generate"], ["generate", "x.yaml", "--access", "secret"],
+            ["generate", "x.yaml", "--name", "not a name"],
+        ])
     func badCall(arguments: [String]) throws {
         try TemporaryFolder.with { folder in
             let command = Checkout.products.appendingPathComponent("endpointgen")
@@ -196,7 +200,8 @@ struct CommandTests {
 
     static let defects = [
         Defect(
-            name: "a reference to nothing", find: "name: { type: string }", replace: "name: { $ref: '#/components/schemas/Thin' }",
+            name: "a reference to nothing", find: "name: { type: string }",
+            replace: "name: { $ref: '#/components/schemas/Thin' }",
             message: ":22:23: warning: there is nothing at '#/components/schemas/Thin' [unresolved-reference]"
         ),
         Defect(
@@ -205,8 +210,10 @@ struct CommandTests {
             message: ":9:20: warning: another operation is called 'getThing' too [duplicate-operation-id]"
         ),
         Defect(
-            name: "types that contradict", find: "name: { type: string }", replace: "name: { type: string, properties: { a: {} } }",
-            message: ":22:15: warning: the type is 'string', the keywords are of 'object'; these count [contradictory-types]"
+            name: "types that contradict", find: "name: { type: string }",
+            replace: "name: { type: string, properties: { a: {} } }",
+            message:
+                ":22:15: warning: the type is 'string', the keywords are of 'object'; these count [contradictory-types]"
         ),
         Defect(
             name: "a bad URL", find: "version: '1.0' }", replace: "version: '1.0', termsOfService: 'ht tp://x' }",

@@ -31,7 +31,8 @@ struct CompileTests {
         }
     }
 
-    @Test("a client that is compiled for library evolution can be used from another module", arguments: ["-Onone", "-O"])
+    @Test(
+        "a client that is compiled for library evolution can be used from another module", arguments: ["-Onone", "-O"])
     func libraryEvolution(optimization: String) throws {
         try TemporaryFolder.with { folder in
             _ = try folder.write("libraryEvolution: true", to: "endpointgen.yaml")
@@ -45,9 +46,10 @@ struct CompileTests {
             func compile(_ arguments: [String]) throws {
                 let result = try ProcessResult.run(
                     URL(fileURLWithPath: "/usr/bin/env"),
-                    ["swiftc", "-parse-as-library", "-swift-version", "6", optimization] + Checkout.moduleCache + arguments + [
-                        "-I", Checkout.products.appendingPathComponent("Modules").path, "-I", folder.url.path,
-                    ]
+                    ["swiftc", "-parse-as-library", "-swift-version", "6", optimization] + Checkout.moduleCache
+                        + arguments + [
+                            "-I", Checkout.products.appendingPathComponent("Modules").path, "-I", folder.url.path,
+                        ]
                 )
                 #expect(result.status == 0, "\(result.errors.prefix(4000))")
             }

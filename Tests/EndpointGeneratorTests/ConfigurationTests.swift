@@ -59,11 +59,26 @@ struct ConfigurationTests {
             ("name: 2ch", "1:7", "'2ch' can't be a name in Swift"),
             ("formats: loose", "1:10", "'formats' is one of 'strict', 'lenient', not 'loose'"),
             ("types: { integers: 'a b' }", "1:20", "'a b' isn't the name of a type"),
-            ("keyPath:\n  default: a..b", "2:12", "'keyPath.default' is a key path like 'data.items', a list of keys, or ~"),
-            ("keyPath:\n  operations: { a: 'b?.c' }", "2:20", "'keyPath.operations.a' is a key path like 'data.items', a list of keys, or ~"),
-            ("keyPath: { default: '?' }", "1:21", "'keyPath.default' is a key path like 'data.items', a list of keys, or ~"),
-            ("keyPath: { default: 'a.?' }", "1:21", "'keyPath.default' is a key path like 'data.items', a list of keys, or ~"),
-            ("keyPath: { default: 'a??' }", "1:21", "'keyPath.default' is a key path like 'data.items', a list of keys, or ~"),
+            (
+                "keyPath:\n  default: a..b", "2:12",
+                "'keyPath.default' is a key path like 'data.items', a list of keys, or ~"
+            ),
+            (
+                "keyPath:\n  operations: { a: 'b?.c' }", "2:20",
+                "'keyPath.operations.a' is a key path like 'data.items', a list of keys, or ~"
+            ),
+            (
+                "keyPath: { default: '?' }", "1:21",
+                "'keyPath.default' is a key path like 'data.items', a list of keys, or ~"
+            ),
+            (
+                "keyPath: { default: 'a.?' }", "1:21",
+                "'keyPath.default' is a key path like 'data.items', a list of keys, or ~"
+            ),
+            (
+                "keyPath: { default: 'a??' }", "1:21",
+                "'keyPath.default' is a key path like 'data.items', a list of keys, or ~"
+            ),
             ("libraryEvolution: yes", "1:19", "'libraryEvolution' is one of 'true', 'false', not 'yes'"),
             ("names:\n  types: { Thing: 'not a name' }", "2:19", "'not a name' can't be a name in Swift"),
             ("filter: yes please", "1:9", "'filter' is a mapping, not a string"),
@@ -74,25 +89,52 @@ struct ConfigurationTests {
                 "mediaTypes:\n  operations:\n    listThings: [image/*, 'image/']", "3:27",
                 "'image/' isn't a media type like 'application/json' or 'image/*'"
             ),
-            ("mediaTypes: { operations: { x: { y: z } } }", "1:32", "'mediaTypes.operations.x' is a text, not a mapping"),
+            (
+                "mediaTypes: { operations: { x: { y: z } } }", "1:32",
+                "'mediaTypes.operations.x' is a text, not a mapping"
+            ),
             ("pagination: { defalt: ~ }", "1:15", "'defalt' isn't a field of pagination"),
             ("pagination: [link]", "1:13", "'pagination' is a mapping, not a list"),
             ("pagination: { default: link }", "1:24", "'pagination.default' is a mapping or ~, not a string"),
             ("pagination: { default: { lnik: true } }", "1:26", "'lnik' isn't a field of 'pagination.default'"),
-            ("pagination: { default: {} }", "1:24", "'pagination.default' says no way: it needs 'link', 'next', 'cursor', 'page' or 'offset'"),
+            (
+                "pagination: { default: {} }", "1:24",
+                "'pagination.default' says no way: it needs 'link', 'next', 'cursor', 'page' or 'offset'"
+            ),
             ("pagination: { default: { link: false } }", "1:32", "'link' is true, for the header 'Link'"),
-            ("pagination: { default: { page: p, offset: o } }", "1:24", "'pagination.default' goes one way, not by 'page' and 'offset'"),
-            ("pagination: { default: { link: true, next: a } }", "1:24", "'pagination.default' goes one way, not by 'link' and 'next'"),
-            ("pagination: { default: { cursor: c } }", "1:34", "'cursor' needs 'next': the key path at which the body has the next cursor"),
-            ("pagination: { default: { next: a..b } }", "1:32", "'next' is a key path like 'meta.next' or a list of keys"),
+            (
+                "pagination: { default: { page: p, offset: o } }", "1:24",
+                "'pagination.default' goes one way, not by 'page' and 'offset'"
+            ),
+            (
+                "pagination: { default: { link: true, next: a } }", "1:24",
+                "'pagination.default' goes one way, not by 'link' and 'next'"
+            ),
+            (
+                "pagination: { default: { cursor: c } }", "1:34",
+                "'cursor' needs 'next': the key path at which the body has the next cursor"
+            ),
+            (
+                "pagination: { default: { next: a..b } }", "1:32",
+                "'next' is a key path like 'meta.next' or a list of keys"
+            ),
             ("pagination: { default: { page: [] } }", "1:32", "'page' is the name of a parameter, not a list"),
             ("pagination: { default: { page: p, start: -1 } }", "1:42", "'start' is a whole number from 0 on"),
             ("pagination: { default: { page: p, size: 0 } }", "1:41", "'size' is a whole number from 1 on"),
-            ("pagination: { default: { page: p, limit: l, perPage: l } }", "1:45", "'limit' and 'perPage' are the same; only one can be given"),
+            (
+                "pagination: { default: { page: p, limit: l, perPage: l } }", "1:45",
+                "'limit' and 'perPage' are the same; only one can be given"
+            ),
             ("pagination: { default: { link: true, start: 1 } }", "1:38", "'start' has no effect here"),
             // What only the description can tell
-            ("output: out\npagination: { operations: { getThin: ~ } }", "2:29", "there is no operation 'getThin', which pagination.operations names"),
-            ("output: out\npagination: { operations: { getThing: { page: p } } }", "2:39", "GET /things/{id} has no pages: its content isn't a list"),
+            (
+                "output: out\npagination: { operations: { getThin: ~ } }", "2:29",
+                "there is no operation 'getThin', which pagination.operations names"
+            ),
+            (
+                "output: out\npagination: { operations: { getThing: { page: p } } }", "2:39",
+                "GET /things/{id} has no pages: its content isn't a list"
+            ),
             (
                 "output: out\nmediaTypes: { operations: { getThin: x/y } }", "2:29",
                 "there is no operation 'getThin', which mediaTypes.operations names"
@@ -126,7 +168,8 @@ struct ConfigurationTests {
             _ = try folder.write(enumeration, to: "templates/ModelStruct.mustache")
             let result = try generate("output: out\ntemplates: templates\n", in: folder)
             #expect(result.outcome == .done)
-            #expect(contents(of: folder.url)["out/Models/Thing.swift"]?.contains("public struct Thing {} // mine") == true)
+            #expect(
+                contents(of: folder.url)["out/Models/Thing.swift"]?.contains("public struct Thing {} // mine") == true)
 
             _ = try folder.write("{{! Structure }}\nstruct {{nmae}} {}\n", to: "templates/ModelStruct.mustache")
             let broken = try generate("output: out2\ntemplates: templates\n", in: folder)

@@ -10,14 +10,16 @@ struct DiagnosticCaseTests {
     @Test("every code has a case that reports it, at its position", arguments: DiagnosticCode.allCases)
     func isReported(code: DiagnosticCode) throws {
         let table = try #require(Self.table?.mapping)
-        let row = try #require(table[code.rawValue]?.mapping, "Specs/diagnostics/cases.yaml has no case of '\(code.rawValue)'")
+        let row = try #require(
+            table[code.rawValue]?.mapping, "Specs/diagnostics/cases.yaml has no case of '\(code.rawValue)'")
         try TemporaryFolder.with { folder in
             for file in row["files"]?.mapping?.entries ?? [] { try Self.write(file, to: folder) }
             var request = GenerationRequest()
             request.spec = folder.url.appendingPathComponent(row["description"]?.string ?? "api.yaml").path
             request.output = folder.url.appendingPathComponent("out").path
             let result = Generator.generate(request)
-            let first = try #require(result.diagnostics.first { $0.code == code }, "\(result.diagnostics.map(\.message))")
+            let first = try #require(
+                result.diagnostics.first { $0.code == code }, "\(result.diagnostics.map(\.message))")
             #expect(Self.line(of: first, in: result.sources, below: folder) == row["says"]?.string)
         }
     }
@@ -31,7 +33,8 @@ struct DiagnosticCaseTests {
     private static let table: SyntaxNode? = {
         let path = Checkout.root.appendingPathComponent("Specs/diagnostics/cases.yaml").path
         var sources = SourceMap()
-        let file = sources.add(SourceFile(path: path, bytes: Array(FileManager.default.contents(atPath: path) ?? Data())))
+        let file = sources.add(
+            SourceFile(path: path, bytes: Array(FileManager.default.contents(atPath: path) ?? Data())))
         var sink = DiagnosticSink()
         return SyntaxReader().read(file, in: sources, reporting: &sink)
     }()
@@ -49,8 +52,10 @@ struct DiagnosticCaseTests {
         try Data(bytes).write(to: URL(fileURLWithPath: path))
     }
 
-    /// `api.yaml:3:8: warning: 'paths' should be a mapping, and is a list`, with paths as they are seen from the folder.
-    private static func line(of diagnostic: Diagnostic, in sources: SourceMap, below folder: TemporaryFolder) -> String {
+    /// `api.yaml:3:8: warning: 'paths' should be a mapping, and is a list`, with paths as they are seen from the
+    /// folder.
+    private static func line(of diagnostic: Diagnostic, in sources: SourceMap, below folder: TemporaryFolder) -> String
+    {
         let position = diagnostic.range.map { range in
             let position = sources.position(of: range)
             return "\(sources[range.file].path):\(position.line):\(position.column): "

@@ -37,8 +37,11 @@ struct EndpointListTests {
         let endpoints = try list("media-types-several.yaml")
         func line(_ call: String) throws -> String {
             let endpoint = try #require(endpoints[call])
-            return [endpoint.bodyType ?? "nothing", endpoint.accepts.joined(separator: " "), endpoint.alternative ?? "plain"]
-                .joined(separator: "; ")
+            return [
+                endpoint.bodyType ?? "nothing", endpoint.accepts.joined(separator: " "),
+                endpoint.alternative ?? "plain",
+            ]
+            .joined(separator: "; ")
         }
         #expect(try line("files.upload") == "multipart/form-data; application/json; plain")
         #expect(try line("files.uploadAsJSON") == "application/json; application/json; sends application/json")

@@ -75,7 +75,9 @@ struct GrowingDescription {
     }
 
     private var wide: [String] {
-        ["    Wide: { type: object, properties: { \(list { "field_\($0): { type: integer, description: Number \($0). }" }) } }"]
+        [
+            "    Wide: { type: object, properties: { \(list { "field_\($0): { type: integer, description: Number \($0). }" }) } }"
+        ]
     }
 
     private var kinds: [String] {
@@ -88,11 +90,13 @@ struct GrowingDescription {
             + ["    Links: { type: object, properties: { \(list { "link\($0): \(Self.reference("Link\($0)"))" }) } }"]
     }
 
-    /// Each takes in the one before. Only the last is asked for: what is made of it has `size` properties, not their sum.
+    /// Each takes in the one before. Only the last is asked for: what is made of it has `size` properties, not their
+    /// sum.
     private var chains: [String] {
         each { index in
             let own = "{ type: object, properties: { step\(index): { type: string } } }"
-            return "    Chain\(index): { allOf: [\(index == 0 ? "" : Self.reference("Chain\(index - 1)") + ", ")\(own)] }"
+            return
+                "    Chain\(index): { allOf: [\(index == 0 ? "" : Self.reference("Chain\(index - 1)") + ", ")\(own)] }"
         }
     }
 

@@ -7,7 +7,9 @@ struct GrowthTests {
     /// no quadratic step. What a run costs without any description cancels out.
     @Test(
         "the work grows no faster than the description",
-        .enabled(if: InstructionCounter.available != nil, "neither perf nor valgrind nor /usr/bin/time -l counts instructions here")
+        .enabled(
+            if: InstructionCounter.available != nil,
+            "neither perf nor valgrind nor /usr/bin/time -l counts instructions here")
     )
     func growth() throws {
         let counter = try #require(InstructionCounter.available)

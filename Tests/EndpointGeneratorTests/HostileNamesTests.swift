@@ -7,7 +7,8 @@ import Testing
 /// Hundreds of random names at once; `APIModelTests` hold the model of the same descriptions against its rules.
 @Suite("Hostile names")
 struct HostileNamesTests {
-    @Test("what is generated lies in files of tame names and is Swift to the compiler", arguments: [1, 2, 3] as [UInt64])
+    @Test(
+        "what is generated lies in files of tame names and is Swift to the compiler", arguments: [1, 2, 3] as [UInt64])
     func parses(seed: UInt64) throws {
         try TemporaryFolder.with { folder in
             var request = GenerationRequest()
@@ -59,7 +60,8 @@ struct HostileNamesTests {
                 paths: {/a: {get: {responses: {'204': {description: Done.}}}}}
                 """, to: "s"
             )
-            let result = try ProcessResult.endpointgen("generate", "s", "--output", "o", "--name", "class", in: folder.url)
+            let result = try ProcessResult.endpointgen(
+                "generate", "s", "--output", "o", "--name", "class", in: folder.url)
             #expect(result.status == 0, "\(result.errors.prefix(400))")
             #expect(contents(of: folder.url.appendingPathComponent("o")).keys.contains("classClient.swift"))
         }
@@ -67,7 +69,9 @@ struct HostileNamesTests {
 
     @Test("the checked-in description's files are tame too")
     func files() {
-        check(contents(of: Checkout.expected.appendingPathComponent("names")).keys.filter { $0.hasSuffix(".swift") }.sorted())
+        check(
+            contents(of: Checkout.expected.appendingPathComponent("names")).keys.filter { $0.hasSuffix(".swift") }
+                .sorted())
     }
 
     /// No two files of one module may share a name, and no disk may take two for one.

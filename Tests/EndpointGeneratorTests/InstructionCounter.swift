@@ -46,7 +46,9 @@ enum InstructionCounter: String, CaseIterable {
         case .valgrind:
             return lines.first { $0.contains("Total instructions:") }?.split(separator: " ").last.flatMap { Double($0) }
         case .time:
-            return lines.first { $0.hasSuffix("instructions retired") }?.split(separator: " ").first.flatMap { Double($0) }
+            return lines.first { $0.hasSuffix("instructions retired") }?.split(separator: " ").first.flatMap {
+                Double($0)
+            }
         }
     }
 }

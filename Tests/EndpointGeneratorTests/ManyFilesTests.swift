@@ -35,9 +35,14 @@ struct ManyFilesTests {
             // Every file of a module has a name of its own for the compiler.
             #expect(Set(swift.keys.map { ($0 as NSString).lastPathComponent.lowercased() }).count == swift.count)
             for name in ["Choice7", "Choice33", "Tag12Client"] {
-                #expect(swift.values.contains { $0.contains("public final class \(name):") || $0.contains("public struct \(name):") }, "\(name)")
+                #expect(
+                    swift.values.contains {
+                        $0.contains("public final class \(name):") || $0.contains("public struct \(name):")
+                    }, "\(name)")
             }
-            let joined = swift.values.filter { $0.split(separator: "\n").dropFirst().first?.hasPrefix("// What begins with") == true }
+            let joined = swift.values.filter {
+                $0.split(separator: "\n").dropFirst().first?.hasPrefix("// What begins with") == true
+            }
             #expect(!joined.isEmpty)
 
             #expect(try generate(60, in: folder).summary?.written == 0)
@@ -54,12 +59,14 @@ struct ManyFilesTests {
             let result = try ProcessResult.run(
                 URL(fileURLWithPath: "/usr/bin/env"),
                 [
-                    "swiftc", "-parse-as-library", "-swift-version", "6", "-Onone", "-DDEBUG", "-wmo", "-warnings-as-errors",
+                    "swiftc", "-parse-as-library", "-swift-version", "6", "-Onone", "-DDEBUG", "-wmo",
+                    "-warnings-as-errors",
                     "-module-name", "Generated", "-c", "-o", folder.url.appendingPathComponent("Generated.o").path,
                     "-I", Checkout.products.appendingPathComponent("Modules").path,
-                ] + ["ExistentialAny", "MemberImportVisibility", "InternalImportsByDefault"].flatMap {
-                    ["-enable-upcoming-feature", $0]
-                } + Checkout.moduleCache + sources
+                ]
+                    + ["ExistentialAny", "MemberImportVisibility", "InternalImportsByDefault"].flatMap {
+                        ["-enable-upcoming-feature", $0]
+                    } + Checkout.moduleCache + sources
             )
             #expect(result.status == 0, "\(result.errors.prefix(4000))")
         }

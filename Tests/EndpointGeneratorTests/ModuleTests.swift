@@ -11,13 +11,16 @@ struct ModuleTests {
     }
 
     private static let folders: [String] = {
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: Checkout.root.appendingPathComponent("Sources").path)) ?? []
+        let names =
+            (try? FileManager.default.contentsOfDirectory(atPath: Checkout.root.appendingPathComponent("Sources").path))
+            ?? []
         return names.filter { !$0.hasPrefix(".") }.sorted()
     }()
 
     /// The rows by their modules: `| `SpecSyntax` | … | `CLibYAML`, `Diagnostics` |`.
     private static let table: [String: Set<String>] = {
-        let text = (try? String(contentsOf: Checkout.root.appendingPathComponent("CONTRIBUTING.md"), encoding: .utf8)) ?? ""
+        let text =
+            (try? String(contentsOf: Checkout.root.appendingPathComponent("CONTRIBUTING.md"), encoding: .utf8)) ?? ""
         var table: [String: Set<String>] = [:]
         for line in text.split(separator: "\n") where line.hasPrefix("| `") {
             let cells = line.split(separator: "|", omittingEmptySubsequences: false).map { codeSpans(in: $0) }

@@ -20,7 +20,8 @@ struct OutputFolderTests {
     func staleFiles() throws {
         try TemporaryFolder.with { folder in
             _ = try generate(CommandTests.small, in: folder)
-            let empty = CommandTests.small.replacingOccurrences(of: "schema: { $ref: '#/components/schemas/Thing' }", with: "{}")
+            let empty = CommandTests.small.replacingOccurrences(
+                of: "schema: { $ref: '#/components/schemas/Thing' }", with: "{}")
             let result = try generate(empty, in: folder)
             #expect(result.summary?.removed == 1)
             let output = folder.url.appendingPathComponent("output")
@@ -51,7 +52,8 @@ struct OutputFolderTests {
             let output = OutputFolder(path: folder.url.path, marker: "// ours")
             // The system takes no name as long as this.
             let names = ["A.swift", String(repeating: "N", count: 300) + ".swift", "Z.swift"]
-            let changes = output.update(with: names.map { GeneratedFile(path: $0, bytes: Array("// ours".utf8)) }, reporting: &sink)
+            let changes = output.update(
+                with: names.map { GeneratedFile(path: $0, bytes: Array("// ours".utf8)) }, reporting: &sink)
             #expect(changes == nil)
             #expect(sink.diagnostics.map(\.code) == [.outputNotWritable])
             let left = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
@@ -86,7 +88,8 @@ struct OutputFolderTests {
         try TemporaryFolder.with { folder in
             _ = try generate(CommandTests.small, in: folder)
             let result = try generate(
-                CommandTests.small.replacingOccurrences(of: "Thing", with: "Item").replacingOccurrences(of: "things", with: "items"),
+                CommandTests.small.replacingOccurrences(of: "Thing", with: "Item").replacingOccurrences(
+                    of: "things", with: "items"),
                 in: folder, name: "Other"
             )
             #expect(result.summary?.removed == 0)

@@ -96,7 +96,9 @@ struct OverlayTests {
     @Test("overlays come from the configuration, in order; those of the call stand in their place")
     func sources() throws {
         let files = [
-            "api.yaml": Self.description, "one.yaml": Self.rename("one"), "two.json": #"{"overlay":"1.0.0","info":{"title":"T","version":"1"},"actions":[{"target":"$.paths['/books'].get","update":{"operationId":"two"}}]}"#,
+            "api.yaml": Self.description, "one.yaml": Self.rename("one"),
+            "two.json":
+                #"{"overlay":"1.0.0","info":{"title":"T","version":"1"},"actions":[{"target":"$.paths['/books'].get","update":{"operationId":"two"}}]}"#,
             "nested/endpointgen.yaml": "spec: ../api.yaml\noverlays: [../one.yaml, ../two.json]\n",
             "single.yaml": "overlays: one.yaml\n",
         ]
@@ -115,9 +117,12 @@ struct OverlayTests {
         #expect(called.calls.first == "books.one")
     }
 
-    @Test("every version is changed: Swagger 2.0 and OpenAPI 3.0 to 3.2", arguments: ["swagger: '2.0'", "openapi: 3.0.0", "openapi: 3.1.1", "openapi: 3.2.0"])
+    @Test(
+        "every version is changed: Swagger 2.0 and OpenAPI 3.0 to 3.2",
+        arguments: ["swagger: '2.0'", "openapi: 3.0.0", "openapi: 3.1.1", "openapi: 3.2.0"])
     func versions(version: String) throws {
-        let description = "\(version)\ninfo: { title: V, version: '1' }\npaths: { /a: { get: { responses: { '204': { description: d } } } } }"
+        let description =
+            "\(version)\ninfo: { title: V, version: '1' }\npaths: { /a: { get: { responses: { '204': { description: d } } } } }"
         let overlay = Self.overlay("  - { target: $.paths.*.get, update: { operationId: fetch, tags: [things] } }")
         let listed = try list(["api.yaml": description, "o.yaml": overlay]) { request, _ in
             request.spec = "api.yaml"
@@ -144,7 +149,10 @@ struct OverlayTests {
             request.overlays = ["o.yaml"]
         }
         #expect(listed.result.outcome == .done)
-        #expect(places(listed.result) == ["unmatched-target o.yaml:8", "invalid-value o.yaml:6", "unresolved-reference o.yaml:7"])
+        #expect(
+            places(listed.result) == [
+                "unmatched-target o.yaml:8", "invalid-value o.yaml:6", "unresolved-reference o.yaml:7",
+            ])
         let strict = try list(["api.yaml": Self.description, "o.yaml": overlay]) { request, _ in
             request.spec = "api.yaml"
             request.overlays = ["o.yaml"]
@@ -178,7 +186,9 @@ struct OverlayTests {
             request.overlays = ["none.yaml"]
         }
         #expect(missing.result.outcome == .faultyCall)
-        let spoilt = try list(["api.yaml": Self.description, "o.yaml": Self.overlay("  - { target: $.openapi, remove: true }")]) { request, _ in
+        let spoilt = try list([
+            "api.yaml": Self.description, "o.yaml": Self.overlay("  - { target: $.openapi, remove: true }"),
+        ]) { request, _ in
             request.spec = "api.yaml"
             request.overlays = ["o.yaml"]
         }
@@ -190,17 +200,17 @@ struct OverlayTests {
 
     private static let many = [
         "api/openapi.yaml": """
-            openapi: 3.1.0
-            info: { title: Many, version: '1' }
-            paths:
-              /pets: { $ref: paths/pets.yaml }
-            """,
+        openapi: 3.1.0
+        info: { title: Many, version: '1' }
+        paths:
+          /pets: { $ref: paths/pets.yaml }
+        """,
         "api/paths/pets.yaml": """
-            get:
-              operationId: listPets
-              tags: [pets]
-              responses: { '200': { description: ok, content: { application/json: { schema: { $ref: ../schemas.yaml#/Pet } } } } }
-            """,
+        get:
+          operationId: listPets
+          tags: [pets]
+          responses: { '200': { description: ok, content: { application/json: { schema: { $ref: ../schemas.yaml#/Pet } } } } }
+        """,
         "api/schemas.yaml": "Pet: { type: object, properties: { id: { type: string }, tag: { type: string } } }",
         "api/other.yaml": "Owner: { type: object, properties: { id: { type: string }, name: { type: string } } }",
     ]
@@ -222,7 +232,9 @@ struct OverlayTests {
         #expect(listed.result.summary?.title == "Changed")
     }
 
-    @Test("a reference that an overlay brings is followed as from the file that it changes; one that it removes isn't read")
+    @Test(
+        "a reference that an overlay brings is followed as from the file that it changes; one that it removes isn't read"
+    )
     func references() throws {
         var files = Self.many
         files["mends/o.yaml"] = Self.overlay(
@@ -250,8 +262,10 @@ struct OverlayTests {
     @Test("an overlay can't lead references outside of the description's folder")
     func outside() throws {
         var files = Self.many
-        files["secret.yaml"] = "Secret: { type: object, properties: { password: { type: string }, user: { type: string } } }"
-        files["o.yaml"] = Self.overlay("  - { target: $, update: { components: { schemas: { S: { $ref: '../secret.yaml#/Secret' } } } } }")
+        files["secret.yaml"] =
+            "Secret: { type: object, properties: { password: { type: string }, user: { type: string } } }"
+        files["o.yaml"] = Self.overlay(
+            "  - { target: $, update: { components: { schemas: { S: { $ref: '../secret.yaml#/Secret' } } } } }")
         let listed = try list(files) { request, _ in
             request.spec = "api/openapi.yaml"
             request.overlays = ["o.yaml"]
@@ -264,7 +278,11 @@ struct OverlayTests {
 
     @Test("an overlay names the description where the call names none")
     func extended() throws {
-        let files = ["mends/o.yaml": Self.overlay("  - { target: $.info, update: { title: New } }", extends: "./sub/../api.yaml"), "mends/api.yaml": Self.description]
+        let files = [
+            "mends/o.yaml": Self.overlay(
+                "  - { target: $.info, update: { title: New } }", extends: "./sub/../api.yaml"),
+            "mends/api.yaml": Self.description,
+        ]
         let listed = try list(files) { request, _ in request.overlays = ["mends/o.yaml"] }
         #expect(listed.result.diagnostics.isEmpty)
         #expect(listed.result.summary?.title == "New")
@@ -273,10 +291,13 @@ struct OverlayTests {
         #expect(nothing.result.diagnostics.map(\.code) == [.fileNotReadable])
     }
 
-    @Test("what it names lies where references may lead", arguments: ["../api.yaml", "/API", "https://example.com/api.yaml", "link.yaml"])
+    @Test(
+        "what it names lies where references may lead",
+        arguments: ["../api.yaml", "/API", "https://example.com/api.yaml", "link.yaml"])
     func extendedOutside(address: String) throws {
         let listed = try list(["api.yaml": Self.description, "mends/keep": ""]) { request, folder in
-            let address = address.replacingOccurrences(of: "/API", with: folder.url.appendingPathComponent("api.yaml").path)
+            let address = address.replacingOccurrences(
+                of: "/API", with: folder.url.appendingPathComponent("api.yaml").path)
             let link = folder.url.appendingPathComponent("mends/link.yaml").path
             try? FileManager.default.createSymbolicLink(
                 atPath: link, withDestinationPath: folder.url.appendingPathComponent("api.yaml").path
@@ -287,7 +308,10 @@ struct OverlayTests {
         #expect(listed.result.outcome == .faultyCall)
         #expect(places(listed.result) == ["external-reference o.yaml:3"])
         #expect(listed.result.sources.files.count == 1)
-        let allowed = try list(["api.yaml": Self.description, "mends/o.yaml": Self.overlay("  - { target: $, update: {} }", extends: "../api.yaml")]) { request, folder in
+        let allowed = try list([
+            "api.yaml": Self.description,
+            "mends/o.yaml": Self.overlay("  - { target: $, update: {} }", extends: "../api.yaml"),
+        ]) { request, folder in
             request.overlays = ["mends/o.yaml"]
             request.references.folders = [folder.url.path]
         }
@@ -297,7 +321,9 @@ struct OverlayTests {
     @Test("an overlay that is for something else is applied in its turn, with a warning")
     func stranger() throws {
         let files = [
-            "api.yaml": Self.description, "a.yaml": Self.overlay("  - { target: $.info, update: { title: A, x-a: 1 } }", extends: "https://example.com/api.yaml"),
+            "api.yaml": Self.description,
+            "a.yaml": Self.overlay(
+                "  - { target: $.info, update: { title: A, x-a: 1 } }", extends: "https://example.com/api.yaml"),
             "b.yaml": Self.overlay("  - { target: $.info, update: { title: B } }", extends: "api.yaml"),
         ]
         let listed = try list(files) { request, _ in
@@ -352,7 +378,8 @@ struct OverlayTests {
             _ = try folder.write(Self.description, to: "api.yaml")
             _ = try folder.write(Self.rename("one"), to: "one.yaml")
             _ = try folder.write(Self.overlay("  - { target: '$.paths[''/old'']', remove: true }"), to: "two.yaml")
-            let listed = try ProcessResult.endpointgen("list", "api.yaml", "--overlay", "one.yaml", "--overlay", "two.yaml", in: folder.url)
+            let listed = try ProcessResult.endpointgen(
+                "list", "api.yaml", "--overlay", "one.yaml", "--overlay", "two.yaml", in: folder.url)
             #expect(listed.status == 0)
             #expect(listed.output.hasPrefix("books.one  GET /books  id\nShop 1"))
             let generated = try ProcessResult.endpointgen(
@@ -360,7 +387,9 @@ struct OverlayTests {
             )
             #expect(generated.status == 0)
             #expect(contents(of: folder.url.appendingPathComponent("out")).keys.allSatisfy { !$0.contains("Old") })
-            #expect(try ProcessResult.endpointgen("list", "api.yaml", "--overlay", "three.yaml", in: folder.url).status == 2)
+            #expect(
+                try ProcessResult.endpointgen("list", "api.yaml", "--overlay", "three.yaml", in: folder.url).status == 2
+            )
         }
     }
 }

@@ -20,7 +20,8 @@ struct ReferenceTests {
     }
 
     private func list(
-        _ files: [String: String], root: String = "api/openapi.yaml", change: (inout GenerationRequest, TemporaryFolder) throws -> Void = { _, _ in }
+        _ files: [String: String], root: String = "api/openapi.yaml",
+        change: (inout GenerationRequest, TemporaryFolder) throws -> Void = { _, _ in }
     ) throws -> Generator.Result {
         try TemporaryFolder.with { folder in
             for (name, text) in files { _ = try folder.write(text, to: name) }
@@ -50,8 +51,10 @@ struct ReferenceTests {
     func cycles() throws {
         let result = try list([
             "api/openapi.yaml": Self.description("a.yaml"),
-            "api/a.yaml": "{ type: object, properties: { b: { $ref: 'deep/b.yaml#/B' }, self: { $ref: '#' }, n: { type: integer } } }",
-            "api/deep/b.yaml": "{ B: { type: object, properties: { a: { $ref: '../a.yaml' }, again: { $ref: '../deep/../a.yaml' }, n: { type: integer } } } }",
+            "api/a.yaml":
+                "{ type: object, properties: { b: { $ref: 'deep/b.yaml#/B' }, self: { $ref: '#' }, n: { type: integer } } }",
+            "api/deep/b.yaml":
+                "{ B: { type: object, properties: { a: { $ref: '../a.yaml' }, again: { $ref: '../deep/../a.yaml' }, n: { type: integer } } } }",
         ])
         #expect(result.diagnostics.isEmpty, "\(result.diagnostics.map(\.message))")
         #expect(result.summary?.models == 2)
@@ -60,7 +63,8 @@ struct ReferenceTests {
     @Test("references that name nothing but each other across files are an error, not an endless run")
     func endlessChain() throws {
         let result = try list([
-            "api/openapi.yaml": Self.description("a.yaml"), "api/a.yaml": "{ $ref: b.yaml }", "api/b.yaml": "{ $ref: a.yaml }",
+            "api/openapi.yaml": Self.description("a.yaml"), "api/a.yaml": "{ $ref: b.yaml }",
+            "api/b.yaml": "{ $ref: a.yaml }",
         ])
         #expect(result.outcome == .faultyDescription)
         #expect(result.diagnostics.contains { $0.code == .referenceCycle })
@@ -68,11 +72,15 @@ struct ReferenceTests {
 
     @Test(
         "a file outside of the description's folder isn't read, by whatever way it is named",
-        arguments: ["../secret.yaml", "inner/../../secret.yaml", "/SECRET", "%2e%2e/secret.yaml", "link.yaml", "folder/secret.yaml"]
+        arguments: [
+            "../secret.yaml", "inner/../../secret.yaml", "/SECRET", "%2e%2e/secret.yaml", "link.yaml",
+            "folder/secret.yaml",
+        ]
     )
     func outside(address: String) throws {
         try TemporaryFolder.with { folder in
-            let secret = try folder.write("{ type: object, properties: { password: { type: string } } }", to: "secret.yaml")
+            let secret = try folder.write(
+                "{ type: object, properties: { password: { type: string } } }", to: "secret.yaml")
             let address = address.replacingOccurrences(of: "/SECRET", with: secret)
             let spec = try folder.write(Self.description(address), to: "api/openapi.yaml")
             let api = folder.url.appendingPathComponent("api")
@@ -98,11 +106,18 @@ struct ReferenceTests {
 
     @Test("a folder whose name begins like the description's is another one")
     func siblingFolder() throws {
-        let result = try list(["api/openapi.yaml": Self.description("../api-private/thing.yaml"), "api-private/thing.yaml": thing])
+        let result = try list([
+            "api/openapi.yaml": Self.description("../api-private/thing.yaml"), "api-private/thing.yaml": thing,
+        ])
         #expect(result.diagnostics.map(\.code) == [.externalReference])
     }
 
-    @Test("other hosts are never asked without leave", arguments: ["https://example.invalid/a.yaml", "http://example.invalid/a.yaml", "ftp://example.invalid/a", "file:///etc/passwd"])
+    @Test(
+        "other hosts are never asked without leave",
+        arguments: [
+            "https://example.invalid/a.yaml", "http://example.invalid/a.yaml", "ftp://example.invalid/a",
+            "file:///etc/passwd",
+        ])
     func hosts(address: String) throws {
         let result = try list(["api/openapi.yaml": Self.description(address)])
         #expect(result.outcome == .done)
@@ -131,7 +146,10 @@ struct ReferenceTests {
     func missing() throws {
         let file = try list(["api/openapi.yaml": Self.description("none.yaml")])
         #expect(file.diagnostics.first?.message.contains("there is no file at") == true)
-        let place = try list(["api/openapi.yaml": Self.description("a.yaml#/definitions/Thong"), "api/a.yaml": "definitions: { Thing: \(thing) }"])
+        let place = try list([
+            "api/openapi.yaml": Self.description("a.yaml#/definitions/Thong"),
+            "api/a.yaml": "definitions: { Thing: \(thing) }",
+        ])
         #expect(place.diagnostics.first?.message == "there is nothing at 'a.yaml#/definitions/Thong'")
         #expect(place.diagnostics.first?.hint == "did you mean 'a.yaml#/definitions/Thing'?")
     }
@@ -144,32 +162,48 @@ struct ReferenceTests {
         #expect(result.sources.position(of: range).line == 1)
     }
 
-    @Test("files are found by $self and by the $id around a reference, and by their place where those lead nowhere", arguments: [
-        ("$self: 'https://api.example/v1/openapi.yaml'", "https://api.example/v1/schemas/thing.yaml"),
-        ("$self: 'https://api.example/v1/openapi.yaml'", "../v1/schemas/thing.yaml"),
-        ("$self: 'https://api.example/v1/openapi.yaml'", "/v1/schemas/thing.yaml"),
-        ("$self: 'other/openapi.yaml'", "schemas/thing.yaml"), ("x-none: 1", "schemas/thing.yaml"),
-        ("components: { schemas: { Alias: { $id: 'https://schemas.example/alias', $ref: schemas/thing.yaml } } }", "#/components/schemas/Alias"),
-        ("components: { schemas: { Alias: { $id: 'schemas/alias.yaml', $ref: thing.yaml } } }", "#/components/schemas/Alias"),
-    ])
+    @Test(
+        "files are found by $self and by the $id around a reference, and by their place where those lead nowhere",
+        arguments: [
+            ("$self: 'https://api.example/v1/openapi.yaml'", "https://api.example/v1/schemas/thing.yaml"),
+            ("$self: 'https://api.example/v1/openapi.yaml'", "../v1/schemas/thing.yaml"),
+            ("$self: 'https://api.example/v1/openapi.yaml'", "/v1/schemas/thing.yaml"),
+            ("$self: 'other/openapi.yaml'", "schemas/thing.yaml"), ("x-none: 1", "schemas/thing.yaml"),
+            (
+                "components: { schemas: { Alias: { $id: 'https://schemas.example/alias', $ref: schemas/thing.yaml } } }",
+                "#/components/schemas/Alias"
+            ),
+            (
+                "components: { schemas: { Alias: { $id: 'schemas/alias.yaml', $ref: thing.yaml } } }",
+                "#/components/schemas/Alias"
+            ),
+        ])
     func bases(field: String, address: String) throws {
         let result = try list(
-            ["api/openapi.yaml": Self.description(address).replacingOccurrences(of: "3.1.0", with: "3.2.0") + "\n" + field, "api/schemas/thing.yaml": thing]
+            [
+                "api/openapi.yaml": Self.description(address).replacingOccurrences(of: "3.1.0", with: "3.2.0") + "\n"
+                    + field, "api/schemas/thing.yaml": thing,
+            ]
         )
         #expect(result.diagnostics.isEmpty, "\(result.diagnostics.map(\.message))")
         #expect(result.summary?.models == 1)
     }
 
-    @Test("no identifier opens what isn't allowed", arguments: [
-        ("$self: 'file:///', x-none", "/SECRET"), ("$self: 'file:///SECRET/x.yaml', x-none", "../secret.yaml"),
-        ("components: { schemas: { A: { $id: 'file:///', $ref: '/SECRET' } } }, x-none", "#/components/schemas/A"),
-    ])
+    @Test(
+        "no identifier opens what isn't allowed",
+        arguments: [
+            ("$self: 'file:///', x-none", "/SECRET"), ("$self: 'file:///SECRET/x.yaml', x-none", "../secret.yaml"),
+            ("components: { schemas: { A: { $id: 'file:///', $ref: '/SECRET' } } }, x-none", "#/components/schemas/A"),
+        ])
     func identifiersAllowNothing(field: String, address: String) throws {
         try TemporaryFolder.with { folder in
-            let secret = try folder.write("{ type: object, properties: { password: { type: string } } }", to: "secret.yaml")
-            let text = "{ openapi: 3.2.0, info: { title: Many, version: '1' }, \(field): 1, paths: { /things: { get: { operationId: getThing, responses: { '200': { description: ok, content: { application/json: { schema: { $ref: '\(address)' } } } } } } } } }"
+            let secret = try folder.write(
+                "{ type: object, properties: { password: { type: string } } }", to: "secret.yaml")
+            let text =
+                "{ openapi: 3.2.0, info: { title: Many, version: '1' }, \(field): 1, paths: { /things: { get: { operationId: getThing, responses: { '200': { description: ok, content: { application/json: { schema: { $ref: '\(address)' } } } } } } } } }"
             var request = GenerationRequest()
-            request.spec = try folder.write(text.replacingOccurrences(of: "/SECRET", with: secret), to: "api/openapi.yaml")
+            request.spec = try folder.write(
+                text.replacingOccurrences(of: "/SECRET", with: secret), to: "api/openapi.yaml")
             let result = Generator.list(request).result
             #expect(result.summary?.models == 0)
             #expect(!result.sources.files.contains { $0.path.hasSuffix("secret.yaml") })
@@ -180,7 +214,8 @@ struct ReferenceTests {
     @Test("a file that only data names isn't read")
     func data() throws {
         let result = try list([
-            "api/openapi.yaml": Self.description("#/components/schemas/A") + "\ncomponents: { schemas: { A: { type: object, properties: { a: { type: object, default: { $ref: broken.yaml }, enum: [{ $ref: broken.yaml }] }, b: { type: string } } } } }",
+            "api/openapi.yaml": Self.description("#/components/schemas/A")
+                + "\ncomponents: { schemas: { A: { type: object, properties: { a: { type: object, default: { $ref: broken.yaml }, enum: [{ $ref: broken.yaml }] }, b: { type: string } } } } }",
             "api/broken.yaml": "{ : ]",
         ])
         #expect(!result.sources.files.contains { $0.path.hasSuffix("broken.yaml") })

@@ -27,7 +27,10 @@ struct StageTimingsTests {
             let objects = try result.errors.split(separator: "\n").map {
                 try #require(try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
             }
-            #expect(objects.compactMap { $0["stage"] as? String } == ["read", "parse", "document", "model", "code", "write", "total"])
+            #expect(
+                objects.compactMap { $0["stage"] as? String } == [
+                    "read", "parse", "document", "model", "code", "write", "total",
+                ])
             #expect(objects.allSatisfy { $0["cpuSeconds"] is Double })
         }
     }

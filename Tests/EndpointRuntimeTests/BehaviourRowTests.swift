@@ -2,7 +2,8 @@ import ArticleCode
 import Foundation
 import Testing
 
-/// The behaviours that this runtime shares with Moya and Apexy are numbered, and tests carry the numbers in their names.
+/// The behaviours that this runtime shares with Moya and Apexy are numbered, and tests carry the numbers in their
+/// names.
 @Suite("Rows of the behaviours")
 struct BehaviourRowTests {
     /// How many rows each letter has: targets, tasks, encodings, forms, endpoints, the provider, plugins, responses,
@@ -40,8 +41,12 @@ struct BehaviourRowTests {
             let root = tests.appendingPathComponent(folder)
             let files = try #require(FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil))
             for case let file as URL in files where file.pathExtension == "swift" {
-                for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
-                    guard let start = line.range(of: mark), let end = line[start.upperBound...].range(of: ": ") else { continue }
+                // A long name stands on a line of its own.
+                let text = try String(contentsOf: file, encoding: .utf8)
+                for line in text.replacing(#/@Test\(\s+"/#, with: "@Test(\"").split(separator: "\n") {
+                    guard let start = line.range(of: mark), let end = line[start.upperBound...].range(of: ": ") else {
+                        continue
+                    }
                     let name = line[start.lowerBound..<end.lowerBound].drop { $0 != "\"" }.dropFirst()
                     named.formUnion(name.components(separatedBy: ", "))
                 }

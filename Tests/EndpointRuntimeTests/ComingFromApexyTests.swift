@@ -1,9 +1,13 @@
+// swift-format-ignore-file
+// Blocks of articles stand here as the articles have them.
+
 import ArticleCode
 public import EndpointRuntime
 import Testing
 
 #if canImport(FoundationNetworking)
 import Foundation
+
 public import FoundationNetworking
 #else
 public import Foundation

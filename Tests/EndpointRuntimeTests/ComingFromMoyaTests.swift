@@ -1,3 +1,6 @@
+// swift-format-ignore-file
+// Blocks of articles stand here as the articles have them.
+
 import ArticleCode
 import EndpointRuntime
 import Foundation
@@ -5,6 +8,7 @@ import Testing
 
 #if canImport(FoundationNetworking)
 import FoundationNetworking
+
 #endif
 
 // Every block of the article, as it stands there.

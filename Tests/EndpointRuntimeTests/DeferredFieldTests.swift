@@ -75,14 +75,17 @@ struct DeferredFieldTests {
     @Test(
         "what is missing or of another kind is an error with its path, wherever it lies",
         arguments: [
-            (#""id":7"#, #""id":"seven""#, "id"), (#""id":7,"#, "", ""), (#""is_open":true"#, #""is_open":1"#, "is_open"),
+            (#""id":7"#, #""id":"seven""#, "id"), (#""id":7,"#, "", ""),
+            (#""is_open":true"#, #""is_open":1"#, "is_open"),
             (#""size":1.5"#, #""size":null"#, "size"), ("2024-02-29T12:00:00Z", "yesterday", "made"),
-            (#""page":"https://a.example/""#, #""page":3"#, "page"), (#""inner":{"name":"x"}"#, #""inner":{"name":1}"#, "inner.name"),
+            (#""page":"https://a.example/""#, #""page":3"#, "page"),
+            (#""inner":{"name":"x"}"#, #""inner":{"name":1}"#, "inner.name"),
             (#""inner":{"name":"x"}"#, #""inner":{}"#, "inner"), (#""name":"y","#, "", "list.Index 0"),
             (#""count":2"#, #""count":"2""#, "list.Index 0.count"), (#""list":[{"name":"y","count":2}],"#, "", ""),
             (#""model":{"name":"m"}"#, #""model":{}"#, "model"), (#""model":{"name":"m"},"#, "", ""),
             (#""other":{"name":"o"}"#, #""other":3"#, "other"), (#"["n"]"#, #"["n",1]"#, "names.Index 1"),
-            (#""counts":{"a":1},"#, "", ""), (#"{"a":1}"#, #"{"a":"b"}"#, "counts.a"), (#""b":{"name":"z"}"#, #""b":[]"#, "models.b"),
+            (#""counts":{"a":1},"#, "", ""), (#"{"a":1}"#, #"{"a":"b"}"#, "counts.a"),
+            (#""b":{"name":"z"}"#, #""b":[]"#, "models.b"),
             (#""note":"t""#, #""note":7"#, "note"), (#""is_new":false"#, #""is_new":"no""#, "is_new"),
         ]
     )
@@ -108,7 +111,10 @@ struct DeferredFieldTests {
     @Test("what may be absent may be, and null where it stands")
     func absent() throws {
         var text = Self.whole
-        for part in [#""inner":{"name":"x"},"#, #""other":{"name":"o"},"#, #""names":["n"],"#, #""models":{"b":{"name":"z"}},"#, #","is_new":false"#] {
+        for part in [
+            #""inner":{"name":"x"},"#, #""other":{"name":"o"},"#, #""names":["n"],"#, #""models":{"b":{"name":"z"}},"#,
+            #","is_new":false"#,
+        ] {
             text = text.replacingOccurrences(of: part, with: "")
         }
         let outer = try read(text.replacingOccurrences(of: #""note":"t""#, with: #""note":null"#))

@@ -5,7 +5,8 @@ import Testing
 /// Forty fields, read in their order.
 private struct Wide: ReadableModel, Equatable {
     static let keys: [StaticString] = [
-        "a", "b", "c", "id", "url", "name", "", "é", "a_url", "b_url", "c_url", "some_longer_key_1", "some_longer_key_2",
+        "a", "b", "c", "id", "url", "name", "", "é", "a_url", "b_url", "c_url", "some_longer_key_1",
+        "some_longer_key_2",
         "some_longer_key_3", "exactly8", "exactly9x", "quote\"", "x1", "x2", "x3", "x4", "x5", "x6", "x7",
     ]
 
@@ -30,7 +31,9 @@ private struct Wide: ReadableModel, Equatable {
 struct FieldOrderTests {
     private func read(_ members: [(key: String, value: Int)], escaping: Bool) throws -> Wide {
         let texts = members.map { key, value in
-            let written = escaping ? "\"" + key.utf16.map { "\\u" + hexadecimal($0) }.joined() + "\"" : JSONValue.string(key).description
+            let written =
+                escaping
+                ? "\"" + key.utf16.map { "\\u" + hexadecimal($0) }.joined() + "\"" : JSONValue.string(key).description
             return "\(written):\(value)"
         }
         return try Wide(from: ValueReader(JSONTape(parsing: Array("{\(texts.joined(separator: ","))}".utf8))))
@@ -41,7 +44,9 @@ struct FieldOrderTests {
         return String(repeating: "0", count: 4 - digits.count) + digits
     }
 
-    @Test("fields in any order, absent, twice and among unknown ones are found as by looking at every member", arguments: [0, 3, 40, 400])
+    @Test(
+        "fields in any order, absent, twice and among unknown ones are found as by looking at every member",
+        arguments: [0, 3, 40, 400])
     func order(unknown: Int) throws {
         var state: UInt64 = 9
         func next(_ bound: Int) -> Int {
@@ -51,7 +56,9 @@ struct FieldOrderTests {
         for round in 0..<200 {
             var members = Wide.keys.filter { _ in next(4) > 0 }.map { (key: $0.description, value: next(1000)) }
             if round % 3 == 0 { for index in members.indices { members.swapAt(index, next(members.count)) } }
-            for index in 0..<unknown { members.insert((key: "unknown \(index % 100)", value: next(1000)), at: next(members.count + 1)) }
+            for index in 0..<unknown {
+                members.insert((key: "unknown \(index % 100)", value: next(1000)), at: next(members.count + 1))
+            }
             for _ in 0..<next(4) {
                 guard let twice = members.indices.contains(0) ? members[next(members.count)].key : nil else { continue }
                 members.insert((key: twice, value: next(1000)), at: next(members.count + 1))
@@ -64,7 +71,9 @@ struct FieldOrderTests {
 
     @Test("a text cut off anywhere, or with any byte changed, is read or refused, never more")
     func damage() throws {
-        let text = Array(#"{"a":1,"b":2,"zz":[1,{"é":null,"x":"\u00e9\ud83d\ude42 and more"}],"id":-12345678901234567890,"url":1e400,"":7}"#.utf8)
+        let text = Array(
+            #"{"a":1,"b":2,"zz":[1,{"é":null,"x":"\u00e9\ud83d\ude42 and more"}],"id":-12345678901234567890,"url":1e400,"":7}"#
+                .utf8)
         for place in text.indices {
             _ = try? JSONTape(parsing: Array(text[..<place]))
             for byte in UInt8.min ... .max {

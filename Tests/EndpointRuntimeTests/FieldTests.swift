@@ -13,7 +13,10 @@ private struct Person: ReadableModel, WritableModel, Equatable {
     var copies: Int
     var rest: [String: JSONValue]
 
-    init(name: String, age: Int? = nil, nick: Nullable<String>? = nil, tags: [String] = [], copies: Int = 1, rest: [String: JSONValue] = [:]) {
+    init(
+        name: String, age: Int? = nil, nick: Nullable<String>? = nil, tags: [String] = [], copies: Int = 1,
+        rest: [String: JSONValue] = [:]
+    ) {
         self.name = name
         self.age = age
         self.nick = nick
@@ -68,7 +71,8 @@ private func written(_ value: some WritableValue) throws -> String {
 struct FieldTests {
     static let texts = [
         #"{"name":"A","age":3,"nick":null,"born":"2024-02-29","seen":"2024-02-29T12:00:00.250+02:00","tags":["x"],"copies":2}"#,
-        #"{"copies":5,"tags":[],"zzz":[1,{"a":null}],"name":"B\nü","yyy":1.5}"#, #"{"name":"C","nick":"c","age":null,"born":null}"#,
+        #"{"copies":5,"tags":[],"zzz":[1,{"a":null}],"name":"B\nü","yyy":1.5}"#,
+        #"{"name":"C","nick":"c","age":null,"born":null}"#,
     ]
 
     @Test("bytes and any decoder give the same model, and writing it gives the same again", arguments: texts)
@@ -77,7 +81,8 @@ struct FieldTests {
         #expect(try JSONDecoder().decode(Person.self, from: Data(text.utf8)) == fast)
         #expect(try directly(Person.self, try written(fast)) == fast)
         let encoded = try JSONEncoder().encode(fast)
-        #expect(try JSONDecoder().decode(Person.self, from: encoded) == fast, "\(String(decoding: encoded, as: UTF8.self))")
+        #expect(
+            try JSONDecoder().decode(Person.self, from: encoded) == fast, "\(String(decoding: encoded, as: UTF8.self))")
     }
 
     @Test("null is told from absent where that counts, in both directions")
@@ -107,12 +112,15 @@ struct FieldTests {
     func errors(text: String, path: [String]) {
         func codingPath(of error: any Error) -> [String]? {
             switch error as? DecodingError {
-            case .typeMismatch(_, let context), .valueNotFound(_, let context), .keyNotFound(_, let context), .dataCorrupted(let context):
+            case .typeMismatch(_, let context), .valueNotFound(_, let context), .keyNotFound(_, let context),
+                .dataCorrupted(let context):
                 context.codingPath.map(\.stringValue)
             default: nil
             }
         }
-        for read in [{ try directly(Family.self, text) }, { try JSONDecoder().decode(Family.self, from: Data(text.utf8)) }] {
+        for read in [
+            { try directly(Family.self, text) }, { try JSONDecoder().decode(Family.self, from: Data(text.utf8)) },
+        ] {
             do {
                 _ = try read()
                 Issue.record("\(text) was read")
@@ -158,7 +166,8 @@ struct FieldTests {
     @Test(
         "a union takes the case that fits best",
         arguments: [
-            (#""x""#, 0), ("1", 1), ("1.5", 2), ("true", 3), ("[1]", 4), (#"{"id":1}"#, 5), (#"{"id":1,"name":"x"}"#, 6),
+            (#""x""#, 0), ("1", 1), ("1.5", 2), ("true", 3), ("[1]", 4), (#"{"id":1}"#, 5),
+            (#"{"id":1,"name":"x"}"#, 6),
             (#"{"name":"x"}"#, 6), (#"{"kind":"k","id":1}"#, 7), (#""known""#, 8), ("null", 9),
         ]
     )
@@ -183,9 +192,11 @@ struct DateTests {
     @Test(
         "points in time are read as servers write them",
         arguments: [
-            ("1970-01-01T00:00:00Z", 0.0), ("2024-05-04T12:30:00Z", 1_714_825_800), ("2024-05-04 12:30:00", 1_714_825_800),
+            ("1970-01-01T00:00:00Z", 0.0), ("2024-05-04T12:30:00Z", 1_714_825_800),
+            ("2024-05-04 12:30:00", 1_714_825_800),
             ("2024-05-04T12:30:00.5Z", 1_714_825_800.5), ("2024-05-04T14:30:00+02:00", 1_714_825_800),
-            ("2024-05-04T14:30:00+0200", 1_714_825_800), ("2024-05-04T05:30:00-07", 1_714_825_800), ("2024-05-04t12:30z", 1_714_825_800),
+            ("2024-05-04T14:30:00+0200", 1_714_825_800), ("2024-05-04T05:30:00-07", 1_714_825_800),
+            ("2024-05-04t12:30z", 1_714_825_800),
             ("2024-05-04", 1_714_780_800), ("2016-12-31T23:59:60Z", 1_483_228_800), ("1969-12-31T23:59:59Z", -1),
             ("0001-01-01T00:00:00Z", -62_135_596_800), ("2000-02-29T24:00:00Z", 951_868_800),
         ]
@@ -194,15 +205,22 @@ struct DateTests {
         #expect(try directly(Date.self, "\"\(text)\"") == Date(timeIntervalSince1970: seconds))
     }
 
-    @Test("what is no point in time is an error", arguments: ["", "yesterday", "2024-13-01T00:00:00Z", "2023-02-29", "2024-01-01T25:00:00Z", "2024-01-01T00:00:00X", "2024-01-01T00:00:00.Z"])
+    @Test(
+        "what is no point in time is an error",
+        arguments: [
+            "", "yesterday", "2024-13-01T00:00:00Z", "2023-02-29", "2024-01-01T25:00:00Z", "2024-01-01T00:00:00X",
+            "2024-01-01T00:00:00.Z",
+        ])
     func notReading(text: String) {
         #expect(throws: DecodingError.self) { try directly(Date.self, "\"\(text)\"") }
     }
 
-    @Test("points in time are written exactly, in UTC", arguments: [
-        (0.0, "1970-01-01T00:00:00Z"), (1_714_825_800.25, "2024-05-04T12:30:00.250Z"), (-1, "1969-12-31T23:59:59Z"),
-        (951_782_400, "2000-02-29T00:00:00Z"), (253_402_300_799, "9999-12-31T23:59:59Z"),
-    ])
+    @Test(
+        "points in time are written exactly, in UTC",
+        arguments: [
+            (0.0, "1970-01-01T00:00:00Z"), (1_714_825_800.25, "2024-05-04T12:30:00.250Z"), (-1, "1969-12-31T23:59:59Z"),
+            (951_782_400, "2000-02-29T00:00:00Z"), (253_402_300_799, "9999-12-31T23:59:59Z"),
+        ])
     func writing(seconds: Double, text: String) throws {
         #expect(try written(Date(timeIntervalSince1970: seconds)) == "\"\(text)\"")
     }
@@ -215,7 +233,8 @@ struct DateTests {
             let date = CivilCalendar.date(daysSince1970: day)
             #expect(CivilCalendar.daysSince1970(year: date.year, month: date.month, day: date.day) == day)
             guard day > -140_000 else { continue }
-            let parts = calendar.dateComponents([.year, .month, .day], from: Date(timeIntervalSince1970: Double(day) * 86_400))
+            let parts = calendar.dateComponents(
+                [.year, .month, .day], from: Date(timeIntervalSince1970: Double(day) * 86_400))
             #expect([parts.year, parts.month, parts.day] == [date.year, date.month, date.day])
         }
     }

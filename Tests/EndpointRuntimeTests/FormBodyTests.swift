@@ -4,7 +4,7 @@ import Testing
 @testable @_spi(Generated) import EndpointRuntime
 
 #if canImport(FoundationNetworking)
-import FoundationNetworking
+    import FoundationNetworking
 #endif
 
 /// OpenAPI's Encoding Object (3.1, section 4.8.15).
@@ -27,7 +27,9 @@ struct FormBodyTests {
         }
     }
 
-    private func form(_ value: some WritableValue, _ encoding: [String: RequestTask.FieldEncoding] = [:]) throws -> String {
+    private func form(_ value: some WritableValue, _ encoding: [String: RequestTask.FieldEncoding] = [:]) throws
+        -> String
+    {
         String(decoding: try FormEncoding.body(value, encoding: encoding), as: UTF8.self)
     }
 
@@ -101,7 +103,8 @@ struct FormBodyTests {
     @Test("the encoding reaches the request's body")
     func request() throws {
         var request = OperationRequest(.post, "/a")
-        request = request.body(form: ["tags": ["a", "b"]], encoding: ["tags": .init(style: .pipeDelimited, explode: false)])
+        request = request.body(
+            form: ["tags": ["a", "b"]], encoding: ["tags": .init(style: .pipeDelimited, explode: false)])
         let endpoint = Endpoint(
             url: "https://h/a", sampleResponse: { .empty(200) }, method: .post, task: request.task, headers: nil
         )

@@ -58,14 +58,18 @@ struct FormatPolicyTests {
         init(from fields: inout FieldReader) throws { day = try fields.read("day") }
     }
 
-    private func read<Value: ReadableValue>(_ type: Value.Type, _ text: String, _ formats: FormatPolicy = .lenient) throws -> Value {
+    private func read<Value: ReadableValue>(_ type: Value.Type, _ text: String, _ formats: FormatPolicy = .lenient)
+        throws -> Value
+    {
         try Value(from: ValueReader(JSONTape(parsing: Array(text.utf8), formats: formats)))
     }
 
     private static let broken = [
-        #"{"day": "29/02/2024", "name": "n"}"#, #"{"day": "2023-02-29", "name": "n"}"#, #"{"moment": "yesterday", "name": "n"}"#,
+        #"{"day": "29/02/2024", "name": "n"}"#, #"{"day": "2023-02-29", "name": "n"}"#,
+        #"{"moment": "yesterday", "name": "n"}"#,
         #"{"id": "9f0e6a52", "name": "n"}"#, #"{"page": "http://[", "name": "n"}"#, #"{"bytes": "*", "name": "n"}"#,
-        #"{"price": "12abc", "name": "n"}"#, #"{"count": 9223372036854775808, "name": "n"}"#, #"{"count": 1e30, "name": "n"}"#,
+        #"{"price": "12abc", "name": "n"}"#, #"{"count": 9223372036854775808, "name": "n"}"#,
+        #"{"count": 1e30, "name": "n"}"#,
         #"{"count": -1e400, "name": "n"}"#, #"{"small": 2147483648, "name": "n"}"#, #"{"ratio": 1e400, "name": "n"}"#,
         #"{"days": ["2024-02-29", "x"], "name": "n"}"#, #"{"note": "x", "name": "n"}"#, #"{"size": 1e30, "name": "n"}"#,
     ]
@@ -75,7 +79,8 @@ struct FormatPolicyTests {
         let event = try read(Event.self, text)
         #expect(event.name == "n")
         #expect(event.day == nil && event.moment == nil && event.id == nil && event.page == nil && event.bytes == nil)
-        #expect(event.price == nil && event.count == nil && event.small == nil && event.ratio == nil && event.days == nil)
+        #expect(
+            event.price == nil && event.count == nil && event.small == nil && event.ratio == nil && event.days == nil)
         #expect(event.note == nil)
         #expect(event.size == 7)
     }
@@ -108,13 +113,17 @@ struct FormatPolicyTests {
         init(from fields: inout FieldReader) throws { payload = fields.optional("payload") }
     }
 
-    @Test("text that should hold JSON, and doesn't, breaks its format; JSON of another kind than it should be is an error")
+    @Test(
+        "text that should hold JSON, and doesn't, breaks its format; JSON of another kind than it should be is an error"
+    )
     func embeddedJSON() throws {
         for text in [#"{"payload": "{"}"#, #"{"payload": ""}"#] {
             #expect(try read(Message.self, text).payload == nil)
             #expect(throws: DecodingError.self) { try read(Message.self, text, .strict) }
         }
-        #expect(try read(Message.self, #"{"payload": "{\"day\": \"2024-02-29\"}"}"#).payload?.day == CalendarDate("2024-02-29"))
+        #expect(
+            try read(Message.self, #"{"payload": "{\"day\": \"2024-02-29\"}"}"#).payload?.day
+                == CalendarDate("2024-02-29"))
         #expect(throws: DecodingError.self) { try read(EmbeddedJSON<Strict>.self, #""{""#) }
         #expect(throws: DecodingError.self) { try read(Message.self, #"{"payload": "{}"}"#) }
         // What lies within is read as strictly as what it lies in.
@@ -122,9 +131,12 @@ struct FormatPolicyTests {
         #expect(throws: DecodingError.self) { try read(EmbeddedJSON<[CalendarDate?]>.self, #""[\"x\"]""#, .strict) }
     }
 
-    @Test("a value of another kind is an error all the same", arguments: [
-        #"{"day": 1}"#, #"{"id": []}"#, #"{"count": "1"}"#, #"{"count": 1.5}"#, #"{"days": [1]}"#, #"{"gaps": [{}]}"#, #"{"ids": {"a": 1}}"#,
-    ])
+    @Test(
+        "a value of another kind is an error all the same",
+        arguments: [
+            #"{"day": 1}"#, #"{"id": []}"#, #"{"count": "1"}"#, #"{"count": 1.5}"#, #"{"days": [1]}"#,
+            #"{"gaps": [{}]}"#, #"{"ids": {"a": 1}}"#,
+        ])
     func otherKinds(text: String) {
         #expect(throws: DecodingError.self) { try read(Event.self, text) }
     }
@@ -146,9 +158,15 @@ struct FormatPolicyTests {
 
     @Test("numbers beyond what a type holds are never another number")
     func numbers() throws {
-        #expect(try read(JSONNumber.self, "12345678910111213141516171819202122232425262728293031").description == "12345678910111213141516171819202122232425262728293031")
-        #expect(try read(Decimal.self, "99999999999999999999999999999999999999") == Decimal(string: "99999999999999999999999999999999999999"))
-        #expect(throws: DecodingError.self) { try read(Decimal.self, "12345678910111213141516171819202122232425262728293031") }
+        #expect(
+            try read(JSONNumber.self, "12345678910111213141516171819202122232425262728293031").description
+                == "12345678910111213141516171819202122232425262728293031")
+        #expect(
+            try read(Decimal.self, "99999999999999999999999999999999999999")
+                == Decimal(string: "99999999999999999999999999999999999999"))
+        #expect(throws: DecodingError.self) {
+            try read(Decimal.self, "12345678910111213141516171819202122232425262728293031")
+        }
         #expect(try read(UInt64.self, "18446744073709551615") == .max)
         #expect(throws: DecodingError.self) { try read(UInt64.self, "-1") }
         #expect(try read(Int.self, "1e3") == 1000)
@@ -165,11 +183,14 @@ struct FormatPolicyTests {
 
     @Test("a target says which holds, through another one too")
     func targets() async throws {
-        let configuration = ProviderConfiguration(environment: Environment(baseURL: "https://example.com"), stub: .immediate)
-        let lenient = try await Provider<Calendars>(configuration: configuration).request(Calendars(formatPolicy: .lenient))
+        let configuration = ProviderConfiguration(
+            environment: Environment(baseURL: "https://example.com"), stub: .immediate)
+        let lenient = try await Provider<Calendars>(configuration: configuration).request(
+            Calendars(formatPolicy: .lenient))
         let event: Event = try lenient.content()
         #expect(event.gaps == [nil])
-        let strict = try await Provider<MultiTarget>(configuration: configuration).request(MultiTarget(Calendars(formatPolicy: .strict)))
+        let strict = try await Provider<MultiTarget>(configuration: configuration).request(
+            MultiTarget(Calendars(formatPolicy: .strict)))
         #expect(throws: EndpointError.self) { try strict.content() as Event }
         #expect(throws: EndpointError.self) { try strict.content(at: "gaps") as [CalendarDate?] }
         #expect(throws: EndpointError.self) { try strict.items(as: .jsonLines) as [Event] }

@@ -115,19 +115,30 @@ private struct Grammar {
 private func text(depth: Int, _ random: inout Seeded) -> String {
     let blanks = ["", "", "", " ", "\n\t", "         \r\n"].randomElement(using: &random) ?? ""
     func string() -> String {
-        let parts = ["a", "\\n", "\\u00e9", "ü", "日本", "🙂", "\\ud83d\\ude42", " with plain text of some length ", "\\\"", "/", "\u{7F}", ""]
-        return "\"" + (0..<Int.random(in: 0...4, using: &random)).map { _ in parts.randomElement(using: &random) ?? "" }.joined() + "\""
+        let parts = [
+            "a", "\\n", "\\u00e9", "ü", "日本", "🙂", "\\ud83d\\ude42", " with plain text of some length ", "\\\"", "/",
+            "\u{7F}", "",
+        ]
+        return "\""
+            + (0..<Int.random(in: 0...4, using: &random)).map { _ in parts.randomElement(using: &random) ?? "" }
+            .joined() + "\""
     }
     switch Int.random(in: 0..<(depth > 0 ? 7 : 5), using: &random) {
     case 0: return blanks + (["true", "false", "null"].randomElement(using: &random) ?? "")
     case 1: return blanks + "\(Int.random(in: -1000...1000, using: &random))" + blanks
-    case 2: return blanks + "\(Double.random(in: -1000...1000, using: &random))" + (["", "e3", "E-7", "e+0"].randomElement(using: &random) ?? "")
+    case 2:
+        return blanks + "\(Double.random(in: -1000...1000, using: &random))"
+            + (["", "e3", "E-7", "e+0"].randomElement(using: &random) ?? "")
     case 3, 4: return string() + blanks
-    case 5: return "[" + (0..<Int.random(in: 0...4, using: &random)).map { _ in text(depth: depth - 1, &random) }.joined(separator: ",") + blanks + "]"
+    case 5:
+        return "["
+            + (0..<Int.random(in: 0...4, using: &random)).map { _ in text(depth: depth - 1, &random) }.joined(
+                separator: ",") + blanks + "]"
     default:
-        return "{" + (0..<Int.random(in: 0...4, using: &random)).map { _ in
-            blanks + string() + blanks + ":" + text(depth: depth - 1, &random)
-        }.joined(separator: ",") + blanks + "}" + blanks
+        return "{"
+            + (0..<Int.random(in: 0...4, using: &random)).map { _ in
+                blanks + string() + blanks + ":" + text(depth: depth - 1, &random)
+            }.joined(separator: ",") + blanks + "}" + blanks
     }
 }
 
@@ -162,7 +173,8 @@ struct JSONDifferentialTests {
         var random = Seeded(state: 3)
         for _ in 0..<2000 {
             let text = "[" + text(depth: 0, &random) + "]"
-            guard case .array(let items) = try JSONValue(json: Data(text.utf8)), case .string(let ours)? = items.first else { continue }
+            guard case .array(let items) = try JSONValue(json: Data(text.utf8)), case .string(let ours)? = items.first
+            else { continue }
             let theirs = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String]
             #expect([ours] == theirs, "\(text)")
             let written = JSONValue.string(ours).description
@@ -175,7 +187,8 @@ struct JSONDifferentialTests {
         for count in 0..<40 {
             for place in 0..<count {
                 for special in ["\"", "\\", "\n", "\u{1}", "\u{1F}", "é", "🙂"] {
-                    let text = String(repeating: "x", count: place) + special + String(repeating: "y", count: count - place)
+                    let text =
+                        String(repeating: "x", count: place) + special + String(repeating: "y", count: count - place)
                     let written = JSONValue.string(text).description
                     #expect(try JSONValue(json: Data(written.utf8)).stringValue == text)
                     #expect(try JSONSerialization.jsonObject(with: Data("[\(written)]".utf8)) as? [String] == [text])
@@ -188,7 +201,8 @@ struct JSONDifferentialTests {
     func doubles() throws {
         var random = Seeded(state: 11)
         for _ in 0..<20_000 {
-            let digits = UInt64.random(in: 0...(UInt64.max >> UInt64.random(in: 0..<64, using: &random)), using: &random)
+            let digits = UInt64.random(
+                in: 0...(UInt64.max >> UInt64.random(in: 0..<64, using: &random)), using: &random)
             let exponent = Int.random(in: -45...45, using: &random)
             for text in ["\(digits)e\(exponent)", "-\(digits / 1000).\(digits % 1000)", "0.\(digits)", "\(digits)"] {
                 let expected = Double(text)
@@ -205,9 +219,12 @@ struct JSONDifferentialTests {
     @Test(
         "numbers at the edges",
         arguments: [
-            "0", "-0", "0.0", "-0.0", "9007199254740993", "9007199254740992.5", "9007199254740993.0", "18446744073709551615",
-            "9223372036854775807", "-9223372036854775808", "1e22", "1e23", "8.5e22", "4.9e-324", "2.2250738585072014e-308",
-            "1.7976931348623157e308", "0.1", "0.30000000000000004", "123456789012345678", "1234567890123456789", "12345678901234567890",
+            "0", "-0", "0.0", "-0.0", "9007199254740993", "9007199254740992.5", "9007199254740993.0",
+            "18446744073709551615",
+            "9223372036854775807", "-9223372036854775808", "1e22", "1e23", "8.5e22", "4.9e-324",
+            "2.2250738585072014e-308",
+            "1.7976931348623157e308", "0.1", "0.30000000000000004", "123456789012345678", "1234567890123456789",
+            "12345678901234567890",
             "0.000001", "1e-7", "5e-1", "99999999999999999999e-20", "1.00000000000000011102230246251565404e0",
             "6.631236846766476e-316", "7.2057594037927933e16", "3.4028235e38", "1e-27", "9.999999999999999999e27",
         ])

@@ -7,7 +7,10 @@ import Testing
 struct JSONTests {
     @Test(
         "what is JSON is read, by RFC 8259",
-        arguments: ["null", " [1 , 2]\n", "{}", "\"\"", "-0", "1.5e-3", "\u{FEFF}1", #""\u00e9\uD83D\uDE42""#, "[[],{},\"\"]", "1E400"]
+        arguments: [
+            "null", " [1 , 2]\n", "{}", "\"\"", "-0", "1.5e-3", "\u{FEFF}1", #""\u00e9\uD83D\uDE42""#, "[[],{},\"\"]",
+            "1E400",
+        ]
     )
     func valid(text: String) throws {
         _ = try JSONValue(json: Data(text.utf8))
@@ -16,8 +19,10 @@ struct JSONTests {
     @Test(
         "what isn't JSON is an error at its byte",
         arguments: [
-            ("", 0), ("[1,]", 3), ("{\"a\":1,}", 7), ("[1 2]", 3), ("01", 0), ("1.", 2), ("-", 0), ("nul", 0), ("'a'", 0), ("{'a':1}", 1),
-            ("NaN", 0), ("\"a", 0), ("\"\n\"", 1), (#""\x""#, 1), (#""\uD83D""#, 1), (#""\uDE42""#, 1), ("[1]x", 3), ("{\"a\"}", 4), ("[", 1),
+            ("", 0), ("[1,]", 3), ("{\"a\":1,}", 7), ("[1 2]", 3), ("01", 0), ("1.", 2), ("-", 0), ("nul", 0),
+            ("'a'", 0), ("{'a':1}", 1),
+            ("NaN", 0), ("\"a", 0), ("\"\n\"", 1), (#""\x""#, 1), (#""\uD83D""#, 1), (#""\uDE42""#, 1), ("[1]x", 3),
+            ("{\"a\"}", 4), ("[", 1),
         ]
     )
     func invalid(text: String, offset: Int) {
@@ -29,19 +34,26 @@ struct JSONTests {
         }
     }
 
-    @Test("bytes that aren't UTF-8 are an error", arguments: [[0x22, 0xFF, 0x22], [0x22, 0xC0, 0x80, 0x22], [0x22, 0xED, 0xA0, 0x80, 0x22]])
+    @Test(
+        "bytes that aren't UTF-8 are an error",
+        arguments: [[0x22, 0xFF, 0x22], [0x22, 0xC0, 0x80, 0x22], [0x22, 0xED, 0xA0, 0x80, 0x22]])
     func encoding(bytes: [UInt8]) {
         #expect(throws: JSONSyntaxError.self) { try JSONValue(json: Data(bytes)) }
     }
 
     @Test("nesting beyond 512 levels is an error, not a crash", arguments: ["[", "{\"a\":"])
     func depth(unit: String) {
-        #expect(throws: JSONSyntaxError.self) { try JSONValue(json: Data(String(repeating: unit, count: 100_000).utf8)) }
+        #expect(throws: JSONSyntaxError.self) {
+            try JSONValue(json: Data(String(repeating: unit, count: 100_000).utf8))
+        }
     }
 
-    @Test("numbers keep all their digits", arguments: [
-        "9007199254740993", "18446744073709551615", "-9223372036854775808", "0.1", "123456789012345678901234567890", "1.10",
-    ])
+    @Test(
+        "numbers keep all their digits",
+        arguments: [
+            "9007199254740993", "18446744073709551615", "-9223372036854775808", "0.1", "123456789012345678901234567890",
+            "1.10",
+        ])
     func exactNumbers(text: String) throws {
         #expect(try JSONValue(json: Data(text.utf8)).description == text)
     }

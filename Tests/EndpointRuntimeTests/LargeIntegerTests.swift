@@ -22,33 +22,43 @@ struct LargeIntegerTests {
         init(from fields: inout FieldReader) throws { accounts = try fields.read("accounts") }
     }
 
-    private func read<Value: ReadableValue>(_ type: Value.Type, _ text: String, _ formats: FormatPolicy = .lenient) throws -> Value {
+    private func read<Value: ReadableValue>(_ type: Value.Type, _ text: String, _ formats: FormatPolicy = .lenient)
+        throws -> Value
+    {
         try Value(from: ValueReader(JSONTape(parsing: Array(text.utf8), formats: formats)))
     }
 
-    @Test("what fits is read to the last digit, with an exponent or a fraction of zeros too", arguments: [
-        ("9223372036854775807", Int.max), ("-9223372036854775808", .min), ("9223372036854775807.0", .max),
-        ("-9.223372036854775808e18", .min), ("922337203685477580700e-2", .max), ("1e18", 1_000_000_000_000_000_000),
-        ("9007199254740993.0", 9_007_199_254_740_993), ("-0", 0), ("-0.0e5", 0), ("0e99999999999999999999", 0),
-    ])
+    @Test(
+        "what fits is read to the last digit, with an exponent or a fraction of zeros too",
+        arguments: [
+            ("9223372036854775807", Int.max), ("-9223372036854775808", .min), ("9223372036854775807.0", .max),
+            ("-9.223372036854775808e18", .min), ("922337203685477580700e-2", .max), ("1e18", 1_000_000_000_000_000_000),
+            ("9007199254740993.0", 9_007_199_254_740_993), ("-0", 0), ("-0.0e5", 0), ("0e99999999999999999999", 0),
+        ])
     func fitting(text: String, value: Int) throws {
         #expect(try read(Int.self, text) == value)
     }
 
-    @Test("what doesn't fit is no other number", arguments: [
-        "9223372036854775808", "-9223372036854775809", "1e20", "-1e20", "9.3e18", "1e99999999999999999999", "18446744073709551616",
-        "100000000000000000000000000000000000000000",
-    ])
+    @Test(
+        "what doesn't fit is no other number",
+        arguments: [
+            "9223372036854775808", "-9223372036854775809", "1e20", "-1e20", "9.3e18", "1e99999999999999999999",
+            "18446744073709551616",
+            "100000000000000000000000000000000000000000",
+        ])
     func beyond(text: String) throws {
         #expect(throws: DecodingError.self) { try read(Int.self, text) }
         #expect(try read(Account.self, #"{"id": \#(text), "balance": 1}"#).id == nil)
         #expect(throws: DecodingError.self) { try read(Account.self, #"{"id": \#(text), "balance": 1}"#, .strict) }
     }
 
-    @Test("what isn't whole is no integer, be its fraction beyond what a double tells", arguments: [
-        "9007199254740993.5", "-9223372036854775808.5", "1.00000000000000000000000000000000000000000000000000001", "1e-1",
-        "1e-99999999999999999999", "123456789012345678901234567890.5",
-    ])
+    @Test(
+        "what isn't whole is no integer, be its fraction beyond what a double tells",
+        arguments: [
+            "9007199254740993.5", "-9223372036854775808.5", "1.00000000000000000000000000000000000000000000000000001",
+            "1e-1",
+            "1e-99999999999999999999", "123456789012345678901234567890.5",
+        ])
     func fractions(text: String) {
         do {
             let account = try read(Account.self, #"{"id": \#(text), "balance": 1}"#)
@@ -75,7 +85,10 @@ struct LargeIntegerTests {
 
     @Test("other types say nothing of a configuration that wouldn't change them")
     func otherTypes() throws {
-        for read in [{ try read(Int32.self, "2147483648") as Any }, { try read(UInt64.self, "1e20") }, { try read(Int64.self, "-1e19") }] {
+        for read in [
+            { try read(Int32.self, "2147483648") as Any }, { try read(UInt64.self, "1e20") },
+            { try read(Int64.self, "-1e19") },
+        ] {
             do {
                 _ = try read()
                 Issue.record("it is read")
@@ -89,7 +102,9 @@ struct LargeIntegerTests {
         #expect(try read(UInt64.self, "1.8446744073709551615e19") == .max)
         #expect(throws: DecodingError.self) { try read(UInt64.self, "18446744073709551616") }
         #expect(try read(Decimal.self, "-1e20") == Decimal(sign: .minus, exponent: 20, significand: 1))
-        #expect(try read(Decimal.self, "1" + String(repeating: "0", count: 60)) == Decimal(sign: .plus, exponent: 60, significand: 1))
+        #expect(
+            try read(Decimal.self, "1" + String(repeating: "0", count: 60))
+                == Decimal(sign: .plus, exponent: 60, significand: 1))
         #expect(throws: DecodingError.self) { try read(Decimal.self, "1234567890123456789012345678901234567890123e2") }
     }
 
@@ -108,8 +123,11 @@ struct LargeIntegerTests {
     @Test("headers hold them too")
     func headers() throws {
         #expect(try HeaderValue("18446744073709551615").value() as UInt64 == .max)
-        #expect(try HeaderValue("115792089237316195423570985008687907853269984665640564039457584007913129639935").value() as JSONNumber
-            == read(JSONNumber.self, "115792089237316195423570985008687907853269984665640564039457584007913129639935"))
+        #expect(
+            try HeaderValue("115792089237316195423570985008687907853269984665640564039457584007913129639935").value()
+                as JSONNumber
+                == read(
+                    JSONNumber.self, "115792089237316195423570985008687907853269984665640564039457584007913129639935"))
         #expect(throws: DecodingError.self) { try HeaderValue("9223372036854775808").value() as Int }
     }
 

@@ -6,7 +6,9 @@ import Testing
 /// `multipart/form-data` of models (OpenAPI 3.1, sections 4.8.14.5 and 4.8.15; RFC 7578).
 @Suite("Multipart bodies")
 struct MultipartTests {
-    private func body(_ value: some WritableValue, _ encoding: [String: RequestTask.FieldEncoding] = [:]) throws -> String {
+    private func body(_ value: some WritableValue, _ encoding: [String: RequestTask.FieldEncoding] = [:]) throws
+        -> String
+    {
         String(decoding: try MultipartFormData(value, encoding: encoding, boundary: "B").encoded(), as: UTF8.self)
     }
 
@@ -68,7 +70,9 @@ struct MultipartTests {
         try body(folder)
     }
 
-    @Test("a file's name that is given is sent, whichever it is, with every kind of content", arguments: ["file", "a.png", "", "file.txt"])
+    @Test(
+        "a file's name that is given is sent, whichever it is, with every kind of content",
+        arguments: ["file", "a.png", "", "file.txt"])
     func fileNames(name: String) throws {
         try inFolder { folder in
             let onDisk = try folder.file("own.json", Data("x".utf8))
@@ -90,9 +94,13 @@ struct MultipartTests {
     func standardFileNames() throws {
         try inFolder { folder in
             let onDisk = try folder.file("own.json", Data("x".utf8))
-            #expect(try body(["t": FilePart(file: onDisk)]).contains("filename=\"own.json\"\r\nContent-Type: application/json\r\n"))
+            #expect(
+                try body(["t": FilePart(file: onDisk)]).contains(
+                    "filename=\"own.json\"\r\nContent-Type: application/json\r\n"))
             #expect(try body(["t": FilePart(data: Data())]).contains("filename=\"file\"\r\n"))
-            #expect(try body(["t": FilePart(stream: BodyStream { InputStream(data: Data()) })]).contains("filename=\"file\"\r\n"))
+            #expect(
+                try body(["t": FilePart(stream: BodyStream { InputStream(data: Data()) })]).contains(
+                    "filename=\"file\"\r\n"))
         }
     }
 
@@ -127,12 +135,15 @@ struct MultipartTests {
 
     private static let fileRows: [FileRow] = [
         FileRow(FilePart(data: Data("x".utf8)), .init(), "filename=\"file\"\r\nContent-Type: application/octet-stream"),
-        FileRow(FilePart(data: Data("x".utf8), fileName: "a.png"), .init(), "filename=\"a.png\"\r\nContent-Type: image/png"),
+        FileRow(
+            FilePart(data: Data("x".utf8), fileName: "a.png"), .init(), "filename=\"a.png\"\r\nContent-Type: image/png"),
         FileRow(
             FilePart(data: Data("x".utf8), fileName: "a.png", contentType: "image/x"), .init(contentType: "image/y"),
             "filename=\"a.png\"\r\nContent-Type: image/x"
         ),
-        FileRow(FilePart(data: Data("x".utf8), fileName: "a"), .init(contentType: "image/y"), "filename=\"a\"\r\nContent-Type: image/y"),
+        FileRow(
+            FilePart(data: Data("x".utf8), fileName: "a"), .init(contentType: "image/y"),
+            "filename=\"a\"\r\nContent-Type: image/y"),
         FileRow(
             FilePart(data: Data("x".utf8), fileName: "a.jpg"), .init(contentType: "image/png, image/jpeg"),
             "filename=\"a.jpg\"\r\nContent-Type: image/jpeg"
@@ -161,7 +172,9 @@ struct MultipartTests {
                 == text(["name=\"u\"\r\n\r\na"]))
     }
 
-    @Test("a header that would end its line is an error", arguments: [["X": "a\r\nb"], ["X": "a\u{0}"], ["X\n": "a"], ["X:": "a"]])
+    @Test(
+        "a header that would end its line is an error",
+        arguments: [["X": "a\r\nb"], ["X": "a\u{0}"], ["X\n": "a"], ["X:": "a"]])
     func headers(headers: [String: String]) {
         #expect(throws: ParameterError.self) { try body(["t": "a"], ["t": .init(headers: headers)]) }
     }

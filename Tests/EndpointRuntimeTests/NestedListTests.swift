@@ -21,22 +21,35 @@ struct NestedListTests {
 
     @Test("each level has its separator, and what is within is percent-encoded")
     func queries() {
-        func query(_ make: (OperationRequest) -> OperationRequest) -> String { make(OperationRequest(.get, "/a")).query }
+        func query(_ make: (OperationRequest) -> OperationRequest) -> String {
+            make(OperationRequest(.get, "/a")).query
+        }
         #expect(query { $0.queryLists("m", Self.matrix, explode: true, items: [.simple]) } == "m=1,2&m=3&m=4,5,6")
-        #expect(query { $0.queryLists("m", Self.matrix, style: .pipeDelimited, explode: false, items: [.simple]) } == "m=1,2%7C3%7C4,5,6")
-        #expect(query { $0.queryLists("m", Self.matrix, explode: false, items: [.tabDelimited]) } == "m=1%092,3,4%095%096")
         #expect(
-            query { $0.queryLists("a b", [[["x,y", "z"]], [["|"]]], explode: false, items: [.spaceDelimited, .pipeDelimited]) }
+            query { $0.queryLists("m", Self.matrix, style: .pipeDelimited, explode: false, items: [.simple]) }
+                == "m=1,2%7C3%7C4,5,6")
+        #expect(
+            query { $0.queryLists("m", Self.matrix, explode: false, items: [.tabDelimited]) } == "m=1%092,3,4%095%096")
+        #expect(
+            query {
+                $0.queryLists(
+                    "a b", [[["x,y", "z"]], [["|"]]], explode: false, items: [.spaceDelimited, .pipeDelimited])
+            }
                 == "a%20b=x%2Cy%7Cz,%7C"
         )
-        #expect(query { $0.queryText("a", "b").queryLists("m", [[String]](), explode: true, items: [.simple]) } == "a=b")
+        #expect(
+            query { $0.queryText("a", "b").queryLists("m", [[String]](), explode: true, items: [.simple]) } == "a=b")
         #expect(query { $0.queryLists("m", [[String]](), explode: true, items: [.simple], allowEmpty: true) } == "m=")
-        #expect(query { $0.queryLists("m", nil as [[String]]?, explode: true, items: [.simple], allowEmpty: true) } == "")
+        #expect(
+            query { $0.queryLists("m", nil as [[String]]?, explode: true, items: [.simple], allowEmpty: true) } == "")
     }
 
     @Test("in a path and in a header")
     func pathsAndHeaders() {
-        #expect(OperationRequest(.get, "/\(Self.matrix, name: "m", style: .pipeDelimited, items: [.simple])", template: "/{m}").path == "/1,2%7C3%7C4,5,6")
+        #expect(
+            OperationRequest(
+                .get, "/\(Self.matrix, name: "m", style: .pipeDelimited, items: [.simple])", template: "/{m}"
+            ).path == "/1,2%7C3%7C4,5,6")
         let request = OperationRequest(.get, "/a").headerLists("X-M", Self.matrix, items: [.pipeDelimited])
             .headerLists("X-None", [[Int]](), items: [.simple])
         #expect(request.headers == ["X-M": "1|2,3,4|5|6"])
@@ -62,19 +75,26 @@ struct NestedListTests {
     @Test("in a form and in its parts")
     func forms() throws {
         func form(_ encoding: [String: RequestTask.FieldEncoding], _ matrix: [[Int]] = Self.matrix) throws -> String {
-            String(decoding: try FormEncoding.body(Fields(matrix: matrix, texts: []), encoding: encoding), as: UTF8.self)
+            String(
+                decoding: try FormEncoding.body(Fields(matrix: matrix, texts: []), encoding: encoding), as: UTF8.self)
         }
         #expect(try form(["matrix": .init(items: [.simple])]) == "before=a&matrix=1,2&matrix=3&matrix=4,5,6")
-        #expect(try form(["matrix": .init(style: .pipeDelimited, explode: false, items: [.simple])]) == "before=a&matrix=1,2%7C3%7C4,5,6")
+        #expect(
+            try form(["matrix": .init(style: .pipeDelimited, explode: false, items: [.simple])])
+                == "before=a&matrix=1,2%7C3%7C4,5,6")
         #expect(try form(["matrix": .init(items: [.simple])], []) == "before=a")
-        #expect(try form(["matrix": .init(items: [.simple], allowEmpty: true), "texts": .init(allowEmpty: true)], []) == "before=a&matrix=&texts=")
+        #expect(
+            try form(["matrix": .init(items: [.simple], allowEmpty: true), "texts": .init(allowEmpty: true)], [])
+                == "before=a&matrix=&texts=")
         #expect(try form(["texts": .init(style: .form, explode: false, allowEmpty: true)], []) == "before=a&texts=")
         let parts = try MultipartFormData(
             Fields(matrix: Self.matrix, texts: []),
             encoding: ["matrix": .init(items: [.spaceDelimited]), "texts": .init(allowEmpty: true)], boundary: "b"
         ).parts
         #expect(parts.map(\.name) == ["before", "matrix", "matrix", "matrix", "texts"])
-        let contents = parts.map { part in if case .data(let data) = part.content { String(decoding: data, as: UTF8.self) } else { "" } }
+        let contents = parts.map { part in
+            if case .data(let data) = part.content { String(decoding: data, as: UTF8.self) } else { "" }
+        }
         #expect(contents == ["a", "1 2", "3", "4 5 6", ""])
     }
 

@@ -16,9 +16,12 @@ private struct RGB: WritableModel {
 struct ParameterTests {
     private static let list = ["blue", "black", "brown"]
 
-    private func query(_ value: some WritableValue, _ style: ParameterStyle, _ explode: Bool, allowReserved: Bool = false) throws -> String {
+    private func query(
+        _ value: some WritableValue, _ style: ParameterStyle, _ explode: Bool, allowReserved: Bool = false
+    ) throws -> String {
         var text = ""
-        try ParameterSerializer.appendQuery(value, name: "color", style: style, explode: explode, allowReserved: allowReserved, to: &text)
+        try ParameterSerializer.appendQuery(
+            value, name: "color", style: style, explode: explode, allowReserved: allowReserved, to: &text)
         return text
     }
 
@@ -80,7 +83,8 @@ struct ParameterTests {
 
     @Test("headers are text as it is, cookies are pairs")
     func headersAndCookies() throws {
-        #expect(try ParameterSerializer.header(Self.list, name: "X", style: .simple, explode: false) == "blue,black,brown")
+        #expect(
+            try ParameterSerializer.header(Self.list, name: "X", style: .simple, explode: false) == "blue,black,brown")
         #expect(try ParameterSerializer.header(RGB(), name: "X", style: .simple, explode: true) == "R=100,G=200,B=150")
         #expect(try ParameterSerializer.header("a b", name: "X", style: .simple, explode: false) == "a b")
         #expect(try ParameterSerializer.cookie("a b", name: "id", style: .form, explode: true) == "id=a%20b")
@@ -105,7 +109,8 @@ struct ParameterTests {
 
     @Test("a form body has a pair for each field and item")
     func form() throws {
-        let body = try FormEncoding.body(["a": JSONValue.string("x y&z"), "b": [1, 2], "c": ["d": true]] as [String: JSONValue])
+        let body = try FormEncoding.body(
+            ["a": JSONValue.string("x y&z"), "b": [1, 2], "c": ["d": true]] as [String: JSONValue])
         #expect(String(decoding: body, as: UTF8.self) == "a=x%20y%26z&b=1&b=2&c=%7B%22d%22%3Atrue%7D")
     }
 }

@@ -4,7 +4,7 @@ import Testing
 @testable @_spi(Generated) import EndpointRuntime
 
 #if canImport(FoundationNetworking)
-import FoundationNetworking
+    import FoundationNetworking
 #endif
 
 /// What quick ways to a request must have in common with the long ones.
@@ -69,7 +69,8 @@ struct QuickRequestTests {
         expect(OperationRequest(.get, "/{x}/é/{y}{z}", text, "z", text), "/\(text)/é/\("z")\(text)")
         expect(OperationRequest(.get, "/{x}", values: 7), "/\(7)")
         expect(OperationRequest(.get, "/a/{x}/{y}", values: text, 7), "/a/\(text)/\(7)")
-        expect(OperationRequest(.get, "/a/{x}/{y}/{z}", values: [text, "b"], 7, true), "/a/\([text, "b"])/\(7)/\(true)")
+        expect(
+            OperationRequest(.get, "/a/{x}/{y}/{z}", values: [text, "b"], 7, true), "/a/\([text, "b"])/\(7)/\(true)")
         expect(OperationRequest(.get, "/{a}/{b}/{c}/{d}", values: 1, text, "x", 2), "/\(1)/\(text)/\("x")/\(2)")
     }
 
@@ -114,7 +115,8 @@ struct QuickRequestTests {
 
     @Test("an empty value is sent where that is allowed, and where it isn't allowed for another one it is an error")
     func allowedEmpty() {
-        let root = OperationRequest(.get, "/contents/\("", name: "path", allowEmpty: true)", template: "/contents/{path}")
+        let root = OperationRequest(
+            .get, "/contents/\("", name: "path", allowEmpty: true)", template: "/contents/{path}")
         #expect(root.failure == nil)
         #expect(root.url(onServer: "https://h/v1") == "https://h/v1/contents/")
         let inner = OperationRequest(.get, "/a/\("", name: "x", allowEmpty: true)/\("b")", template: "/a/{x}/{y}")
@@ -122,7 +124,8 @@ struct QuickRequestTests {
         #expect(inner.failure == nil)
         let other = OperationRequest(.get, "/a/\("", name: "x", allowEmpty: true)/\("")", template: "/a/{x}/{y}")
         #expect(other.failure as? ParameterError == .emptyPathParameter(parameter: "y"))
-        let full = OperationRequest(.get, "/a/\("b/c", name: "x", allowReserved: true, allowEmpty: true)", template: "/a/{x}")
+        let full = OperationRequest(
+            .get, "/a/\("b/c", name: "x", allowReserved: true, allowEmpty: true)", template: "/a/{x}")
         #expect(full.path == "/a/b/c")
         let climbing = OperationRequest(.get, "/a/\("..", name: "x", allowEmpty: true)", template: "/a/{x}")
         #expect(climbing.failure as? ParameterError == .dotSegment(parameter: "x"))
@@ -157,20 +160,25 @@ struct QuickRequestTests {
         #expect(try headers(["content-type": "text/x"], task) == ["content-type": "text/x"])
     }
 
-    @Test("what has no scheme or no host is no URL of a request", arguments: ["/a", "h/a", "mailto:a@b", "https:/a", ""])
+    @Test(
+        "what has no scheme or no host is no URL of a request", arguments: ["/a", "h/a", "mailto:a@b", "https:/a", ""])
     func noHost(text: String) {
         #expect(RequestURL.parse(text) == nil)
     }
 
-    @Test("a URL may name a user, a port or an address", arguments: [
-        "http://h", "https://h:8080/a", "https://user@h/a", "https://[::1]:80/a?b#c", "HTTPS://H/", "ftp://h/a",
-        "http://h?a", "https://1.2.3.4/a",
-    ])
+    @Test(
+        "a URL may name a user, a port or an address",
+        arguments: [
+            "http://h", "https://h:8080/a", "https://user@h/a", "https://[::1]:80/a?b#c", "HTTPS://H/", "ftp://h/a",
+            "http://h?a", "https://1.2.3.4/a",
+        ])
     func withHost(text: String) {
         #expect(RequestURL.parse(text)?.absoluteString == text)
     }
 
-    @Test("what can't stand in a URL is no URL", arguments: ["https://h/a b", "https://h/{a}", "https://h/%zz", "https://h y/"])
+    @Test(
+        "what can't stand in a URL is no URL",
+        arguments: ["https://h/a b", "https://h/{a}", "https://h/%zz", "https://h y/"])
     func notEncoded(text: String) {
         #expect(RequestURL.parse(text) == nil)
     }

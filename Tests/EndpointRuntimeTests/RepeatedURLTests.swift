@@ -45,7 +45,8 @@ struct RepeatedURLTests {
     @Test("escapes, other alphabets, null and the empty text between them")
     func otherTexts() throws {
         let plain = Array(repeating: #""https://example.com/a""#, count: 300)
-        let read = try links(plain + [#""https:\/\/example.com\/a""#, #""https://example.com/\u00e9""#, "null"] + plain)
+        let read = try links(
+            plain + [#""https:\/\/example.com\/a""#, #""https://example.com/\u00e9""#, "null"] + plain)
         #expect(read[300] == URL(string: "https://example.com/a"))
         #expect(read[301] == URL(string: "https://example.com/\u{E9}"))
         #expect(read[302] == nil)
@@ -57,7 +58,8 @@ struct RepeatedURLTests {
         let plain = Array(repeating: #""https://example.com/a""#, count: 300)
         for count in [1, 300] {
             let before = Array(plain.prefix(count))
-            let offset = before.reduce(1) { $0 + #"{"address":},"#.utf8.count + $1.utf8.count } + #"{"address":""#.utf8.count
+            let offset =
+                before.reduce(1) { $0 + #"{"address":},"#.utf8.count + $1.utf8.count } + #"{"address":""#.utf8.count
             #expect {
                 let objects = (before + [#""https://[""#, #""https://[""#]).map { #"{"address":\#($0)}"# }
                 let data = Data("[\(objects.joined(separator: ","))]".utf8)

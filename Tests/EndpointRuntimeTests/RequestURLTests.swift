@@ -4,7 +4,7 @@ import Testing
 @testable @_spi(Generated) import EndpointRuntime
 
 #if canImport(FoundationNetworking)
-import FoundationNetworking
+    import FoundationNetworking
 #endif
 
 /// What stands in a path besides one value, and where a request goes.
@@ -109,7 +109,8 @@ struct RequestURLTests {
         #expect(request.url(onServer: "https://example.com") == "https://example.com/foo?%24.a.b%5B1%3A1%5D")
         request = request.querystring(text: "a=1&b=[2]#", allowReserved: true)
         #expect(request.query == "a=1&b=%5B2%5D%23")
-        request = request.querystring(form: ["tags": ["a", "b"]], encoding: ["tags": .init(style: .pipeDelimited, explode: false)])
+        request = request.querystring(
+            form: ["tags": ["a", "b"]], encoding: ["tags": .init(style: .pipeDelimited, explode: false)])
         #expect(request.query == "tags=a%7Cb")
         request = request.querystring(text: nil)
         request = request.querystring(json: Numbers?.none)

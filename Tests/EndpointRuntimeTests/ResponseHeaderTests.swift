@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 #if canImport(FoundationNetworking)
-import FoundationNetworking
+    import FoundationNetworking
 #endif
 
 /// Headers as typed values.
@@ -38,7 +38,9 @@ struct ResponseHeaderTests {
         #expect(try value("9223372036854775807", as: Int64.self) == Int64.max)
     }
 
-    @Test("dates are read in the forms of RFC 3339 and of HTTP", arguments: ["2024-02-29T12:00:00Z", "Thu, 29 Feb 2024 12:00:00 GMT"])
+    @Test(
+        "dates are read in the forms of RFC 3339 and of HTTP",
+        arguments: ["2024-02-29T12:00:00Z", "Thu, 29 Feb 2024 12:00:00 GMT"])
     func dates(text: String) throws {
         #expect(try value(text, as: Date.self) == Date(timeIntervalSince1970: 1_709_208_000))
     }
@@ -72,14 +74,17 @@ struct ResponseHeaderTests {
     }
 
     private enum IntOrFlag: ReadableUnion, Equatable {
-        case int(Int), flag(Bool)
+        case int(Int)
+        case flag(Bool)
 
         init(from value: ValueReader) throws {
             if let int = try? Int(from: value) { self = .int(int) } else { self = .flag(try Bool(from: value)) }
         }
     }
 
-    private func value<Value: ReadableValue>(_ text: String, _ format: HeaderFormat, name: String = "X-Value") throws -> Value? {
+    private func value<Value: ReadableValue>(_ text: String, _ format: HeaderFormat, name: String = "X-Value") throws
+        -> Value?
+    {
         try response([name: text]).header(ResponseHeader<Value>(name, format))
     }
 
@@ -101,7 +106,10 @@ struct ResponseHeaderTests {
 
     @Test("lists of every scalar, whose dates have commas of their own")
     func lists() throws {
-        #expect(try value("Thu, 29 Feb 2024 12:00:00 GMT, Thu, 29 Feb 2024 12:00:00 GMT", .simple) == [Self.noon, Self.noon])
+        #expect(
+            try value("Thu, 29 Feb 2024 12:00:00 GMT, Thu, 29 Feb 2024 12:00:00 GMT", .simple) == [
+                Self.noon, Self.noon,
+            ])
         #expect(try value("2024-02-29T12:00:00Z,Thursday, 29-Feb-24 12:00:00 GMT", .simple) == [Self.noon, Self.noon])
         #expect(try value("Thu,29,x", .simple) == ["Thu", "29", "x"])
         #expect(try value("true,false", .simple) == [true, false])
@@ -157,7 +165,8 @@ struct ResponseHeaderTests {
                 Issue.record("there is no header")
             } catch EndpointError.objectMapping(let error, _) {
                 #expect(error as? MissingHeaderError == MissingHeaderError(header: "X-Total"))
-                #expect("\(EndpointError.objectMapping(error, try response(headers)))".contains("has no header X-Total"))
+                #expect(
+                    "\(EndpointError.objectMapping(error, try response(headers)))".contains("has no header X-Total"))
             }
         }
         #expect(throws: EndpointError.self) { try response(["X-Total": "many"]).header(header) }
@@ -165,15 +174,20 @@ struct ResponseHeaderTests {
 
     @Test("cookies are told apart by their names, not by the commas in their dates")
     func cookies() throws {
-        let text = "lang=en-US; Expires=Wed, 09 Jun 2021 10:18:14 GMT, foo=a,b; Path=/,bar=; Expires=Wed, 09-Jun-2021 10:18:14 GMT"
+        let text =
+            "lang=en-US; Expires=Wed, 09 Jun 2021 10:18:14 GMT, foo=a,b; Path=/,bar=; Expires=Wed, 09-Jun-2021 10:18:14 GMT"
         let cookies = [
-            "lang=en-US; Expires=Wed, 09 Jun 2021 10:18:14 GMT", "foo=a,b; Path=/", "bar=; Expires=Wed, 09-Jun-2021 10:18:14 GMT",
+            "lang=en-US; Expires=Wed, 09 Jun 2021 10:18:14 GMT", "foo=a,b; Path=/",
+            "bar=; Expires=Wed, 09-Jun-2021 10:18:14 GMT",
         ]
         #expect(try value(text, .simple, name: "Set-Cookie") == cookies)
         #expect(try value(text, .simple, name: "Set-Cookie") == text)
         #expect(
             try value(text, .exploded, name: "Set-Cookie")
-                == ["lang": "en-US; Expires=Wed, 09 Jun 2021 10:18:14 GMT", "foo": "a,b; Path=/", "bar": "; Expires=Wed, 09-Jun-2021 10:18:14 GMT"]
+                == [
+                    "lang": "en-US; Expires=Wed, 09 Jun 2021 10:18:14 GMT", "foo": "a,b; Path=/",
+                    "bar": "; Expires=Wed, 09-Jun-2021 10:18:14 GMT",
+                ]
         )
         #expect(try value("a=1\nb=2", .simple, name: "set-cookie") == ["a=1", "b=2"])
         #expect(try value("a=1", .simple, name: "set-cookie") == ["a=1"])

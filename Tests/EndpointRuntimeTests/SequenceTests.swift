@@ -93,7 +93,8 @@ struct SequenceTests {
 
     @Test("lines end where browsers end them, and characters that end lines elsewhere stay in theirs")
     func eventLines() throws {
-        let text = "\u{FEFF}data: a\u{2028}b\u{2029}c\u{85}d\u{B}e\u{C}f\rdata:\u{301}x\r\ndata: g\n\ndata: h\r\rdata: i\r\n\r\n"
+        let text =
+            "\u{FEFF}data: a\u{2028}b\u{2029}c\u{85}d\u{B}e\u{C}f\rdata:\u{301}x\r\ndata: g\n\ndata: h\r\rdata: i\r\n\r\n"
         let events: [JSONValue] = try items(text, .eventStream)
         #expect(
             events.map { $0["data"]?.stringValue } == ["a\u{2028}b\u{2029}c\u{85}d\u{B}e\u{C}f\n\u{301}x\ng", "h", "i"]

@@ -13,7 +13,10 @@ struct TupleTests {
         var mark: Nullable<String>?
         var rest: [Int]
 
-        init(longitude: Double, latitude: Double, altitude: Double? = nil, mark: Nullable<String>? = nil, rest: [Int] = []) {
+        init(
+            longitude: Double, latitude: Double, altitude: Double? = nil, mark: Nullable<String>? = nil,
+            rest: [Int] = []
+        ) {
             self.longitude = longitude
             self.latitude = latitude
             self.altitude = altitude
@@ -51,18 +54,23 @@ struct TupleTests {
         return buffer.text
     }
 
-    @Test("read and written again it is the same", arguments: [
-        "[1,2]", "[1.5,-2,3]", #"[1,2,3,"a"]"#, "[1,2,3,null]", #"[1,2,3,"a",4,5]"#, "[1,2,3,null,4]",
-    ])
+    @Test(
+        "read and written again it is the same",
+        arguments: [
+            "[1,2]", "[1.5,-2,3]", #"[1,2,3,"a"]"#, "[1,2,3,null]", #"[1,2,3,"a",4,5]"#, "[1,2,3,null,4]",
+        ])
     func roundTrip(text: String) throws {
         #expect(try written(read(text)) == text)
         let coded = try JSONEncoder().encode(JSONDecoder().decode(Position.self, from: Data(text.utf8)))
         #expect(try JSONValue(json: coded) == JSONValue(json: Data(text.utf8)))
     }
 
-    @Test("what isn't such a list is an error that says where", arguments: [
-        ("[1]", "1"), ("[]", "0"), (#"["a",2]"#, "0"), (#"[1,2,3,4]"#, "3"), (#"[1,2,3,"a","b"]"#, "4"), ("{}", ""), ("null", ""), ("1", ""),
-    ])
+    @Test(
+        "what isn't such a list is an error that says where",
+        arguments: [
+            ("[1]", "1"), ("[]", "0"), (#"["a",2]"#, "0"), (#"[1,2,3,4]"#, "3"), (#"[1,2,3,"a","b"]"#, "4"), ("{}", ""),
+            ("null", ""), ("1", ""),
+        ])
     func errors(text: String, index: String) throws {
         do {
             _ = try read(text)
@@ -81,7 +89,8 @@ struct TupleTests {
     func gaps() throws {
         #expect(throws: EncodingError.self) { try written(Position(longitude: 1, latitude: 2, mark: "a")) }
         #expect(throws: EncodingError.self) { try written(Position(longitude: 1, latitude: 2, altitude: 3, rest: [1])) }
-        #expect(try written(Position(longitude: 1, latitude: 2, altitude: 3, mark: .null, rest: [1])) == "[1,2,3,null,1]")
+        #expect(
+            try written(Position(longitude: 1, latitude: 2, altitude: 3, mark: .null, rest: [1])) == "[1,2,3,null,1]")
     }
 
     @Test("as a parameter it is a list, and so it is in a form")
@@ -89,7 +98,8 @@ struct TupleTests {
         let position = Position(longitude: 1.5, latitude: 2, altitude: 3)
         func query(_ style: ParameterStyle, _ explode: Bool) throws -> String {
             var text = ""
-            try ParameterSerializer.appendQuery(position, name: "at", style: style, explode: explode, allowReserved: false, to: &text)
+            try ParameterSerializer.appendQuery(
+                position, name: "at", style: style, explode: explode, allowReserved: false, to: &text)
             return text
         }
         #expect(try query(.form, true) == "at=1.5&at=2&at=3")
@@ -97,7 +107,8 @@ struct TupleTests {
         #expect(try query(.pipeDelimited, false) == "at=1.5%7C2%7C3")
         #expect(try query(.json, false) == "at=%5B1.5%2C2%2C3%5D")
         #expect(try ParameterSerializer.path(position, name: "at", style: .simple, explode: false) == "1.5,2,3")
-        #expect(try ParameterSerializer.path(position, name: "at", style: .matrix, explode: true) == ";at=1.5;at=2;at=3")
+        #expect(
+            try ParameterSerializer.path(position, name: "at", style: .matrix, explode: true) == ";at=1.5;at=2;at=3")
         #expect(try ParameterSerializer.header(position, name: "at", style: .simple, explode: false) == "1.5,2,3")
         #expect(try ParameterSerializer.cookie(position, name: "at", style: .form, explode: false) == "at=1.5,2,3")
         #expect(try FormEncoding.text(of: ["at": position]) == "at=1.5&at=2&at=3")

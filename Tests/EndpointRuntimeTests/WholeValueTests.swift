@@ -75,7 +75,9 @@ struct WholeValueTests {
         return String(decoding: buffer.bytes, as: UTF8.self)
     }
 
-    @Test("an object whose fields may all be missing is still not a text, a list or a number", arguments: ["\"red\"", "[]", "[1]", "7", "null", "true"])
+    @Test(
+        "an object whose fields may all be missing is still not a text, a list or a number",
+        arguments: ["\"red\"", "[]", "[1]", "7", "null", "true"])
     func notAnObject(text: String) {
         #expect(throws: EndpointError.self) { try read(Options.self, text) }
         #expect(throws: EndpointError.self) { try read([Options].self, "[{},\(text)]") }
@@ -98,7 +100,9 @@ struct WholeValueTests {
         let text = #"{"frame":{"shade":"gold"},"colours":["red","blue"],"rest":"green"}"#
         let painting = try read(Painting.self, text)
         #expect(painting.frame.shade?.rawValue == "gold" && painting.frame.size == nil)
-        #expect(painting.colours == [Colour(name: "red"), Colour(name: "blue")] && painting.names == ["rest": Colour(name: "green")])
+        #expect(
+            painting.colours == [Colour(name: "red"), Colour(name: "blue")]
+                && painting.names == ["rest": Colour(name: "green")])
         #expect(try written(painting) == text)
         #expect(try JSONDecoder().decode([Colour].self, from: Data(#"["red"]"#.utf8)) == [Colour(name: "red")])
         #expect(try String(decoding: JSONEncoder().encode([Colour(name: "red")]), as: UTF8.self) == #"["red"]"#)

@@ -28,7 +28,9 @@ public struct HostileDescription {
 
         let values = names.map(quoted).joined(separator: ", ")
         let properties = names.map { #"\#(quoted($0)): {"type": "string"}"# }
-        let inline = names.suffix(40).map { #"\#(quoted($0)): {"type": "object", "properties": {"a": {"type": "string", "enum": ["a"]}}}"# }
+        let inline = names.suffix(40).map {
+            #"\#(quoted($0)): {"type": "object", "properties": {"a": {"type": "string", "enum": ["a"]}}}"#
+        }
         let references = schemas.enumerated().map { #""s\#($0)": \#(reference($1))"# }
         let choices = schemas.prefix(8).map(reference).joined(separator: ", ")
         let declared = schemas.enumerated().map { index, name in
@@ -78,7 +80,8 @@ private func reference(_ name: String) -> String {
         }
     }
     let encoded = pointer.map { byte -> String in
-        let isPlain = byte < 0x80 && (Character(Unicode.Scalar(byte)).isLetter || Character(Unicode.Scalar(byte)).isNumber)
+        let isPlain =
+            byte < 0x80 && (Character(Unicode.Scalar(byte)).isLetter || Character(Unicode.Scalar(byte)).isNumber)
         if isPlain { return String(Unicode.Scalar(byte)) }
         let digits = String(byte, radix: 16)
         return "%" + (digits.count == 1 ? "0" : "") + digits

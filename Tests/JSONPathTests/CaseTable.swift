@@ -14,7 +14,9 @@ import Testing
 struct CaseTable {
     struct Case: CustomTestStringConvertible, Sendable {
         enum Expectation {
-            case values(String), places(String), error(String)
+            case values(String)
+            case places(String)
+            case error(String)
         }
 
         let query: String
@@ -30,7 +32,8 @@ struct CaseTable {
     private static let marks = ["  =>", "  @>", "  !!"]
 
     init(_ name: String) {
-        let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Cases/\(name).txt")
+        let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(
+            "Cases/\(name).txt")
         let text = (try? String(contentsOf: path, encoding: .utf8)) ?? ""
         var document = ""
         var isInDocument = true

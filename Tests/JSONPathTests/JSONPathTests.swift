@@ -7,7 +7,8 @@ import Testing
 @Suite("JSONPath")
 struct JSONPathTests {
     static let tables = [
-        "names", "indexes-and-slices", "segments", "filters", "comparisons", "functions", "regular-expressions", "examples",
+        "names", "indexes-and-slices", "segments", "filters", "comparisons", "functions", "regular-expressions",
+        "examples",
         "invalid",
     ]
 
@@ -36,7 +37,9 @@ struct JSONPathTests {
             .joined(separator: blank)
             .replacingOccurrences(of: "\(blank)\(blank)\(blank)@", with: "\(blank)||\(blank)@")
         #expect(try JSONPath(query).matches(in: root).map(\.steps) == [[0, 0], [0, 0]])
-        for query in ["$. a", "$.. a", "$.\na", "$[?count (@.*)==1]", "$[?@.a= =1]", "$[?@.a==1& &@.b]", "$ ", " $", "$.a\n"] {
+        for query in [
+            "$. a", "$.. a", "$.\na", "$[?count (@.*)==1]", "$[?@.a= =1]", "$[?@.a==1& &@.b]", "$ ", " $", "$.a\n",
+        ] {
             #expect(throws: JSONPathError.self, "\(query)") { try JSONPath(query) }
         }
     }
@@ -102,7 +105,9 @@ struct JSONPathTests {
         let path = URL(fileURLWithPath: #filePath).appendingPathComponent(
             "../../../Sources/EndpointGenerator/EndpointGenerator.docc/MendingADescription.md"
         )
-        let rows = try String(contentsOf: path.standardized, encoding: .utf8).split(separator: "\n").filter { $0.hasPrefix("| `$") }
+        let rows = try String(contentsOf: path.standardized, encoding: .utf8).split(separator: "\n").filter {
+            $0.hasPrefix("| `$")
+        }
         #expect(rows.count >= 7)
         for row in rows {
             let target = String(row.split(separator: "`")[1])
@@ -137,8 +142,11 @@ struct JSONPathTests {
             #expect(throws: JSONPathError.self, "\(query)") { try path.matches(in: root, limits: limits) }
         }
         let text = String(repeating: "a", count: 100_000)
-        let long = try #require(Tree("[\"\(text)\", \(Array(repeating: "0", count: 1_000).joined(separator: ","))]").root)
-        for query in ["$[?length($[0]) == 0]", "$[?$[0] < $[0]]", "$[?length('\(text)') == 0]", "$[?search($[0], 'b')]"] {
+        let long = try #require(
+            Tree("[\"\(text)\", \(Array(repeating: "0", count: 1_000).joined(separator: ","))]").root)
+        for query in [
+            "$[?length($[0]) == 0]", "$[?$[0] < $[0]]", "$[?length('\(text)') == 0]", "$[?search($[0], 'b')]",
+        ] {
             var limits = JSONPath.Limits()
             limits.work = 1_000_000
             let path = try JSONPath(query)

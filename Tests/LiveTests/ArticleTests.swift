@@ -1,3 +1,6 @@
+// swift-format-ignore-file
+// Blocks of articles stand here as the articles have them.
+
 import ArticleCode
 import Bookstore
 import EndpointRuntime
@@ -6,6 +9,7 @@ import Testing
 
 #if canImport(FoundationNetworking)
 import FoundationNetworking
+
 #endif
 
 // Every block of three articles, as it stands there.

@@ -5,7 +5,7 @@ import Foundation
 import Testing
 
 #if canImport(FoundationNetworking)
-import FoundationNetworking
+    import FoundationNetworking
 #endif
 
 /// The generated client of Specs/bookstore.yaml against servers on loopback, over real sockets.
@@ -25,7 +25,9 @@ struct BookstoreLiveTests {
     @Test("the response of a typed call is there for its headers")
     func responseOfACall() async throws {
         let (books, response) = try await LoopbackServer.serving { _ in
-            .json(200, #"{"book_list":[\#(Self.book)],"page":{"number":1,"count":1,"total":1}}"#, headers: ["X-RateLimit-Remaining": "41"])
+            .json(
+                200, #"{"book_list":[\#(Self.book)],"page":{"number":1,"count":1,"total":1}}"#,
+                headers: ["X-RateLimit-Remaining": "41"])
         } _: { server in
             let client = client(server)
             return try await withResponse { () async throws(EndpointError) in try await client.books.list() }
@@ -66,7 +68,8 @@ struct BookstoreLiveTests {
         }
         #expect(
             targets == [
-                "/v1/books?genre=science%20%26%20fiction&per_page=5", "/v1/books?published_since=1850-01-01", "/v1/books",
+                "/v1/books?genre=science%20%26%20fiction&per_page=5", "/v1/books?published_since=1850-01-01",
+                "/v1/books",
             ]
         )
     }
@@ -221,10 +224,11 @@ struct BookstoreLiveTests {
 
     @Test("the documented body of an error is decoded when it is asked for")
     func documentedError() async throws {
-        let error = try await failure(of: .json(
-            422, #"{"title":"A book needs a title","status":422,"fields":{"title":"is empty"}}"#,
-            type: "application/problem+json"
-        ))
+        let error = try await failure(
+            of: .json(
+                422, #"{"title":"A book needs a title","status":422,"fields":{"title":"is empty"}}"#,
+                type: "application/problem+json"
+            ))
         guard case .statusCode(let response) = error else {
             Issue.record("unexpected error: \(error)")
             return
@@ -238,10 +242,11 @@ struct BookstoreLiveTests {
 
     @Test("an undocumented status is an error with the whole response")
     func undocumentedStatus() async throws {
-        let error = try await failure(of: HTTPResponse(
-            statusCode: HTTPStatusCode(418, phrase: "Teapot"), headers: [HTTPHeader("X-Pot"): "short"],
-            body: Data("no coffee".utf8)
-        ))
+        let error = try await failure(
+            of: HTTPResponse(
+                statusCode: HTTPStatusCode(418, phrase: "Teapot"), headers: [HTTPHeader("X-Pot"): "short"],
+                body: Data("no coffee".utf8)
+            ))
         guard case .statusCode(let response) = error else {
             Issue.record("unexpected error: \(error)")
             return
@@ -252,9 +257,11 @@ struct BookstoreLiveTests {
         #expect(error.body(as: Problem.self) == nil)
     }
 
-    @Test("a body that isn't JSON is a mapping error that still has the response", arguments: [
-        #"{"book": {"id": "A-1""#, "<html>Bad gateway</html>",
-    ])
+    @Test(
+        "a body that isn't JSON is a mapping error that still has the response",
+        arguments: [
+            #"{"book": {"id": "A-1""#, "<html>Bad gateway</html>",
+        ])
     func invalidJSON(body: String) async throws {
         let error = try await failure(of: .json(200, body))
         #expect(error.response?.statusCode == 200)

@@ -51,7 +51,8 @@ struct ConstantsLiveTests {
                 id: 7, q: "x", SignalForm(version: 3, name: "n", scope: .all), version: "v2", only: .mine, all: true
             )
         }
-        #expect(said.target == "/v2/signals/7?q=x&format=json&level=3&deep=false&factor=1.5&color=red&only=mine&all=true")
+        #expect(
+            said.target == "/v2/signals/7?q=x&format=json&level=3&deep=false&factor=1.5&color=red&only=mine&all=true")
         #expect(said.text == "grant_type=password&version=3&isDry=false&name=n&scope=all")
     }
 
@@ -68,7 +69,8 @@ struct ConstantsLiveTests {
 
     @Test("another value than the one that can come is read as it is")
     func contradictions() throws {
-        let json = #"{"whole":3,"fraction":0.75,"yes":false,"none":1,"alias":"blue","optionalText":"b","optionalFlag":false}"#
+        let json =
+            #"{"whole":3,"fraction":0.75,"yes":false,"none":1,"alias":"blue","optionalText":"b","optionalFlag":false}"#
         let answer: SignalAnswer = try Response(statusCode: 200, data: Data(json.utf8)).content()
         #expect(answer.whole == 3 && answer.fraction == 0.75 && !answer.yes && answer.alias == .unknown("blue"))
         #expect(answer.none == 1 && answer.optionalText == "b" && answer.optionalFlag == false)

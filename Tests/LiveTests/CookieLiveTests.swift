@@ -5,7 +5,7 @@ import OwnHome
 import Testing
 
 #if canImport(FoundationNetworking)
-import FoundationNetworking
+    import FoundationNetworking
 #endif
 
 /// The cookies of a session, against servers on loopback and over real sockets.
@@ -57,7 +57,8 @@ struct CookieLiveTests {
                 #expect(try await transport.exchange(request).response.statusCode == 200)
             }
             let last = try #require(await server.requests.last { $0.target == "/seen" })
-            sent = Set((last.headers["cookie"] ?? "").split(separator: ";").map { $0.trimmingCharacters(in: .whitespaces) })
+            sent = Set(
+                (last.headers["cookie"] ?? "").split(separator: ";").map { $0.trimmingCharacters(in: .whitespaces) })
         }
         return sent
     }
@@ -127,29 +128,31 @@ struct CookieLiveTests {
     }
 
     #if os(Linux)
-    @Test("cookies are on disk only when that is asked for")
-    func onDisk() async throws {
-        let home = URL(fileURLWithPath: String(cString: own_home_path()))
-        #expect(home.lastPathComponent.hasPrefix("endpoint-tests-"))
-        func files() -> [String] {
-            let paths = FileManager.default.enumerator(at: home, includingPropertiesForKeys: nil)
-            return (paths?.compactMap { $0 as? URL } ?? []).filter { $0.lastPathComponent.hasPrefix(".cookies") }
-                .compactMap { try? String(contentsOf: $0, encoding: .utf8) }.filter { $0.contains("<string>onDisk</string>") }
+        @Test("cookies are on disk only when that is asked for")
+        func onDisk() async throws {
+            let home = URL(fileURLWithPath: String(cString: own_home_path()))
+            #expect(home.lastPathComponent.hasPrefix("endpoint-tests-"))
+            func files() -> [String] {
+                let paths = FileManager.default.enumerator(at: home, includingPropertiesForKeys: nil)
+                return (paths?.compactMap { $0 as? URL } ?? []).filter { $0.lastPathComponent.hasPrefix(".cookies") }
+                    .compactMap { try? String(contentsOf: $0, encoding: .utf8) }.filter {
+                        $0.contains("<string>onDisk</string>")
+                    }
+            }
+            try await LoopbackServer.serving { _ in
+                .json(200, "{}", headers: ["Set-Cookie": "onDisk=1; Path=/; Expires=Wed, 21 Oct 2099 07:28:00 GMT"])
+            } _: { server in
+                let own = try await seen(by: URLSessionTransport(), at: server, after: ["/"])
+                #expect(own == "onDisk=1")
+                #expect(files().isEmpty)
+                let shared = try await seen(by: URLSessionTransport(storage: .shared), at: server, after: ["/"])
+                #expect(shared?.contains("onDisk=1") == true)
+                #expect(files().count == 1)
+            }
+            for cookie in HTTPCookieStorage.shared.cookies ?? [] where cookie.name == "onDisk" {
+                HTTPCookieStorage.shared.deleteCookie(cookie)
+            }
         }
-        try await LoopbackServer.serving { _ in
-            .json(200, "{}", headers: ["Set-Cookie": "onDisk=1; Path=/; Expires=Wed, 21 Oct 2099 07:28:00 GMT"])
-        } _: { server in
-            let own = try await seen(by: URLSessionTransport(), at: server, after: ["/"])
-            #expect(own == "onDisk=1")
-            #expect(files().isEmpty)
-            let shared = try await seen(by: URLSessionTransport(storage: .shared), at: server, after: ["/"])
-            #expect(shared?.contains("onDisk=1") == true)
-            #expect(files().count == 1)
-        }
-        for cookie in HTTPCookieStorage.shared.cookies ?? [] where cookie.name == "onDisk" {
-            HTTPCookieStorage.shared.deleteCookie(cookie)
-        }
-    }
     #endif
 
     @Test("a name and a password that one transport has sent isn't sent by another one")

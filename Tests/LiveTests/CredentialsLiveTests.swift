@@ -7,7 +7,8 @@ import Testing
 /// Credentials on their way to servers on loopback, over real sockets.
 @Suite("Credentials, live", .timeLimit(.minutes(3)))
 struct CredentialsLiveTests {
-    private static let book = #"{"book":{"id":"A-1","title":"Mu mu","genre":"fiction","added_at":"2024-05-04T12:30:00Z","price":{"amount":7.5,"currency":"EUR"}}}"#
+    private static let book =
+        #"{"book":{"id":"A-1","title":"Mu mu","genre":"fiction","added_at":"2024-05-04T12:30:00Z","price":{"amount":7.5,"currency":"EUR"}}}"#
 
     /// A bookstore that takes the token which its own token endpoint gave last.
     private actor Store {
@@ -27,10 +28,13 @@ struct CredentialsLiveTests {
             if request.target == "/token" {
                 grants.append(String(decoding: request.body, as: UTF8.self))
                 token = "token \(grants.count)"
-                let body = #"{"access_token":"\#(token)","token_type":"Bearer","expires_in":3600,"refresh_token":"r\#(grants.count)"}"#
+                let body =
+                    #"{"access_token":"\#(token)","token_type":"Bearer","expires_in":3600,"refresh_token":"r\#(grants.count)"}"#
                 return .json(200, body)
             }
-            if takesAny, request.headers["authorization"] == "Bearer " + token { return .json(200, CredentialsLiveTests.book) }
+            if takesAny, request.headers["authorization"] == "Bearer " + token {
+                return .json(200, CredentialsLiveTests.book)
+            }
             refusals += 1
             while refusals < together { await Task.yield() }
             return .json(401, #"{"title":"Who are you?","status":401}"#)
@@ -55,7 +59,8 @@ struct CredentialsLiveTests {
         } _: { server in
             for (password, status) in [("pass word", 200), ("wrong", 401)] {
                 let configuration = ProviderConfiguration(credentials: .basic(user: "user", password: password))
-                let response = try await Provider<LiveCall>(configuration: configuration).request(LiveCall(server: server.baseURL))
+                let response = try await Provider<LiveCall>(configuration: configuration).request(
+                    LiveCall(server: server.baseURL))
                 #expect(response.statusCode == status)
             }
         }
@@ -65,7 +70,9 @@ struct CredentialsLiveTests {
     func renewal(calls: Int) async throws {
         // A session has few connections to a server: more than these don't come together.
         let store = Store(together: 5)
-        try await LoopbackServer.serving { await store.answer($0) } _: { server in
+        try await LoopbackServer.serving {
+            await store.answer($0)
+        } _: { server in
             let bookstore = bookstore(server, .bearer(token(server)))
             let ids = try await withThrowingTaskGroup(of: String.self) { group in
                 for _ in 0..<calls { group.addTask { try await bookstore.books.get(id: "A-1").id } }
@@ -82,7 +89,9 @@ struct CredentialsLiveTests {
     @Test("a server that refuses every token is asked twice, and its 401 is the error")
     func noLoop() async throws {
         let store = Store(takesAny: false)
-        try await LoopbackServer.serving { await store.answer($0) } _: { server in
+        try await LoopbackServer.serving {
+            await store.answer($0)
+        } _: { server in
             do throws(EndpointError) {
                 _ = try await bookstore(server, .bearer(token(server))).books.get(id: "A-1")
                 Issue.record("there is a book")
@@ -116,7 +125,9 @@ struct CredentialsLiveTests {
 
     @Test("a redirect to another server takes no token along, and that server's refusal renews none")
     func redirect() async throws {
-        try await LoopbackServer.serving { _ in .json(401, "{}") } _: { other in
+        try await LoopbackServer.serving { _ in
+            .json(401, "{}")
+        } _: { other in
             let place = other.baseURL + "/there"
             let store = Store()
             try await LoopbackServer.serving { request in
@@ -124,7 +135,8 @@ struct CredentialsLiveTests {
                 return .json(302, "", headers: ["Location": place])
             } _: { server in
                 let configuration = ProviderConfiguration(credentials: .bearer(token(server)))
-                let response = try await Provider<LiveCall>(configuration: configuration).request(LiveCall(server: server.baseURL))
+                let response = try await Provider<LiveCall>(configuration: configuration).request(
+                    LiveCall(server: server.baseURL))
                 #expect(response.statusCode == 401)
                 #expect(await server.requests.map { $0.headers["authorization"] } == ["Bearer old"])
                 #expect(await other.requests.map { $0.headers["authorization"] } == [nil])
@@ -135,10 +147,15 @@ struct CredentialsLiveTests {
 
     @Test("a token endpoint that leads elsewhere isn't followed: the secrets stay")
     func foreignTokenEndpoint() async throws {
-        try await LoopbackServer.serving { _ in .json(200, #"{"access_token":"a"}"#) } _: { other in
+        try await LoopbackServer.serving { _ in
+            .json(200, #"{"access_token":"a"}"#)
+        } _: { other in
             let place = other.baseURL + "/token"
-            try await LoopbackServer.serving { _ in .json(307, "{}", headers: ["Location": place]) } _: { server in
-                let client = OAuthClient(tokenURL: server.baseURL + "/token", id: "shop", secret: "s", authentication: .form)
+            try await LoopbackServer.serving { _ in
+                .json(307, "{}", headers: ["Location": place])
+            } _: { server in
+                let client = OAuthClient(
+                    tokenURL: server.baseURL + "/token", id: "shop", secret: "s", authentication: .form)
                 await #expect(throws: OAuthError.self) { try await client.clientCredentials() }
                 #expect(await server.requests.count == 1)
                 #expect(await other.requests.isEmpty)

@@ -62,7 +62,9 @@ struct DefaultsLiveTests {
                 page: 1, limit: 20, filter: Filter(exact: true), xVerbose: false, theme: "dark"
             )
         }
-        #expect(said.target == "/things?page=1&limit=20&filter%5Bexact%5D=true" || said.target == "/things?page=1&limit=20&filter[exact]=true")
+        #expect(
+            said.target == "/things?page=1&limit=20&filter%5Bexact%5D=true"
+                || said.target == "/things?page=1&limit=20&filter[exact]=true")
         #expect(said.headers["x-verbose"] == "false" && said.headers["cookie"] == "theme=dark")
     }
 
@@ -72,7 +74,9 @@ struct DefaultsLiveTests {
         #"{"name":"n","count":3,"ratio":0.5,"isOn":true,"mood":"good","words":["a"],"day":"2024-02-29"}"#,
     ]
 
-    @Test("what was read is written back as it was: absent, null and the default's value are three things", arguments: things)
+    @Test(
+        "what was read is written back as it was: absent, null and the default's value are three things",
+        arguments: things)
     func roundTrip(json: String) async throws {
         let thing = try JSONDecoder().decode(Thing.self, from: Data(json.utf8))
         let sent = try await SentRequest.of(answer: nil) { baseURL in
@@ -94,8 +98,13 @@ struct DefaultsLiveTests {
         let json = Data(#"{"id":1}"#.utf8)
         let read: Answer = try Response(statusCode: 200, data: json).content()
         let plist = try PropertyListEncoder().encode(["id": 1])
-        for answer in [read, try JSONDecoder().decode(Answer.self, from: json), try PropertyListDecoder().decode(Answer.self, from: plist)] {
-            #expect(answer.count == 3 && answer.mood == .good && answer.list == [] && answer.day == nil && answer.maybe == nil)
+        for answer in [
+            read, try JSONDecoder().decode(Answer.self, from: json),
+            try PropertyListDecoder().decode(Answer.self, from: plist),
+        ] {
+            #expect(
+                answer.count == 3 && answer.mood == .good && answer.list == [] && answer.day == nil
+                    && answer.maybe == nil)
         }
         let thing = try PropertyListDecoder().decode(Thing.self, from: PropertyListEncoder().encode(["name": "n"]))
         #expect(thing.count == nil && thing.mood == nil && thing.list == nil && thing.maybe == nil)

@@ -51,7 +51,10 @@ struct EncodingsLiveTests {
         #expect(try await parts(SendPartsRequest(limited: file)) == ["name=\"limited\"; " + octets])
         #expect(
             try await parts(SendPartsRequest(pictures: [file, FilePart(data: Data("p".utf8), fileName: "b.png")]))
-                == ["name=\"pictures\"; " + octets, "name=\"pictures\"; filename=\"b.png\"\r\nContent-Type: image/png\r\n\r\np"]
+                == [
+                    "name=\"pictures\"; " + octets,
+                    "name=\"pictures\"; filename=\"b.png\"\r\nContent-Type: image/png\r\n\r\np",
+                ]
         )
         let photo = FilePart(data: Data("p".utf8), contentType: "image/webp", headers: ["X-Width": "3"])
         #expect(
@@ -60,7 +63,8 @@ struct EncodingsLiveTests {
         )
         // What isn't written yet is the caller's, under its own type.
         #expect(
-            try await parts(SendPartsRequest(xml: FilePart(data: Data("<a/>".utf8)), file: FilePart(data: Data("p".utf8))))
+            try await parts(
+                SendPartsRequest(xml: FilePart(data: Data("<a/>".utf8)), file: FilePart(data: Data("p".utf8))))
                 == [
                     "name=\"xml\"; filename=\"file\"\r\nContent-Type: application/xml; charset=utf-8\r\n\r\n<a/>",
                     "name=\"file\"; filename=\"file\"\r\nContent-Type: application/pdf\r\n\r\np",
@@ -82,8 +86,10 @@ struct EncodingsLiveTests {
                 == [
                     "name=\"base64\"\(octets)+/8=", "name=\"base64url\"\(octets)-_8", "name=\"list\"\(octets)AA==",
                     "name=\"list\"\(octets)AQ==", "name=\"page\"\r\n\r\n<p>",
-                    "name=\"id\"\r\n\r\n6ba7b810-9dad-11d1-80b4-00c04fd430c8", "name=\"counts\"\r\n\r\n1", "name=\"counts\"\r\n\r\n2",
-                    "name=\"pair\"\(json){\"a\":\"x\"}", "name=\"pairs\"\(json){\"a\":\"x\"}", "name=\"pairs\"\(json){\"b\":1}",
+                    "name=\"id\"\r\n\r\n6ba7b810-9dad-11d1-80b4-00c04fd430c8", "name=\"counts\"\r\n\r\n1",
+                    "name=\"counts\"\r\n\r\n2",
+                    "name=\"pair\"\(json){\"a\":\"x\"}", "name=\"pairs\"\(json){\"a\":\"x\"}",
+                    "name=\"pairs\"\(json){\"b\":1}",
                     "name=\"rows\"\(json)[\"x\",\"y\"]",
                 ]
         )
@@ -115,10 +121,13 @@ struct EncodingsLiveTests {
     func choices() async throws {
         let file = FilePart(data: Data("p".utf8))
         let part = "filename=\"file\"\r\nContent-Type: image/png\r\n\r\np"
-        let upload = try await SentRequest.of { try await client($0).forms.sendEither(.upload(.init(file: file, name: "n"))) }
+        let upload = try await SentRequest.of {
+            try await client($0).forms.sendEither(.upload(.init(file: file, name: "n")))
+        }
         #expect(upload.wholeParts == ["name=\"file\"; " + part, "name=\"name\"\r\n\r\nn"])
         let link = try await SentRequest.of { baseURL in
-            try await client(baseURL).forms.sendEither(.link(.init(url: try #require(URL(string: "https://a.example")))))
+            try await client(baseURL).forms.sendEither(
+                .link(.init(url: try #require(URL(string: "https://a.example")))))
         }
         #expect(link.wholeParts == ["name=\"url\"\r\n\r\nhttps://a.example"])
         let named = FilePart(data: Data("p".utf8), contentType: "image/png")

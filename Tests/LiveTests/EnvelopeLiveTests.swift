@@ -30,25 +30,33 @@ struct EnvelopeLiveTests {
         #expect(try await answer(json) { books throws(EndpointError) in try await books.list().count }.get() == 0)
         #expect(try await answer(json) { books throws(EndpointError) in try await books.listDeep().count }.get() == 0)
         #expect(try await answer(json) { books throws(EndpointError) in try await books.listSingle() }.get() == [])
-        #expect(try await answer(json) { books throws(EndpointError) in try await books.listByName()?.count }.get() == 0)
-        let pages = try await answer(json) { books throws(EndpointError) in try await books.listAll().collected().count }
+        #expect(
+            try await answer(json) { books throws(EndpointError) in try await books.listByName()?.count }.get() == 0)
+        let pages = try await answer(json) { books throws(EndpointError) in try await books.listAll().collected().count
+        }
         #expect(try pages.get() == 0)
     }
 
     @Test("what is there is read")
     func present() async throws {
-        let json = #"{"books":[{"id":1}],"byName":{"a":{"id":2}},"data":{"items":[{"id":3}],"count":4},"book":{"id":5},"odd?":"o"}"#
+        let json =
+            #"{"books":[{"id":1}],"byName":{"a":{"id":2}},"data":{"items":[{"id":3}],"count":4},"book":{"id":5},"odd?":"o"}"#
         #expect(try await answer(json) { books throws(EndpointError) in try await books.list().map(\.id) }.get() == [1])
-        #expect(try await answer(json) { books throws(EndpointError) in try await books.listByName()?["a"]?.id }.get() == 2)
-        #expect(try await answer(json) { books throws(EndpointError) in try await books.listDeep().map(\.id) }.get() == [3])
+        #expect(
+            try await answer(json) { books throws(EndpointError) in try await books.listByName()?["a"]?.id }.get() == 2)
+        #expect(
+            try await answer(json) { books throws(EndpointError) in try await books.listDeep().map(\.id) }.get() == [3])
         #expect(try await answer(json) { books throws(EndpointError) in try await books.getCount() }.get() == 4)
         #expect(try await answer(json) { books throws(EndpointError) in try await books.getOrNone()?.id }.get() == 5)
-        #expect(try await answer(json) { books throws(EndpointError) in try await books.listOrNone()?.count }.get() == 1)
+        #expect(
+            try await answer(json) { books throws(EndpointError) in try await books.listOrNone()?.count }.get() == 1)
         #expect(try await answer(json) { books throws(EndpointError) in try await books.getOdd() }.get() == "o")
         #expect(try await answer("") { books throws(EndpointError) in try await books.listByName() == nil }.get())
     }
 
-    @Test("a model, a number or a list that must be there is an error where nothing lies", arguments: ["{}", #"{"data":{}}"#])
+    @Test(
+        "a model, a number or a list that must be there is an error where nothing lies",
+        arguments: ["{}", #"{"data":{}}"#])
     func missing(json: String) async throws {
         for result in [
             try await answer(json) { books throws(EndpointError) in _ = try await books.get() },
@@ -62,7 +70,9 @@ struct EnvelopeLiveTests {
         }
     }
 
-    @Test("a question mark behind the path makes it nil", arguments: ["{}", #"{"book":null,"books":null,"data":{"count":null}}"#])
+    @Test(
+        "a question mark behind the path makes it nil",
+        arguments: ["{}", #"{"book":null,"books":null,"data":{"count":null}}"#])
     func optional(json: String) async throws {
         #expect(try await answer(json) { books throws(EndpointError) in try await books.getOrNone() == nil }.get())
         #expect(try await answer(json) { books throws(EndpointError) in try await books.listOrNone() == nil }.get())
@@ -75,9 +85,13 @@ struct EnvelopeLiveTests {
         }
     }
 
-    @Test("what isn't the object that the path is of is an error, not nothing", arguments: [#""text""#, #"{"data":"text"}"#, "7"])
+    @Test(
+        "what isn't the object that the path is of is an error, not nothing",
+        arguments: [#""text""#, #"{"data":"text"}"#, "7"])
     func anotherKind(json: String) async throws {
-        guard case .failure = try await answer(json, { books throws(EndpointError) in try await books.listDeep().count }) else {
+        guard
+            case .failure = try await answer(json, { books throws(EndpointError) in try await books.listDeep().count })
+        else {
             Issue.record("a text has no items")
             return
         }

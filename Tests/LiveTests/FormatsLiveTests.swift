@@ -1,7 +1,7 @@
 import EndpointRuntime
 import FlyingFox
-import Foundation
 import FormatsFeature
+import Foundation
 import Testing
 
 /// Values that break their formats, read leniently: the client of Specs/features/formats.yaml.
@@ -16,13 +16,17 @@ struct FormatsLiveTests {
 
     /// An answer with one optional value that breaks its format.
     static let broken = [
-        #", "born": "29/02/2024""#, #", "small": 2147483648"#, #", "large": 1e19"#, #", "single": 1e39"#, #", "payload": "{""#,
+        #", "born": "29/02/2024""#, #", "small": 2147483648"#, #", "large": 1e19"#, #", "single": 1e39"#,
+        #", "payload": "{""#,
     ]
 
     private func read(_ text: String) async throws -> Thing {
-        try await LoopbackServer.serving { _ in HTTPResponse(statusCode: .ok, body: Data(text.utf8)) } _: { server in
+        try await LoopbackServer.serving { _ in
+            HTTPResponse(statusCode: .ok, body: Data(text.utf8))
+        } _: { server in
             try await FormatsClient(environment: FormatsEnvironment(baseURL: server.baseURL)).things.put(
-                Thing(moment: Date(timeIntervalSince1970: 0), day: try #require(CalendarDate("2024-02-29")), id: UUID(),
+                Thing(
+                    moment: Date(timeIntervalSince1970: 0), day: try #require(CalendarDate("2024-02-29")), id: UUID(),
                     home: try #require(URL(string: "https://a.example")), bytes: Data())
             )
         }
@@ -32,7 +36,9 @@ struct FormatsLiveTests {
     func optional(more: String) async throws {
         let thing = try await read(Self.answer(more + #", "mail": "m""#))
         #expect(thing.mail == "m" && thing.bytes == Data("a".utf8))
-        #expect(thing.born == nil && thing.small == nil && thing.large == nil && thing.single == nil && thing.payload == nil)
+        #expect(
+            thing.born == nil && thing.small == nil && thing.large == nil && thing.single == nil && thing.payload == nil
+        )
     }
 
     @Test("a required one is an error that says where and what it is")

@@ -4,8 +4,8 @@ import Foundation
 import MediaTypesFeature
 import Testing
 
-/// The client of Specs/features/media-types-several.yaml against a server on loopback: what it sends and asks for, and what
-/// it makes of what comes back.
+/// The client of Specs/features/media-types-several.yaml against a server on loopback: what it sends and asks for, and
+/// what it makes of what comes back.
 @Suite("Media types, live")
 struct MediaTypesLiveTests {
     private static let file = #"{"id":"a","size":1}"#
@@ -15,7 +15,9 @@ struct MediaTypesLiveTests {
         answering body: String = file, type: String = "application/json",
         _ call: @Sendable (SeveralMediaTypesClient) async throws -> Void
     ) async throws -> LoopbackServer.Received {
-        try await LoopbackServer.serving { _ in .json(200, body, type: type) } _: { server in
+        try await LoopbackServer.serving { _ in
+            .json(200, body, type: type)
+        } _: { server in
             try await call(client(of: server))
             return try #require(await server.requests.first)
         }
@@ -30,7 +32,8 @@ struct MediaTypesLiveTests {
     @Test("each media type of a request is sent by a method of its own")
     func requests() async throws {
         let form = try await received { client in
-            try await client.files.upload(Upload(name: "n", file: FilePart(data: Data("bytes".utf8), fileName: "a.txt")))
+            try await client.files.upload(
+                Upload(name: "n", file: FilePart(data: Data("bytes".utf8), fileName: "a.txt")))
         }
         #expect(form.method == "POST" && form.target == "/files")
         #expect(form.headers["content-type"]?.hasPrefix("multipart/form-data; boundary=") == true)
@@ -54,20 +57,25 @@ struct MediaTypesLiveTests {
             try await client.files.draw(
                 DrawRequest(
                     prompt: "p", picture: .file(FilePart(data: Data("picture".utf8), fileName: "p.png")),
-                    masks: [FilePart(data: Data("one".utf8), fileName: "1.png"), FilePart(data: Data("two".utf8), fileName: "2.png")]
+                    masks: [
+                        FilePart(data: Data("one".utf8), fileName: "1.png"),
+                        FilePart(data: Data("two".utf8), fileName: "2.png"),
+                    ]
                 )
             )
         }
         let text = String(decoding: file.body, as: UTF8.self)
         #expect(text.contains("name=\"picture\"; filename=\"p.png\"\r\nContent-Type: image/png\r\n\r\npicture\r\n"))
-        #expect(text.contains("name=\"masks\"; filename=\"1.png\"") && text.contains("name=\"masks\"; filename=\"2.png\""))
+        #expect(
+            text.contains("name=\"masks\"; filename=\"1.png\"") && text.contains("name=\"masks\"; filename=\"2.png\""))
         let link = try await received { client in
             let url = try #require(URL(string: "https://a.example"))
             try await client.files.draw(DrawRequest(prompt: "p", picture: .link(Link(url: url))))
         }
         #expect(
             String(decoding: link.body, as: UTF8.self)
-                .contains("name=\"picture\"\r\nContent-Type: application/json\r\n\r\n{\"url\":\"https://a.example\"}\r\n")
+                .contains(
+                    "name=\"picture\"\r\nContent-Type: application/json\r\n\r\n{\"url\":\"https://a.example\"}\r\n")
         )
     }
 
@@ -87,7 +95,8 @@ struct MediaTypesLiveTests {
     struct Answer: Sendable, CustomStringConvertible {
         var call: @Sendable (SeveralMediaTypesClient) async throws(EndpointError) -> String
         var accept: String
-        /// The `Content-Type`s of answers, with their bodies and what is read from them; nil: an error that names both types.
+        /// The `Content-Type`s of answers, with their bodies and what is read from them; nil: an error that names both
+        /// types.
         var bodies: [(type: String?, body: String, read: String?)]
 
         var description: String { accept }
@@ -104,17 +113,23 @@ struct MediaTypesLiveTests {
                 ("application/json", "[\(file)]", "a"), ("application/json; charset=utf-8", "[\(file),\(file)]", "a a"),
                 ("application/x-ndjson", "\(file)\n\(file)\n", "a a"), ("application/problem+json", "[\(file)]", "a"),
                 ("text/plain", "[\(file)]", "a"), (nil, "[\(file)]", "a"), ("text/plain", "none", nil),
-                ("text/html; charset=utf-8", "<html>", nil), ("application/xml", "<a/>", nil), ("text/csv", "id\na\n", nil),
+                ("text/html; charset=utf-8", "<html>", nil), ("application/xml", "<a/>", nil),
+                ("text/csv", "id\na\n", nil),
             ]
         ),
         Answer(
             call: { client throws(EndpointError) in try await client.answers.listThingsAsCSV() }, accept: "text/csv",
-            bodies: [("text/csv; charset=utf-8", "id\na\n", "id\na\n"), ("application/json", "[]", nil), ("text/html", "<html>", nil)]
+            bodies: [
+                ("text/csv; charset=utf-8", "id\na\n", "id\na\n"), ("application/json", "[]", nil),
+                ("text/html", "<html>", nil),
+            ]
         ),
         Answer(
             call: { client throws(EndpointError) in try await client.answers.getThing().id },
             accept: "application/json, text/plain, text/json",
-            bodies: [("application/json", file, "a"), ("text/plain; charset=utf-8", file, "a"), ("text/json", file, "a")]
+            bodies: [
+                ("application/json", file, "a"), ("text/plain; charset=utf-8", file, "a"), ("text/json", file, "a"),
+            ]
         ),
         Answer(
             call: { client throws(EndpointError) in try await client.answers.getName() },
@@ -132,12 +147,14 @@ struct MediaTypesLiveTests {
             },
             accept: "video/mp4, image/webp",
             bodies: [
-                ("video/mp4", "v", "v"), ("image/webp", "w", "w"), ("application/octet-stream", "o", "o"), (nil, "n", "n"),
+                ("video/mp4", "v", "v"), ("image/webp", "w", "w"), ("application/octet-stream", "o", "o"),
+                (nil, "n", "n"),
                 ("application/json", #""no""#, nil), ("text/html", "<html>", nil),
             ]
         ),
         Answer(
-            call: { client throws(EndpointError) in try await client.answers.getVideoAsJSON() }, accept: "application/json",
+            call: { client throws(EndpointError) in try await client.answers.getVideoAsJSON() },
+            accept: "application/json",
             bodies: [("application/json", #""a""#, "a"), ("video/mp4", "v", nil)]
         ),
         Answer(

@@ -36,7 +36,9 @@ struct OAuthLiveTests {
 
     /// A flow of the description on a server of our own.
     private func flow(_ flow: OAuthFlow, on server: LoopbackServer) -> OAuthFlow {
-        func moved(_ url: String?) -> String? { url?.replacingOccurrences(of: "https://login.example", with: server.baseURL) }
+        func moved(_ url: String?) -> String? {
+            url?.replacingOccurrences(of: "https://login.example", with: server.baseURL)
+        }
         return OAuthFlow(
             authorizationURL: moved(flow.authorizationURL), deviceAuthorizationURL: moved(flow.deviceAuthorizationURL),
             tokenURL: moved(flow.tokenURL), refreshURL: moved(flow.refreshURL)
@@ -49,18 +51,26 @@ struct OAuthLiveTests {
         let authorization = AuthorizationServer([
             "/device": [(200, Self.begun)], "/token": [pending, pending, (200, Self.token)],
         ])
-        try await LoopbackServer.serving { await authorization.answer($0) } _: { server in
+        try await LoopbackServer.serving {
+            await authorization.answer($0)
+        } _: { server in
             let client = OAuthClient(flow: flow(SecurityCredentials.loginDeviceAuthorization, on: server), id: "tv")
             let device = try await client.deviceAuthorization(scopes: ["read", "books:write"])
             #expect(device.userCode == "AB-12")
             #expect(device.completeVerificationURL == server.baseURL + "/go?c=AB-12")
             let token = try await client.token(for: device)
             let credentials = SecurityCredentials.login(client.token(renewing: token))
-            try await SecurityClient(environment: SecurityEnvironment(baseURL: server.baseURL), credentials: credentials).all.getScoped()
-            let question = "POST /token client_id=tv&device_code=d%2F1&grant_type=urn%3Aietf%3Aparams%3Aoauth%3Agrant-type%3Adevice_code"
+            try await SecurityClient(
+                environment: SecurityEnvironment(baseURL: server.baseURL), credentials: credentials
+            ).all.getScoped()
+            let question =
+                "POST /token client_id=tv&device_code=d%2F1&grant_type=urn%3Aietf%3Aparams%3Aoauth%3Agrant-type%3Adevice_code"
             #expect(
                 await lines(server)
-                    == ["POST /device client_id=tv&scope=read%20books%3Awrite", question, question, question, "GET /scoped "]
+                    == [
+                        "POST /device client_id=tv&scope=read%20books%3Awrite", question, question, question,
+                        "GET /scoped ",
+                    ]
             )
             let headers = await server.requests.map(\.headers)
             #expect(headers.map { $0["authorization"] } == [nil, nil, nil, nil, "Bearer t1"])
@@ -71,7 +81,9 @@ struct OAuthLiveTests {
     @Test("a server that is asked too often is asked five seconds later, and cancelling ends the wait")
     func slowDown() async throws {
         let authorization = AuthorizationServer(["/device": [(200, Self.begun)], "/token": [Self.refusal("slow_down")]])
-        try await LoopbackServer.serving { await authorization.answer($0) } _: { server in
+        try await LoopbackServer.serving {
+            await authorization.answer($0)
+        } _: { server in
             let client = OAuthClient(flow: flow(SecurityCredentials.loginDeviceAuthorization, on: server), id: "tv")
             let device = try await client.deviceAuthorization()
             let begun = ContinuousClock.now
@@ -87,10 +99,14 @@ struct OAuthLiveTests {
     @Test("a user who refuses and one who is too late are told apart", arguments: ["access_denied", "expired_token"])
     func refused(code: String) async throws {
         let authorization = AuthorizationServer(["/device": [(200, Self.begun)], "/token": [Self.refusal(code)]])
-        try await LoopbackServer.serving { await authorization.answer($0) } _: { server in
+        try await LoopbackServer.serving {
+            await authorization.answer($0)
+        } _: { server in
             let client = OAuthClient(flow: flow(SecurityCredentials.loginDeviceAuthorization, on: server), id: "tv")
             let device = try await client.deviceAuthorization()
-            await #expect(throws: OAuthError.refused(code: code, description: nil)) { try await client.token(for: device) }
+            await #expect(throws: OAuthError.refused(code: code, description: nil)) {
+                try await client.token(for: device)
+            }
         }
     }
 
@@ -99,8 +115,11 @@ struct OAuthLiveTests {
         let authorization = AuthorizationServer([
             "/refresh": [(200, Self.token)], "/scoped": [(401, "{}"), (204, "")],
         ])
-        try await LoopbackServer.serving { await authorization.answer($0) } _: { server in
-            let client = OAuthClient(flow: flow(SecurityCredentials.loginAuthorizationCode, on: server), id: "shop", secret: "s")
+        try await LoopbackServer.serving {
+            await authorization.answer($0)
+        } _: { server in
+            let client = OAuthClient(
+                flow: flow(SecurityCredentials.loginAuthorizationCode, on: server), id: "shop", secret: "s")
             let held = client.token(renewing: AccessToken("old", refreshToken: "r/0"))
             let environment = SecurityEnvironment(baseURL: server.baseURL)
             try await SecurityClient(environment: environment, credentials: .login(held)).all.getScoped()
@@ -108,7 +127,10 @@ struct OAuthLiveTests {
                 await lines(server)
                     == ["GET /scoped ", "POST /refresh grant_type=refresh_token&refresh_token=r%2F0", "GET /scoped "]
             )
-            #expect(await server.requests.map { $0.headers["authorization"] } == ["Bearer old", "Basic c2hvcDpz", "Bearer t1"])
+            #expect(
+                await server.requests.map { $0.headers["authorization"] } == [
+                    "Bearer old", "Basic c2hvcDpz", "Bearer t1",
+                ])
             #expect(await held.current?.refreshToken == "r1")
         }
     }
@@ -116,7 +138,9 @@ struct OAuthLiveTests {
     @Test("a token is asked for with the scopes of the operation, and those alone")
     func scopes() async throws {
         let authorization = AuthorizationServer(["/token": [(200, Self.token)]])
-        try await LoopbackServer.serving { await authorization.answer($0) } _: { server in
+        try await LoopbackServer.serving {
+            await authorization.answer($0)
+        } _: { server in
             let client = OAuthClient(flow: flow(SecurityCredentials.loginClientCredentials, on: server), id: "shop")
             let security = SecurityClient(
                 environment: SecurityEnvironment(baseURL: server.baseURL), credentials: .login(client.scopedTokens())
@@ -132,8 +156,12 @@ struct OAuthLiveTests {
     func metadata() async throws {
         let document = #"{"issuer":"HOST","token_endpoint":"HOST/t","device_authorization_endpoint":"HOST/d"}"#
         let path = "/.well-known/oauth-authorization-server"
-        let authorization = AuthorizationServer([path: [(200, document)], "/t": [(200, Self.token)], "/d": [(200, Self.begun)]])
-        try await LoopbackServer.serving { await authorization.answer($0) } _: { server in
+        let authorization = AuthorizationServer([
+            path: [(200, document)], "/t": [(200, Self.token)], "/d": [(200, Self.begun)],
+        ])
+        try await LoopbackServer.serving {
+            await authorization.answer($0)
+        } _: { server in
             #expect(SecurityCredentials.loginMetadataURL == "https://login.example" + path)
             let client = OAuthClient(metadataURL: server.baseURL + path, id: "tv")
             let device = try await client.deviceAuthorization()

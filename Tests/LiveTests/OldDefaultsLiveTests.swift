@@ -22,7 +22,8 @@ struct OldDefaultsLiveTests {
         let form = try await SentRequest.of { try await things($0).sendForm(SendFormRequest(user: "u")) }
         #expect(form.text == "grant_type=password&user=u&level=3")
         let parts = try await SentRequest.of { baseURL in
-            try await things(baseURL).sendParts(SendPartsRequest(file: FilePart(data: Data("x".utf8), fileName: "x.bin")))
+            try await things(baseURL).sendParts(
+                SendPartsRequest(file: FilePart(data: Data("x".utf8), fileName: "x.bin")))
         }
         #expect(parts.parts.map(\.name) == ["file", "type"] && parts.parts.last?.text == "2")
     }

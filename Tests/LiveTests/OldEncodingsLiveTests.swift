@@ -15,7 +15,8 @@ struct OldEncodingsLiveTests {
         let sent = try await SentRequest.of { baseURL in
             try await client(baseURL).forms.sendParts(
                 .init(
-                    bytes: Data([0xFB]), file: FilePart(data: Data("p".utf8)), any: ["a"], pair: .init(a: "x"), words: ["x", "y"]
+                    bytes: Data([0xFB]), file: FilePart(data: Data("p".utf8)), any: ["a"], pair: .init(a: "x"),
+                    words: ["x", "y"]
                 )
             )
         }
@@ -23,8 +24,10 @@ struct OldEncodingsLiveTests {
             sent.wholeParts
                 == [
                     "name=\"bytes\"\r\nContent-Type: application/octet-stream\r\n\r\n+w==",
-                    "name=\"file\"; filename=\"file\"\r\nContent-Type: application/octet-stream\r\n\r\np", "name=\"any\"\r\n\r\na",
-                    "name=\"pair\"\r\nContent-Type: application/vnd.pair+json\r\n\r\n{\"a\":\"x\"}", "name=\"words\"\r\n\r\nx",
+                    "name=\"file\"; filename=\"file\"\r\nContent-Type: application/octet-stream\r\n\r\np",
+                    "name=\"any\"\r\n\r\na",
+                    "name=\"pair\"\r\nContent-Type: application/vnd.pair+json\r\n\r\n{\"a\":\"x\"}",
+                    "name=\"words\"\r\n\r\nx",
                     "name=\"words\"\r\n\r\ny",
                 ]
         )

@@ -15,7 +15,8 @@ struct OldParametersLiveTests {
     func nested() async throws {
         let sent = try await SentRequest.of { baseURL in
             try await lists(baseURL).sendLists(
-                matrix: [[1, 2], [3]], each: [["a b", "c"], ["d,|"]], deep: [[[true, false], [true]], [[false]]], same: [["a"], ["b", "c"]],
+                matrix: [[1, 2], [3]], each: [["a b", "c"], ["d,|"]], deep: [[[true, false], [true]], [[false]]],
+                same: [["a"], ["b", "c"]],
                 empty: [], flag: true, xMatrix: [[1, 2], [3]],
                 SendListsRequest(each: [[1, 2], [3]], joined: [["a&", "b"], ["c"]], empty: [])
             )
@@ -31,7 +32,8 @@ struct OldParametersLiveTests {
     @Test("what isn't given isn't sent, and what is empty only where it may be")
     func absent() async throws {
         let sent = try await SentRequest.of { baseURL in
-            try await lists(baseURL).sendLists(matrix: [[1]], each: [], deep: [], same: [], SendListsRequest(each: [], joined: []))
+            try await lists(baseURL).sendLists(
+                matrix: [[1]], each: [], deep: [], same: [], SendListsRequest(each: [], joined: []))
         }
         #expect(sent.target == "/lists/1?deep=")
         #expect(sent.text == "")
@@ -64,7 +66,11 @@ struct OldParametersLiveTests {
     @Test("lists of headers are read in their formats")
     func answers() async throws {
         let response = try await LoopbackServer.serving { _ in
-            .json(200, #""a""#, headers: ["X-Matrix": "1,2|3", "X-Spaces": "1 2", "X-Tabs": "a b\tc", "X-Commas": "2024-02-29,2024-03-01"])
+            .json(
+                200, #""a""#,
+                headers: [
+                    "X-Matrix": "1,2|3", "X-Spaces": "1 2", "X-Tabs": "a b\tc", "X-Commas": "2024-02-29,2024-03-01",
+                ])
         } _: { server in
             let client = lists(server.baseURL)
             return try await withResponse { () async throws(EndpointError) in try await client.sendHeaders() }.1

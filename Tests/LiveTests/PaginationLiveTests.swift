@@ -5,7 +5,7 @@ import Foundation
 import Testing
 
 #if canImport(FoundationNetworking)
-import FoundationNetworking
+    import FoundationNetworking
 #endif
 
 /// Three pages in each of the ways, over real sockets.
@@ -175,7 +175,9 @@ struct PaginationLiveTests {
             var titles: [String] = []
             for try await book in books.listAll(genre: .poetry, perPage: 2) { titles.append(book.title) }
             var totals: [Int?] = []
-            for try await page in books.listPages(genre: .poetry, perPage: 2).limited(to: 2) { totals.append(page.total) }
+            for try await page in books.listPages(genre: .poetry, perPage: 2).limited(to: 2) {
+                totals.append(page.total)
+            }
             #expect(totals == [5, 5])
             return titles
         }

@@ -6,7 +6,7 @@ import Foundation
 import Testing
 
 #if canImport(FoundationNetworking)
-import FoundationNetworking
+    import FoundationNetworking
 #endif
 
 /// Publishers, producers and loops against servers on loopback, over real sockets.
@@ -38,7 +38,8 @@ struct ReactiveLiveTests {
 
     @Test("M-S7, M-S8: a publisher of a target and one of a typed call have what the server sends")
     func values() async throws {
-        let body = #"{"book_list":[{"id":"A-1","title":"Mu mu","genre":"fiction","price":{"amount":7.5,"currency":"EUR"},"added_at":"2024-05-04T12:30:00Z","published":"1854-03-01","author":{"id":7,"name":"Ivan Turgenev"}}]}"#
+        let body =
+            #"{"book_list":[{"id":"A-1","title":"Mu mu","genre":"fiction","price":{"amount":7.5,"currency":"EUR"},"added_at":"2024-05-04T12:30:00Z","published":"1854-03-01","author":{"id":7,"name":"Ivan Turgenev"}}]}"#
         let (requests, titles) = try await LoopbackServer.serving { _ in
             .json(200, body)
         } _: { server in

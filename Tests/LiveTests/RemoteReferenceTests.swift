@@ -44,10 +44,14 @@ struct RemoteReferenceTests {
             case "/schemas/thing.json":
                 HTTPResponse(
                     statusCode: .ok,
-                    body: Data(#"{"type":"object","properties":{"part":{"$ref":"../parts.json#/Part"},"n":{"type":"integer"}}}"#.utf8)
+                    body: Data(
+                        #"{"type":"object","properties":{"part":{"$ref":"../parts.json#/Part"},"n":{"type":"integer"}}}"#
+                            .utf8)
                 )
             case "/parts.json":
-                HTTPResponse(statusCode: .ok, body: Data(#"{"Part":{"type":"object","properties":{"a":{"type":"string"}}}}"#.utf8))
+                HTTPResponse(
+                    statusCode: .ok,
+                    body: Data(#"{"Part":{"type":"object","properties":{"a":{"type":"string"}}}}"#.utf8))
             default: HTTPResponse(statusCode: .notFound)
             }
         }
@@ -74,7 +78,9 @@ struct RemoteReferenceTests {
     func redirect() async throws {
         let other = try await LoopbackServer { _ in HTTPResponse(statusCode: .ok, body: Data("{}".utf8)) }
         let target = other.baseURL.replacingOccurrences(of: "127.0.0.1", with: "localhost") + "/secret"
-        let server = try await LoopbackServer { _ in HTTPResponse(statusCode: .found, headers: HTTPHeaders([.location: target])) }
+        let server = try await LoopbackServer { _ in
+            HTTPResponse(statusCode: .found, headers: HTTPHeaders([.location: target]))
+        }
         let result = try await generate(server.baseURL + "/thing.json", allowing: ["127.0.0.1"])
         #expect(result.diagnostics.map(\.code) == [.unresolvedReference])
         #expect(result.diagnostics.first?.message.contains("leads on to 'localhost'") == true)

@@ -23,9 +23,11 @@ struct ResponseHeadersLiveTests {
     func values() async throws {
         let response = try await response([
             "X-Exploded": "R=100,on=true,name=12,at=Thu, 29 Feb 2024 12:00:00 GMT", "X-Together": "a,1,b,2",
-            "X-JSON": #"{"list":[1,2]}"#, "X-Form": "a=b+c%26&n=7", "X-Text": "7", "X-Either": "true", "X-Anything": "a,b",
+            "X-JSON": #"{"list":[1,2]}"#, "X-Form": "a=b+c%26&n=7", "X-Text": "7", "X-Either": "true",
+            "X-Anything": "a,b",
             "X-Dates": "Thu, 29 Feb 2024 12:00:00 GMT,2024-02-29T12:00:00Z", "X-Days": "2024-02-29, 2024-03-01",
-            "X-Numbers": "1.5,2", "X-Flags": "true,false", "X-UUIDs": "f81d4fae-7dec-11d0-a765-00a0c91e6bf6", "X-Sizes": "big,huge",
+            "X-Numbers": "1.5,2", "X-Flags": "true,false", "X-UUIDs": "f81d4fae-7dec-11d0-a765-00a0c91e6bf6",
+            "X-Sizes": "big,huge",
             "X-Bytes": "YQ==",
         ])
         let noon = Date(timeIntervalSince1970: 1_709_208_000)
@@ -37,13 +39,18 @@ struct ResponseHeadersLiveTests {
         let form = try #require(try response.header(HeadersHeaders.form))
         #expect(form.a == "b c&" && form.n == 7)
         #expect(try response.header(HeadersHeaders.text) == 7)
-        guard case .boolean(true)? = try response.header(HeadersHeaders.either) else { return #expect(Bool(false), "it is true") }
+        guard case .boolean(true)? = try response.header(HeadersHeaders.either) else {
+            return #expect(Bool(false), "it is true")
+        }
         #expect(try response.header(HeadersHeaders.anything) == "a,b")
         #expect(try response.header(HeadersHeaders.dates) == [noon, noon])
-        #expect(try response.header(HeadersHeaders.days) == [CalendarDate("2024-02-29"), CalendarDate("2024-03-01")].compactMap(\.self))
+        #expect(
+            try response.header(HeadersHeaders.days)
+                == [CalendarDate("2024-02-29"), CalendarDate("2024-03-01")].compactMap(\.self))
         #expect(try response.header(HeadersHeaders.numbers) == [1.5, 2])
         #expect(try response.header(HeadersHeaders.flags) == [true, false])
-        #expect(try response.header(HeadersHeaders.uuids)?.map(\.uuidString) == ["F81D4FAE-7DEC-11D0-A765-00A0C91E6BF6"])
+        #expect(
+            try response.header(HeadersHeaders.uuids)?.map(\.uuidString) == ["F81D4FAE-7DEC-11D0-A765-00A0C91E6BF6"])
         #expect(try response.header(HeadersHeaders.sizes) == [.big, .unknown("huge")])
         #expect(try response.header(HeadersHeaders.bytes) == Data("a".utf8))
         #expect(try response.header(HeadersHeaders.setCookie) == nil)
@@ -51,7 +58,10 @@ struct ResponseHeadersLiveTests {
 
     @Test("each cookie of several lines is one, whatever its date has in it")
     func cookies() async throws {
-        let lines = ["lang=en-US; Expires=Wed, 09 Jun 2021 10:18:14 GMT; Path=/", "foo=a,b", "bar=1; Expires=Thu, 01 Jan 1970 00:00:00 GMT"]
+        let lines = [
+            "lang=en-US; Expires=Wed, 09 Jun 2021 10:18:14 GMT; Path=/", "foo=a,b",
+            "bar=1; Expires=Thu, 01 Jan 1970 00:00:00 GMT",
+        ]
         let response = try await response(["Set-Cookie": lines[0], "Set-Cookie": lines[1], "Set-Cookie": lines[2]])
         #expect(try response.header(HeadersHeaders.setCookie) == lines)
     }

@@ -42,7 +42,9 @@ struct RetryLiveTests {
         busy: Busy = Busy(2), clock: any Clock<Duration> = Sleeps(), policy: RetryPolicy = RetryPolicy(),
         status: Int, _ call: (String) -> LiveCall
     ) async throws -> [LoopbackServer.Received] {
-        try await LoopbackServer.serving { _ in await busy.answer() } _: { server in
+        try await LoopbackServer.serving { _ in
+            await busy.answer()
+        } _: { server in
             let configuration = ProviderConfiguration(retrier: policy, clock: clock)
             let response = try await Provider<LiveCall>(configuration: configuration).request(call(server.baseURL))
             #expect(response.statusCode == status)

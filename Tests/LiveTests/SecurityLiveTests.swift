@@ -41,7 +41,8 @@ struct SecurityLiveTests {
             HTTPResponse(statusCode: .noContent)
         } _: { server in
             let credentials = row.held.compactMap { Self.held[$0] }.reduce(SecurityCredentials.none) { $0.and($1) }
-            let client = SecurityClient(environment: SecurityEnvironment(baseURL: server.baseURL), credentials: credentials)
+            let client = SecurityClient(
+                environment: SecurityEnvironment(baseURL: server.baseURL), credentials: credentials)
             switch row.operation {
             case "default": try await client.all.getDefault()
             case "open": try await client.all.getOpen()

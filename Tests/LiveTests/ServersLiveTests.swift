@@ -11,10 +11,17 @@ struct ServersLiveTests {
     private func asked(
         _ call: (_ main: LoopbackServer, _ other: LoopbackServer) async throws -> Void
     ) async throws -> (main: [String], other: [String]) {
-        try await LoopbackServer.serving { _ in HTTPResponse(statusCode: .noContent) } _: { main in
-            try await LoopbackServer.serving { _ in HTTPResponse(statusCode: .noContent) } _: { other in
+        try await LoopbackServer.serving { _ in
+            HTTPResponse(statusCode: .noContent)
+        } _: { main in
+            try await LoopbackServer.serving { _ in
+                HTTPResponse(statusCode: .noContent)
+            } _: { other in
                 try await call(main, other)
-                return (await main.requests.map { "\($0.method) \($0.target)" }, await other.requests.map { "\($0.method) \($0.target)" })
+                return (
+                    await main.requests.map { "\($0.method) \($0.target)" },
+                    await other.requests.map { "\($0.method) \($0.target)" }
+                )
             }
         }
     }
@@ -22,7 +29,8 @@ struct ServersLiveTests {
     @Test("the environment chooses the server of the operations that have one, and the others stay")
     func chosen() async throws {
         let asked = try await asked { main, other in
-            let environment = ServersEnvironment(baseURL: main.baseURL + "/v1").files(.init(baseURL: other.baseURL + "/store"))
+            let environment = ServersEnvironment(baseURL: main.baseURL + "/v1").files(
+                .init(baseURL: other.baseURL + "/store"))
             let client = ServersClient(environment: environment)
             try await client.things.getFile(id: "a b")
             try await client.things.deleteFile(id: "c")
@@ -38,7 +46,8 @@ struct ServersLiveTests {
             let port = try #require(URLComponents(string: other.baseURL)?.port)
             let environment = ServersEnvironment(baseURL: main.baseURL)
             try await ServersClient(environment: environment.local(.local(port: "\(port)"))).things.getJob(id: "1")
-            try await ServersClient(environment: environment.local(.local(port: "\(port)", area: "archive"))).things.getJob(id: "2")
+            try await ServersClient(environment: environment.local(.local(port: "\(port)", area: "archive"))).things
+                .getJob(id: "2")
         }
         #expect(asked.other == ["GET /jobs/jobs/1", "GET /archive/jobs/2"])
         #expect(asked.main == [])
@@ -47,7 +56,8 @@ struct ServersLiveTests {
     @Test("a relative one is found from that of the environment")
     func relative() async throws {
         let asked = try await asked { main, _ in
-            try await ServersClient(environment: ServersEnvironment(baseURL: main.baseURL + "/api/v1")).things.putFile(id: "1")
+            try await ServersClient(environment: ServersEnvironment(baseURL: main.baseURL + "/api/v1")).things.putFile(
+                id: "1")
         }
         #expect(asked.main == ["PUT /uploads/files/1"])
     }

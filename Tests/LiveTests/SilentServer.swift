@@ -1,11 +1,11 @@
 import Foundation
 
 #if canImport(Glibc)
-import Glibc
+    import Glibc
 #elseif canImport(Musl)
-import Musl
+    import Musl
 #elseif canImport(Darwin)
-import Darwin
+    import Darwin
 #endif
 
 /// A server that takes a request and never answers, but sees when its caller hangs up; or hangs up itself.
@@ -17,9 +17,9 @@ final class SilentServer: Sendable {
 
     init() throws {
         #if canImport(Darwin)
-        listener = socket(AF_INET, SOCK_STREAM, 0)
+            listener = socket(AF_INET, SOCK_STREAM, 0)
         #else
-        listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+            listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         #endif
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)

@@ -4,14 +4,17 @@ import Foundation
 import StrictFormatsFeature
 import Testing
 
-/// The same answers read by the client of Specs/features/formats-strict.yaml, which is generated with `formats: strict` and
-/// `types: { integers: JSONNumber }`.
+/// The same answers read by the client of Specs/features/formats-strict.yaml, which is generated with `formats: strict`
+/// and `types: { integers: JSONNumber }`.
 @Suite("Formats read strictly, live")
 struct StrictFormatsLiveTests {
     private func read(_ text: String) async throws -> Thing {
-        try await LoopbackServer.serving { _ in HTTPResponse(statusCode: .ok, body: Data(text.utf8)) } _: { server in
+        try await LoopbackServer.serving { _ in
+            HTTPResponse(statusCode: .ok, body: Data(text.utf8))
+        } _: { server in
             try await FormatsStrictClient(environment: FormatsStrictEnvironment(baseURL: server.baseURL)).things.put(
-                Thing(moment: Date(timeIntervalSince1970: 0), day: try #require(CalendarDate("2024-02-29")), id: UUID(),
+                Thing(
+                    moment: Date(timeIntervalSince1970: 0), day: try #require(CalendarDate("2024-02-29")), id: UUID(),
                     home: try #require(URL(string: "https://a.example")), bytes: Data())
             )
         }
@@ -27,6 +30,8 @@ struct StrictFormatsLiveTests {
     func integers() async throws {
         let supply = "115792089237316195423570985008687907853269984665640564039457584007913129639935"
         #expect(try await read(FormatsLiveTests.answer(#", "plain": \#(supply)"#)).plain?.description == supply)
-        #expect(try await read(FormatsLiveTests.answer(#", "plain": -9223372036854775809"#)).plain?.description == "-9223372036854775809")
+        #expect(
+            try await read(FormatsLiveTests.answer(#", "plain": -9223372036854775809"#)).plain?.description
+                == "-9223372036854775809")
     }
 }

@@ -23,13 +23,17 @@ struct TextBodiesLiveTests {
         }
     }
 
-    @Test("a number, a boolean, a date, a UUID and an enumeration are read as what they are, with a line end or without")
+    @Test(
+        "a number, a boolean, a date, a UUID and an enumeration are read as what they are, with a line end or without")
     func read() async throws {
-        for text in ["42", "42\n", " 42\r\n", "42.0"] { #expect(try await answer(text) { try await $0.getCount() } == 42) }
+        for text in ["42", "42\n", " 42\r\n", "42.0"] {
+            #expect(try await answer(text) { try await $0.getCount() } == 42)
+        }
         #expect(try await answer("2.5", "text/csv") { try await $0.getRatio() } == 2.5)
         #expect(try await answer("true\n") { try await $0.getFlag() } == true)
         #expect(try await answer("null") { try await $0.getFlag() } == nil)
-        #expect(try await answer("2024-02-29\n") { try await $0.getDay() } == CalendarDate(year: 2024, month: 2, day: 29))
+        #expect(
+            try await answer("2024-02-29\n") { try await $0.getDay() } == CalendarDate(year: 2024, month: 2, day: 29))
         #expect(try await answer("", status: .noContent) { try await $0.getDay() } == nil)
         let id = try #require(UUID(uuidString: "6BA7B810-9DAD-11D1-80B4-00C04FD430C8"))
         #expect(try await answer("6ba7b810-9dad-11d1-80b4-00c04fd430c8") { try await $0.getID() } == id)
@@ -69,7 +73,9 @@ struct TextBodiesLiveTests {
         }
         // It may be absent, and what breaks its format counts as that.
         #expect(try await answer("2024-13-01") { try await $0.getDay() } == nil)
-        await #expect(throws: EndpointError.self) { try await answer("<p>42</p>", "text/html") { try await $0.getCount() } }
+        await #expect(throws: EndpointError.self) {
+            try await answer("<p>42</p>", "text/html") { try await $0.getCount() }
+        }
     }
 
     @Test("a value is sent as the text that it is")

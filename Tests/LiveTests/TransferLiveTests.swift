@@ -5,7 +5,7 @@ import Foundation
 import Testing
 
 #if canImport(FoundationNetworking)
-import FoundationNetworking
+    import FoundationNetworking
 #endif
 
 /// What goes up and down through `URLSession`, with servers on loopback and over real sockets.
@@ -113,7 +113,8 @@ struct TransferLiveTests {
         check(reports.all, of: Int64(expected.count))
     }
 
-    @Test("M-K11: a download goes to its file with progress, and takes the place of what was there only when it is there")
+    @Test(
+        "M-K11: a download goes to its file with progress, and takes the place of what was there only when it is there")
     func downloadToFile() async throws {
         let reports = Reports()
         try await LoopbackServer.serving { request in

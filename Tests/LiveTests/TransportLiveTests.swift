@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 #if canImport(FoundationNetworking)
-import FoundationNetworking
+    import FoundationNetworking
 #endif
 
 /// What a provider does through `URLSession`, against servers on loopback and over real sockets.
@@ -14,7 +14,9 @@ struct TransportLiveTests {
     func redirect() async throws {
         let other = try await LoopbackServer { _ in .json(200, "{}") }
         let otherURL = other.baseURL + "/there"
-        let headers = ["Authorization": "Bearer t", "X-API-Key": "k", "X-Shop": "s", "Cookie": "c=1", "Title": "Dominar"]
+        let headers = [
+            "Authorization": "Bearer t", "X-API-Key": "k", "X-Shop": "s", "Cookie": "c=1", "Title": "Dominar",
+        ]
         let server = try await LoopbackServer { request in
             switch request.target {
             case "/near": HTTPResponse(statusCode: .found, headers: HTTPHeaders([.location: "/there"]))
@@ -46,7 +48,8 @@ struct TransportLiveTests {
         try await LoopbackServer.serving { request in
             guard request.headers["authorization"] == Self.basic else {
                 return HTTPResponse(
-                    statusCode: .unauthorized, headers: HTTPHeaders([.init("WWW-Authenticate"): #"Basic realm="shop""#]),
+                    statusCode: .unauthorized,
+                    headers: HTTPHeaders([.init("WWW-Authenticate"): #"Basic realm="shop""#]),
                     body: Data("who?".utf8)
                 )
             }
@@ -151,7 +154,9 @@ struct TransportLiveTests {
 
     @Test("M-K8: a file that isn't there fails the request and nothing else")
     func missingFile() async throws {
-        let error = await error(of: LiveCall(server: "http://127.0.0.1:1", method: .put, task: .uploadFile(URL(fileURLWithPath: "/nowhere"))))
+        let error = await error(
+            of: LiveCall(
+                server: "http://127.0.0.1:1", method: .put, task: .uploadFile(URL(fileURLWithPath: "/nowhere"))))
         #expect(error?.underlyingError as? UploadError == .unreadableFile(URL(fileURLWithPath: "/nowhere")))
     }
 

@@ -20,7 +20,9 @@ struct TuplesLiveTests {
             marks: PlaceMarks(first: "a", second: .null, third: "c", rest: [1, nil])
         )
         var received: Place?
-        let sent = try await SentRequest.of(answer: nil) { received = try await client($0).places.put(at: position, place) }
+        let sent = try await SentRequest.of(answer: nil) {
+            received = try await client($0).places.put(at: position, place)
+        }
         #expect(sent.target == "/places/7.5,47")
         #expect(
             sent.text
@@ -29,14 +31,18 @@ struct TuplesLiveTests {
         let answer = try #require(received)
         #expect(answer.position.altitude == 260)
         #expect(answer.bounds?.value?.northEast == nil && answer.bounds?.value?.rest == [true])
-        let again = try await SentRequest.of(answer: nil) { _ = try await client($0).places.put(at: answer.position, answer) }
+        let again = try await SentRequest.of(answer: nil) {
+            _ = try await client($0).places.put(at: answer.position, answer)
+        }
         #expect(again.text == sent.text)
     }
 
     @Test("nil ends the list, where elements may be missing")
     func shorter() async throws {
         let place = Place(position: Position(longitude: 1, latitude: 2), bounds: .null, marks: PlaceMarks(first: "a"))
-        let sent = try await SentRequest.of(answer: nil) { _ = try await client($0).places.put(at: place.position, place) }
+        let sent = try await SentRequest.of(answer: nil) {
+            _ = try await client($0).places.put(at: place.position, place)
+        }
         #expect(sent.text == #"{"position":[1,2],"bounds":null,"marks":["a"]}"#)
     }
 
@@ -60,11 +66,14 @@ struct TuplesLiveTests {
     @Test("each element is read as what it is, what follows as the rest, and one that is missing is an error")
     func received() async throws {
         func candles(_ text: String) async throws -> [Candle] {
-            try await LoopbackServer.serving { _ in HTTPResponse(statusCode: .ok, body: Data(text.utf8)) } _: { server in
+            try await LoopbackServer.serving { _ in
+                HTTPResponse(statusCode: .ok, body: Data(text.utf8))
+            } _: { server in
                 try await client(server.baseURL).candles.list()
             }
         }
-        let read = try await candles(#"[[1700000000000,"1.5","2","1","1.75",12.5,null,"extra",[1]],[1,"1","1","1","1",0]]"#)
+        let read = try await candles(
+            #"[[1700000000000,"1.5","2","1","1.75",12.5,null,"extra",[1]],[1,"1","1","1","1",0]]"#)
         #expect(read.map(\.openTime) == [1_700_000_000_000, 1])
         #expect(read.map(\.close) == ["1.75", "1"] && read.map(\.sixth) == [12.5, 0])
         #expect(read.map(\.seventh) == [nil, nil])

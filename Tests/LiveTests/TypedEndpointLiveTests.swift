@@ -5,7 +5,7 @@ import Foundation
 import Testing
 
 #if canImport(FoundationNetworking)
-import FoundationNetworking
+    import FoundationNetworking
 #endif
 
 /// Endpoints that are written by hand, against servers on loopback and over real sockets (section 3 of the behaviours).
@@ -86,7 +86,9 @@ struct TypedEndpointLiveTests {
         try await LoopbackServer.serving { _ in
             .json(404, "<html>Not found</html>", type: "text/html")
         } _: { server in
-            let error = await #expect(throws: HTTPStatusError.self) { try await client(server.baseURL).request(Text(path: "x")) }
+            let error = await #expect(throws: HTTPStatusError.self) {
+                try await client(server.baseURL).request(Text(path: "x"))
+            }
             #expect(error?.statusCode == 404)
             #expect(error?.url?.absoluteString == server.baseURL + "/x")
         }
@@ -136,7 +138,9 @@ struct TypedEndpointLiveTests {
     /// A model that was generated, read by an endpoint that wasn't.
     private struct FirstBook: JSONEndpoint {
         var keyPath: KeyPathRoot { "book_list.0" }
-        func makeRequest() throws -> URLRequest { try .get("books", queryItems: [URLQueryItem(name: "first", value: "1")]) }
+        func makeRequest() throws -> URLRequest {
+            try .get("books", queryItems: [URLQueryItem(name: "first", value: "1")])
+        }
         func content(of root: Book) -> Book { root }
     }
 

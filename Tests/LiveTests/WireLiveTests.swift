@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 #if canImport(FoundationNetworking)
-import FoundationNetworking
+    import FoundationNetworking
 #endif
 
 /// Every kind of value in every place of a request, as a server on loopback receives it.
@@ -27,7 +27,8 @@ struct WireLiveTests {
                 let type = try #require(received.headers["content-type"])
                 #expect(type.hasPrefix(body.contentType), "\(value.name)")
                 let boundary = type.components(separatedBy: "boundary=").last ?? ""
-                #expect(String(decoding: received.body, as: UTF8.self) == value.text(of: body, boundary), "\(value.name)")
+                #expect(
+                    String(decoding: received.body, as: UTF8.self) == value.text(of: body, boundary), "\(value.name)")
             }
         }
         await server.stop()
@@ -39,7 +40,8 @@ struct WireLiveTests {
         let provider = Provider<WireCall>(configuration: ProviderConfiguration())
         for text in ["a\r\nX-Other: b", "a\nb", "a\rb", "a\u{0}b"] {
             for operation in [
-                OperationRequest(.get, "/wire").header("X-Value", [text]), OperationRequest(.get, "/wire").header("X-Value", text),
+                OperationRequest(.get, "/wire").header("X-Value", [text]),
+                OperationRequest(.get, "/wire").header("X-Value", text),
                 OperationRequest(.get, "/wire").cookie("raw", text, style: .cookie),
             ] {
                 await #expect(throws: EndpointError.self) {
@@ -57,7 +59,8 @@ struct WireLiveTests {
         let provider = Provider<WireCall>(configuration: ProviderConfiguration())
         let bytes = Data(UInt8.min ... .max) + Data("\r\n--x--\r\n".utf8)
         let names = [
-            ("plain.bin", "plain.bin"), ("ü 😀.bin", "ü 😀.bin"), ("a\"b.bin", "a%22b.bin"), ("a\r\nb.bin", "a%0D%0Ab.bin"),
+            ("plain.bin", "plain.bin"), ("ü 😀.bin", "ü 😀.bin"), ("a\"b.bin", "a%22b.bin"),
+            ("a\r\nb.bin", "a%0D%0Ab.bin"),
             ("a;b=c.bin", "a;b=c.bin"),
         ]
         for (name, written) in names {
@@ -66,7 +69,8 @@ struct WireLiveTests {
             _ = try await provider.request(WireCall(server: server.baseURL, operation: operation))
             let received = try #require(await server.requests.last)
             let boundary = try #require(received.headers["content-type"]?.components(separatedBy: "boundary=").last)
-            let head = "--\(boundary)\r\nContent-Disposition: form-data; name=\"file\"; filename=\"\(written)\"\r\n"
+            let head =
+                "--\(boundary)\r\nContent-Disposition: form-data; name=\"file\"; filename=\"\(written)\"\r\n"
                 + "Content-Type: application/x-test\r\n\r\n"
             #expect(received.body == Data(head.utf8) + bytes + Data("\r\n--\(boundary)--\r\n".utf8))
         }
@@ -112,14 +116,18 @@ private struct WireValue: Sendable {
         request = { body in
             let list = [value, value]
             // An empty value would make another path.
-            var request = text.isEmpty
+            var request =
+                text.isEmpty
                 ? OperationRequest(.post, "/wire")
                 : OperationRequest(
-                    .post, "/wire/\(value)/\(value, name: "l", style: .label)/\(value, name: "m", style: .matrix)/\(list, name: "s")",
+                    .post,
+                    "/wire/\(value)/\(value, name: "l", style: .label)/\(value, name: "m", style: .matrix)/\(list, name: "s")",
                     template: "/wire/{a}/{l}/{m}/{s}"
                 )
             request = request.query("form", value).query("each", list).query("list", list, style: .form, explode: false)
-                .query("space", list, style: .spaceDelimited, explode: false).query("pipe", list, style: .pipeDelimited, explode: false)
+                .query("space", list, style: .spaceDelimited, explode: false).query(
+                    "pipe", list, style: .pipeDelimited, explode: false
+                )
                 .query("deep", ["k": value], style: .deepObject).query("json", ["k": value], style: .json)
                 .cookie("form", value)
             if canStandInHeader { request = request.header("X-Value", value) }
@@ -145,8 +153,10 @@ private struct WireValue: Sendable {
     private static func encoded(_ text: String) -> String {
         text.utf8.map { byte in
             let scalar = Unicode.Scalar(byte)
-            let isUnreserved = scalar.isASCII && (scalar.properties.isAlphabetic || "0123456789-._~".unicodeScalars.contains(scalar))
-            return isUnreserved ? String(scalar) : "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+            let isUnreserved =
+                scalar.isASCII && (scalar.properties.isAlphabetic || "0123456789-._~".unicodeScalars.contains(scalar))
+            return isUnreserved
+                ? String(scalar) : "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
         }.joined()
     }
 
@@ -154,7 +164,8 @@ private struct WireValue: Sendable {
         let word = Self.encoded(text)
         let path = text.isEmpty ? "/wire" : "/wire/\(word)/.\(word)/;m=\(word)/\(word),\(word)"
         let pairs = [
-            "form=\(word)", "each=\(word)", "each=\(word)", "list=\(word),\(word)", "space=\(word)%20\(word)", "pipe=\(word)%7C\(word)",
+            "form=\(word)", "each=\(word)", "each=\(word)", "list=\(word),\(word)", "space=\(word)%20\(word)",
+            "pipe=\(word)%7C\(word)",
             "deep%5Bk%5D=\(word)", "json=" + Self.encoded("{\"k\":\(json)}"),
         ]
         return path + "?" + pairs.joined(separator: "&")
@@ -199,8 +210,10 @@ private struct WireValue: Sendable {
     }
 
     static let all: [WireValue] = [
-        quoted("uuid", UUID(uuid: (0xF8, 0x1D, 0x4F, 0xAE, 0x7D, 0xEC, 0x11, 0xD0, 0xA7, 0x65, 0, 0xA0, 0xC9, 0x1E, 0x6B, 0xF6)),
-               "f81d4fae-7dec-11d0-a765-00a0c91e6bf6"),
+        quoted(
+            "uuid",
+            UUID(uuid: (0xF8, 0x1D, 0x4F, 0xAE, 0x7D, 0xEC, 0x11, 0xD0, 0xA7, 0x65, 0, 0xA0, 0xC9, 0x1E, 0x6B, 0xF6)),
+            "f81d4fae-7dec-11d0-a765-00a0c91e6bf6"),
         quoted("date-time", Date(timeIntervalSince1970: 1_709_209_832), "2024-02-29T12:30:32Z"),
         quoted("milliseconds", Date(timeIntervalSince1970: 1_709_209_832.25), "2024-02-29T12:30:32.250Z"),
         quoted("microseconds", read(#""2024-02-29T14:30:32.071828+02:00""#) as Date?, "2024-02-29T12:30:32.071828Z"),
@@ -224,8 +237,9 @@ private struct WireValue: Sendable {
         WireValue("large float", Float.greatestFiniteMagnitude, "3.4028235e+38"),
         WireValue("true", true, "true"),
         WireValue("false", false, "false"),
-        quoted("url", read(#""https://bücher.example/ä b?q=ü&r=%2F#f""#) as URL?,
-               "https://xn--bcher-kva.example/%C3%A4%20b?q=%C3%BC&r=%2F#f"),
+        quoted(
+            "url", read(#""https://bücher.example/ä b?q=ü&r=%2F#f""#) as URL?,
+            "https://xn--bcher-kva.example/%C3%A4%20b?q=%C3%BC&r=%2F#f"),
         quoted("enumeration", StringEnumeration<WireCall>(rawValue: "sci/fi & +1;é"), "sci/fi & +1;é"),
         text("empty", ""),
         text("plain", "azAZ09-._~"),

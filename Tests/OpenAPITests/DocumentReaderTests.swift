@@ -3,8 +3,8 @@ import OpenAPI
 import SpecSyntax
 import Testing
 
-/// Reads a description and gives the document with what was reported, without the notes on fields that the specification asks
-/// for and nothing needs: the descriptions of tests say only what they are about.
+/// Reads a description and gives the document with what was reported, without the notes on fields that the
+/// specification asks for and nothing needs: the descriptions of tests say only what they are about.
 func describe(_ text: String, isComplete: Bool = false) -> (document: Document?, messages: [String]) {
     var sources = SourceMap()
     var sink = DiagnosticSink()
@@ -89,7 +89,10 @@ struct DocumentReaderTests {
     @Test("a circle of references without a type is an error at its place")
     func circle() {
         let (document, messages) = describe(
-            api("{}", components: "{ schemas: { A: { $ref: '#/components/schemas/B' }, B: { $ref: '#/components/schemas/A' } } }")
+            api(
+                "{}",
+                components:
+                    "{ schemas: { A: { $ref: '#/components/schemas/B' }, B: { $ref: '#/components/schemas/A' } } }")
         )
         #expect(document == nil)
         #expect(messages == ["4:29: error: these references lead in a circle and name no type: A → B → A"])
@@ -107,10 +110,12 @@ struct DocumentReaderTests {
         #expect(read.schemas[read.namedSchemas[0].schema].reference.map { read.schemas[$0].types } == .string)
     }
 
-    @Test("nullable in every spelling", arguments: [
-        ("3.0.0", "{ type: string, nullable: true }"), ("3.1.0", "{ type: [string, 'null'] }"),
-        ("3.1.0", "{ type: [string, null] }"),
-    ])
+    @Test(
+        "nullable in every spelling",
+        arguments: [
+            ("3.0.0", "{ type: string, nullable: true }"), ("3.1.0", "{ type: [string, 'null'] }"),
+            ("3.1.0", "{ type: [string, null] }"),
+        ])
     func nullable(version: String, schema: String) throws {
         let (document, messages) = describe(api("{}", components: "{ schemas: { A: \(schema) } }", version: version))
         let read = try #require(document)
@@ -130,18 +135,39 @@ struct DocumentReaderTests {
     @Test(
         "what is wrong at one place is a warning there, and the rest is read",
         arguments: [
-            ("{ /a: { get: { responses: {}, parametrs: [] } } }", "3:38: warning: 'parametrs' isn't a field of an operation; it is ignored"),
+            (
+                "{ /a: { get: { responses: {}, parametrs: [] } } }",
+                "3:38: warning: 'parametrs' isn't a field of an operation; it is ignored"
+            ),
             ("{ a: { get: { responses: {} } } }", "3:10: warning: the path 'a' doesn't begin with '/'; it is left out"),
-            ("{ '/{x}': { get: { responses: {} } } }", "3:10: warning: the variable 'x' of the path isn't described; it is taken as a text"),
+            (
+                "{ '/{x}': { get: { responses: {} } } }",
+                "3:10: warning: the variable 'x' of the path isn't described; it is taken as a text"
+            ),
             (
                 "{ /a: { get: { responses: {}, parameters: [{ name: x, in: path, required: true, schema: {} }] } } }",
                 "3:51: warning: the path '/a' has no variable 'x'"
             ),
-            ("{ /a: { get: { responses: {}, parameters: [{ name: x, in: body }] } } }", "3:66: warning: the parameter 'x' stands in no place that a request has; it is left out"),
-            ("{ /a: { get: { responses: {}, deprecated: yes } } }", "3:50: warning: 'deprecated' should be a boolean, and is a string"),
-            ("{ /a: { get: { responses: {}, security: [{ key: [] }] } } }", "3:51: warning: there is no security scheme 'key'"),
-            ("{ /a: { get: { responses: { 200: { $ref: '#/components/responses/No' } } } } }", "3:49: warning: there is nothing at '#/components/responses/No'"),
-            ("{ /a: { get: { responses: { 200: { $ref: 'other.yaml#/x' } } } } }", "3:49: warning: 'other.yaml#/x' lies in another file, which wasn't read"),
+            (
+                "{ /a: { get: { responses: {}, parameters: [{ name: x, in: body }] } } }",
+                "3:66: warning: the parameter 'x' stands in no place that a request has; it is left out"
+            ),
+            (
+                "{ /a: { get: { responses: {}, deprecated: yes } } }",
+                "3:50: warning: 'deprecated' should be a boolean, and is a string"
+            ),
+            (
+                "{ /a: { get: { responses: {}, security: [{ key: [] }] } } }",
+                "3:51: warning: there is no security scheme 'key'"
+            ),
+            (
+                "{ /a: { get: { responses: { 200: { $ref: '#/components/responses/No' } } } } }",
+                "3:49: warning: there is nothing at '#/components/responses/No'"
+            ),
+            (
+                "{ /a: { get: { responses: { 200: { $ref: 'other.yaml#/x' } } } } }",
+                "3:49: warning: 'other.yaml#/x' lies in another file, which wasn't read"
+            ),
         ]
     )
     func warnings(paths: String, message: String) {
@@ -164,7 +190,10 @@ struct DocumentReaderTests {
         )
         let read = try #require(document)
         #expect(read.keyPath?.path == ["data"])
-        #expect(read.operations.map { $0.keyPath.map { $0.path ?? [] } } == [["a", "b"], ["a.b", "c"], [], nil, ["a", "b?"], nil])
+        #expect(
+            read.operations.map { $0.keyPath.map { $0.path ?? [] } } == [
+                ["a", "b"], ["a.b", "c"], [], nil, ["a", "b?"], nil,
+            ])
         let message = "warning: 'x-key-path' should be a text like 'data.items', a list of keys, or null"
         #expect(messages == ["4:75: \(message)", "5:78: \(message)"])
     }
@@ -172,7 +201,8 @@ struct DocumentReaderTests {
     @Test("parts that aren't generated are named once each, with their number")
     func leftOut() {
         let operation = "{ callbacks: { a: {} }, responses: { 200: { links: { a: {} } } } }"
-        let (_, messages) = describe(api("{ /a: { get: \(operation), put: \(operation) } }", more: "webhooks: { a: {}, b: {} }\n"))
+        let (_, messages) = describe(
+            api("{ /a: { get: \(operation), put: \(operation) } }", more: "webhooks: { a: {}, b: {} }\n"))
         #expect(
             messages == [
                 "3:65: note: links aren't generated: there are 2, here is the first",
@@ -182,9 +212,11 @@ struct DocumentReaderTests {
         )
     }
 
-    @Test("numbers that aren't JSON's are written as JSON has them", arguments: [
-        (".5", "0.5"), ("+7", "7"), ("1.", "1.0"), ("007", "7"), ("-0.50", "-0.50"), ("1e3", "1e3"),
-    ])
+    @Test(
+        "numbers that aren't JSON's are written as JSON has them",
+        arguments: [
+            (".5", "0.5"), ("+7", "7"), ("1.", "1.0"), ("007", "7"), ("-0.50", "-0.50"), ("1e3", "1e3"),
+        ])
     func numbers(text: String, number: String) throws {
         let (document, _) = describe(api("{}", components: "{ schemas: { A: { default: \(text) } } }"))
         let read = try #require(document)

@@ -34,76 +34,185 @@ struct FieldCheckTests {
     }
 
     private static let otherVersions: [Case] = [
-        Case(version: "3.0", root: "webhooks: {}", message: "warning: 'webhooks' came with OpenAPI 3.1, and this description is of 3.0; it is ignored"),
-        Case(version: "3.1", root: "$self: 'https://a.example/b'", message: "note: '$self' came with OpenAPI 3.2, and this description is of 3.1; it is read all the same"),
-        Case(version: "3.0", root: "jsonSchemaDialect: 'https://spec.openapis.org/oas/3.1/dialect/base'", message: "warning: 'jsonSchemaDialect' came with OpenAPI 3.1, and this description is of 3.0; it is ignored"),
-        Case(version: "3.1", item: "query: { responses: {} }", message: "note: 'query' of a path item came with OpenAPI 3.2, and this description is of 3.1; it is read all the same"),
-        Case(version: "3.1", item: "additionalOperations: { COPY: { } }", message: "note: 'additionalOperations' of a path item came with OpenAPI 3.2, and this description is of 3.1; it is read all the same"),
-        Case(version: "2.0", item: "trace: { responses: {} }", message: "note: 'trace' of a path item came with OpenAPI 3.0, and this description is of 2.0; it is read all the same"),
-        Case(version: "3.0", operation: "consumes: [text/plain]", message: "warning: 'consumes' of an operation was last in Swagger 2.0, and this description is of 3.0; it is ignored"),
-        Case(version: "2.0", operation: "requestBody: { content: {} }", message: "warning: 'requestBody' of an operation came with OpenAPI 3.0, and this description is of 2.0; it is ignored"),
-        Case(version: "3.1", components: "mediaTypes: {}", message: "note: 'mediaTypes' of components came with OpenAPI 3.2, and this description is of 3.1; it is read all the same"),
-        Case(version: "3.1", components: "schemas: { A: { type: string, nullable: true } }", message: "note: 'nullable' of a schema was last in OpenAPI 3.0, and this description is of 3.1; it is read all the same"),
-        Case(version: "3.0", components: "schemas: { A: { const: 1 } }", message: "note: 'const' of a schema came with OpenAPI 3.1, and this description is of 3.0; it is read all the same"),
-        Case(version: "3.0", components: "schemas: { A: { type: string, examples: [a] }, B: { examples: [b] } }", message: "note: 'examples' of a schema came with OpenAPI 3.1, and this description is of 3.0; it is read all the same; there are 2, here is the first"),
-        Case(version: "3.0", components: "schemas: { A: { type: [string, 'null'] } }", message: "note: a list of types of a schema came with OpenAPI 3.1, and this description is of 3.0; it is read all the same"),
-        Case(version: "3.0", components: "schemas: { A: { type: 'null' } }", message: "note: 'type: null' of a schema came with OpenAPI 3.1, and this description is of 3.0; it is read all the same"),
-        Case(version: "3.0", components: "schemas: { A: { if: { const: 1 } } }", message: "warning: 'if' of a schema came with OpenAPI 3.1, and this description is of 3.0; it is ignored"),
-        Case(version: "3.1", root: "servers: [{ url: 'https://a.example', name: main }]", message: "note: 'name' of a server came with OpenAPI 3.2, and this description is of 3.1; it is read all the same"),
-        Case(version: "3.0", components: "securitySchemes: { a: { type: mutualTLS } }", message: "note: 'type: mutualTLS' of a security scheme came with OpenAPI 3.1, and this description is of 3.0; it is read all the same"),
-        Case(version: "3.0", components: "schemas: { A: { discriminator: { propertyName: a, x-b: 1 } } }", message: "note: a discriminator has no extensions in OpenAPI 3.0; they are ignored"),
+        Case(
+            version: "3.0", root: "webhooks: {}",
+            message: "warning: 'webhooks' came with OpenAPI 3.1, and this description is of 3.0; it is ignored"),
+        Case(
+            version: "3.1", root: "$self: 'https://a.example/b'",
+            message: "note: '$self' came with OpenAPI 3.2, and this description is of 3.1; it is read all the same"),
+        Case(
+            version: "3.0", root: "jsonSchemaDialect: 'https://spec.openapis.org/oas/3.1/dialect/base'",
+            message: "warning: 'jsonSchemaDialect' came with OpenAPI 3.1, and this description is of 3.0; it is ignored"
+        ),
+        Case(
+            version: "3.1", item: "query: { responses: {} }",
+            message:
+                "note: 'query' of a path item came with OpenAPI 3.2, and this description is of 3.1; it is read all the same"
+        ),
+        Case(
+            version: "3.1", item: "additionalOperations: { COPY: { } }",
+            message:
+                "note: 'additionalOperations' of a path item came with OpenAPI 3.2, and this description is of 3.1; it is read all the same"
+        ),
+        Case(
+            version: "2.0", item: "trace: { responses: {} }",
+            message:
+                "note: 'trace' of a path item came with OpenAPI 3.0, and this description is of 2.0; it is read all the same"
+        ),
+        Case(
+            version: "3.0", operation: "consumes: [text/plain]",
+            message:
+                "warning: 'consumes' of an operation was last in Swagger 2.0, and this description is of 3.0; it is ignored"
+        ),
+        Case(
+            version: "2.0", operation: "requestBody: { content: {} }",
+            message:
+                "warning: 'requestBody' of an operation came with OpenAPI 3.0, and this description is of 2.0; it is ignored"
+        ),
+        Case(
+            version: "3.1", components: "mediaTypes: {}",
+            message:
+                "note: 'mediaTypes' of components came with OpenAPI 3.2, and this description is of 3.1; it is read all the same"
+        ),
+        Case(
+            version: "3.1", components: "schemas: { A: { type: string, nullable: true } }",
+            message:
+                "note: 'nullable' of a schema was last in OpenAPI 3.0, and this description is of 3.1; it is read all the same"
+        ),
+        Case(
+            version: "3.0", components: "schemas: { A: { const: 1 } }",
+            message:
+                "note: 'const' of a schema came with OpenAPI 3.1, and this description is of 3.0; it is read all the same"
+        ),
+        Case(
+            version: "3.0", components: "schemas: { A: { type: string, examples: [a] }, B: { examples: [b] } }",
+            message:
+                "note: 'examples' of a schema came with OpenAPI 3.1, and this description is of 3.0; it is read all the same; there are 2, here is the first"
+        ),
+        Case(
+            version: "3.0", components: "schemas: { A: { type: [string, 'null'] } }",
+            message:
+                "note: a list of types of a schema came with OpenAPI 3.1, and this description is of 3.0; it is read all the same"
+        ),
+        Case(
+            version: "3.0", components: "schemas: { A: { type: 'null' } }",
+            message:
+                "note: 'type: null' of a schema came with OpenAPI 3.1, and this description is of 3.0; it is read all the same"
+        ),
+        Case(
+            version: "3.0", components: "schemas: { A: { if: { const: 1 } } }",
+            message: "warning: 'if' of a schema came with OpenAPI 3.1, and this description is of 3.0; it is ignored"),
+        Case(
+            version: "3.1", root: "servers: [{ url: 'https://a.example', name: main }]",
+            message:
+                "note: 'name' of a server came with OpenAPI 3.2, and this description is of 3.1; it is read all the same"
+        ),
+        Case(
+            version: "3.0", components: "securitySchemes: { a: { type: mutualTLS } }",
+            message:
+                "note: 'type: mutualTLS' of a security scheme came with OpenAPI 3.1, and this description is of 3.0; it is read all the same"
+        ),
+        Case(
+            version: "3.0", components: "schemas: { A: { discriminator: { propertyName: a, x-b: 1 } } }",
+            message: "note: a discriminator has no extensions in OpenAPI 3.0; they are ignored"),
     ]
 
     @Test("a field of another version says which one has it, and what becomes of it", arguments: otherVersions)
     func otherVersion(of test: Case) {
-        let messages = messages(test.version, root: test.root, operation: test.operation, item: test.item, components: test.components)
+        let messages = messages(
+            test.version, root: test.root, operation: test.operation, item: test.item, components: test.components)
         #expect(messages.contains(test.message), "\(messages)")
     }
 
     private static let misspelt: [Case] = [
-        Case(version: "3.1", root: "tags: [{ name: a, titel: b }]", message: "a tag"), Case(version: "3.2", root: "externalDocs: { url: a, titel: b }", message: "the external documentation"),
+        Case(version: "3.1", root: "tags: [{ name: a, titel: b }]", message: "a tag"),
+        Case(version: "3.2", root: "externalDocs: { url: a, titel: b }", message: "the external documentation"),
         Case(version: "3.0", root: "servers: [{ url: 'https://a.example', titel: b }]", message: "a server"),
-        Case(version: "3.0", root: "servers: [{ url: 'https://a.example', variables: { a: { default: b, titel: b } } }]", message: "a server variable"),
-        Case(version: "3.0", operation: "titel: b", message: "an operation"), Case(version: "2.0", operation: "titel: b", message: "an operation"),
-        Case(version: "3.0", item: "titel: b", message: "a path item"), Case(version: "3.0", components: "titel: {}", message: "components"),
+        Case(
+            version: "3.0", root: "servers: [{ url: 'https://a.example', variables: { a: { default: b, titel: b } } }]",
+            message: "a server variable"),
+        Case(version: "3.0", operation: "titel: b", message: "an operation"),
+        Case(version: "2.0", operation: "titel: b", message: "an operation"),
+        Case(version: "3.0", item: "titel: b", message: "a path item"),
+        Case(version: "3.0", components: "titel: {}", message: "components"),
         Case(version: "3.0", operation: "requestBody: { content: {}, titel: b }", message: "a request body"),
-        Case(version: "3.0", operation: "requestBody: { content: { text/plain: { titel: b } } }", message: "a media type"),
-        Case(version: "3.0", operation: "requestBody: { content: { multipart/form-data: { encoding: { a: { titel: b } } } } }", message: "an encoding"),
-        Case(version: "2.0", operation: "parameters: [{ name: a, in: query, type: string, titel: b }]", message: "a parameter"),
-        Case(version: "3.0", operation: "callbacks: { done: { '{$url}': { post: { responses: {}, titel: b } } } }", message: "an operation"),
+        Case(
+            version: "3.0", operation: "requestBody: { content: { text/plain: { titel: b } } }", message: "a media type"
+        ),
+        Case(
+            version: "3.0",
+            operation: "requestBody: { content: { multipart/form-data: { encoding: { a: { titel: b } } } } }",
+            message: "an encoding"),
+        Case(
+            version: "2.0", operation: "parameters: [{ name: a, in: query, type: string, titel: b }]",
+            message: "a parameter"),
+        Case(
+            version: "3.0", operation: "callbacks: { done: { '{$url}': { post: { responses: {}, titel: b } } } }",
+            message: "an operation"),
         // What nothing refers to
-        Case(version: "3.1", components: "parameters: { a: { name: a, in: query, schema: {}, titel: b } }", message: "a parameter"),
+        Case(
+            version: "3.1", components: "parameters: { a: { name: a, in: query, schema: {}, titel: b } }",
+            message: "a parameter"),
         Case(version: "3.1", components: "headers: { a: { schema: {}, titel: b } }", message: "a header"),
         Case(version: "3.1", components: "responses: { a: { description: a, titel: b } }", message: "a response"),
-        Case(version: "3.1", components: "examples: { a: { value: { anything: goes }, titel: b } }", message: "an example"),
+        Case(
+            version: "3.1", components: "examples: { a: { value: { anything: goes }, titel: b } }",
+            message: "an example"),
         Case(version: "3.1", components: "links: { a: { operationId: a, titel: b } }", message: "a link"),
         Case(version: "3.1", components: "callbacks: { a: { '{$url}': { titel: b } } }", message: "a path item"),
-        Case(version: "3.1", components: "securitySchemes: { a: { type: http, scheme: basic, titel: b } }", message: "a security scheme"),
-        Case(version: "3.1", components: "securitySchemes: { a: { type: oauth2, flows: { titel: b } } }", message: "the flows"),
-        Case(version: "3.1", components: "securitySchemes: { a: { type: oauth2, flows: { implicit: { authorizationUrl: 'https://a.example', scopes: {}, titel: b } } } }", message: "a flow"),
-        Case(version: "3.1", components: "schemas: { a: { discriminator: { propertyName: a, titel: b } } }", message: "a discriminator"),
+        Case(
+            version: "3.1", components: "securitySchemes: { a: { type: http, scheme: basic, titel: b } }",
+            message: "a security scheme"),
+        Case(
+            version: "3.1", components: "securitySchemes: { a: { type: oauth2, flows: { titel: b } } }",
+            message: "the flows"),
+        Case(
+            version: "3.1",
+            components:
+                "securitySchemes: { a: { type: oauth2, flows: { implicit: { authorizationUrl: 'https://a.example', scopes: {}, titel: b } } } }",
+            message: "a flow"),
+        Case(
+            version: "3.1", components: "schemas: { a: { discriminator: { propertyName: a, titel: b } } }",
+            message: "a discriminator"),
         Case(version: "3.1", components: "schemas: { a: { xml: { titel: b } } }", message: "'xml'"),
         Case(version: "3.1", root: "webhooks: { a: { get: { titel: b } } }", message: "an operation"),
     ]
 
     @Test("a field that no version has is reported in every object", arguments: misspelt)
     func misspeltField(in test: Case) {
-        let messages = messages(test.version, root: test.root, operation: test.operation, item: test.item, components: test.components)
+        let messages = messages(
+            test.version, root: test.root, operation: test.operation, item: test.item, components: test.components)
         #expect(messages.contains("warning: 'titel' isn't a field of \(test.message); it is ignored"), "\(messages)")
     }
 
     private static let missing: [Case] = [
         Case(version: "3.0", components: "responses: { a: { } }", message: "note: the response has no 'description'"),
-        Case(version: "3.0", components: "parameters: { a: { in: query, schema: {} } }", message: "warning: the parameter has no 'name'"),
-        Case(version: "3.1", components: "parameters: { a: { name: a, schema: {} } }", message: "warning: the parameter has no 'in'"),
-        Case(version: "3.1", components: "parameters: { a: { name: a, in: query } }", message: "note: the parameter has no 'schema'"),
+        Case(
+            version: "3.0", components: "parameters: { a: { in: query, schema: {} } }",
+            message: "warning: the parameter has no 'name'"),
+        Case(
+            version: "3.1", components: "parameters: { a: { name: a, schema: {} } }",
+            message: "warning: the parameter has no 'in'"),
+        Case(
+            version: "3.1", components: "parameters: { a: { name: a, in: query } }",
+            message: "note: the parameter has no 'schema'"),
         Case(version: "3.0", root: "servers: [{ description: a }]", message: "warning: the server has no 'url'"),
         Case(version: "3.0", root: "tags: [{ description: a }]", message: "warning: the tag has no 'name'"),
-        Case(version: "3.0", components: "requestBodies: { a: { } }", message: "warning: the request body has no 'content'"),
-        Case(version: "3.0", components: "securitySchemes: { a: { } }", message: "warning: the security scheme has no 'type'"),
-        Case(version: "3.0", components: "securitySchemes: { a: { type: oauth2 } }", message: "note: the security scheme has no 'flows'"),
-        Case(version: "3.0", components: "securitySchemes: { a: { type: oauth2, flows: { password: { scopes: {} } } } }", message: "note: the flow has no 'tokenUrl'"),
-        Case(version: "3.0", components: "schemas: { a: { discriminator: {} } }", message: "warning: the discriminator has no 'propertyName'"),
+        Case(
+            version: "3.0", components: "requestBodies: { a: { } }",
+            message: "warning: the request body has no 'content'"),
+        Case(
+            version: "3.0", components: "securitySchemes: { a: { } }",
+            message: "warning: the security scheme has no 'type'"),
+        Case(
+            version: "3.0", components: "securitySchemes: { a: { type: oauth2 } }",
+            message: "note: the security scheme has no 'flows'"),
+        Case(
+            version: "3.0", components: "securitySchemes: { a: { type: oauth2, flows: { password: { scopes: {} } } } }",
+            message: "note: the flow has no 'tokenUrl'"),
+        Case(
+            version: "3.0", components: "schemas: { a: { discriminator: {} } }",
+            message: "warning: the discriminator has no 'propertyName'"),
         Case(version: "3.0", components: "schemas: { a: { type: array } }", message: "note: the schema has no 'items'"),
     ]
 
@@ -117,7 +226,9 @@ struct FieldCheckTests {
     func wholeDescription() {
         #expect(
             messages(
-                "3.2", root: "webhooks: { a: { post: { responses: { '200': { summary: ok, content: { text/plain: { $ref: '#/components/mediaTypes/a' } } } } } } }\nservers: [{ url: 'https://a.example', name: a }]",
+                "3.2",
+                root:
+                    "webhooks: { a: { post: { responses: { '200': { summary: ok, content: { text/plain: { $ref: '#/components/mediaTypes/a' } } } } } } }\nservers: [{ url: 'https://a.example', name: a }]",
                 operation: "externalDocs: { url: 'https://a.example' }, x-any: { thing: goes }", item: "summary: a",
                 components: """
                     mediaTypes: { a: { schema: { type: string, unevaluatedProperties: { const: 1 } } } },
@@ -128,10 +239,16 @@ struct FieldCheckTests {
         )
     }
 
-    @Test("what stands beside a reference", arguments: [
-        ("3.0", "description: said", ["note: what stands beside '$ref' is ignored before OpenAPI 3.1"]),
-        ("3.1", "description: said", []), ("3.1", "required: true", ["note: 'required' beside '$ref' is ignored: only 'summary' and 'description' count there"]),
-    ])
+    @Test(
+        "what stands beside a reference",
+        arguments: [
+            ("3.0", "description: said", ["note: what stands beside '$ref' is ignored before OpenAPI 3.1"]),
+            ("3.1", "description: said", []),
+            (
+                "3.1", "required: true",
+                ["note: 'required' beside '$ref' is ignored: only 'summary' and 'description' count there"]
+            ),
+        ])
     func siblings(version: String, sibling: String, expected: [String]) {
         #expect(
             messages(

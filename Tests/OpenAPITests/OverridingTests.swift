@@ -25,7 +25,9 @@ struct OverridingTests {
         return try #require(document?.operations.first, "\(messages)")
     }
 
-    @Test("a description beside a reference overrides since 3.1", arguments: [("3.1.0", "here"), ("3.2.0", "here"), ("3.0.3", "there")])
+    @Test(
+        "a description beside a reference overrides since 3.1",
+        arguments: [("3.1.0", "here"), ("3.2.0", "here"), ("3.0.3", "there")])
     func descriptions(version: String, words: String) throws {
         let operation = try operation(version)
         #expect(operation.parameters.map(\.description) == [words])
@@ -37,16 +39,28 @@ struct OverridingTests {
         #expect(operation.responses.map(\.name) == ["r"])
     }
 
-    @Test("before 3.1 nothing beside a schema's reference counts, and since then all of it does", arguments: [("3.0.3", false), ("3.1.0", true)])
+    @Test(
+        "before 3.1 nothing beside a schema's reference counts, and since then all of it does",
+        arguments: [("3.0.3", false), ("3.1.0", true)])
     func schemas(version: String, counts: Bool) throws {
         let (document, messages) = describe(
-            api("{}", components: "{ schemas: { A: { $ref: '#/components/schemas/B', description: here, readOnly: true }, B: { type: string } } }", version: version)
+            api(
+                "{}",
+                components:
+                    "{ schemas: { A: { $ref: '#/components/schemas/B', description: here, readOnly: true }, B: { type: string } } }",
+                version: version)
         )
         let read = try #require(document)
         let a = read.schemas[try #require(read.namedSchemas.first).schema]
         #expect(a.description == (counts ? "here" : nil))
         #expect(a.isReadOnly == counts)
-        #expect(messages == (counts ? [] : ["4:63: note: what stands beside '$ref' is ignored before OpenAPI 3.1; there are 2, here is the first"]))
+        #expect(
+            messages
+                == (counts
+                    ? []
+                    : [
+                        "4:63: note: what stands beside '$ref' is ignored before OpenAPI 3.1; there are 2, here is the first"
+                    ]))
     }
 
     @Test("a requirement names its scheme by URI")
@@ -59,7 +73,8 @@ struct OverridingTests {
             )
         )
         let read = try #require(document, "\(messages)")
-        #expect(read.operations.first?.security?.map { $0.schemes.map(\.name) } == [["key"], ["other"], ["nowhere.yaml"]])
+        #expect(
+            read.operations.first?.security?.map { $0.schemes.map(\.name) } == [["key"], ["other"], ["nowhere.yaml"]])
         #expect(read.securitySchemes.map(\.name) == ["key", "other"])
         #expect(messages.count == 1)
         #expect(messages[0].hasSuffix("warning: there is no security scheme 'nowhere.yaml'"))
@@ -67,7 +82,8 @@ struct OverridingTests {
 
     @Test("an API key that no request can hold is left out")
     func keyInBody() throws {
-        let (document, messages) = describe(api("{}", components: "{ securitySchemes: { key: { type: apiKey, name: k, in: body } } }"))
+        let (document, messages) = describe(
+            api("{}", components: "{ securitySchemes: { key: { type: apiKey, name: k, in: body } } }"))
         #expect(document?.securitySchemes.isEmpty == true)
         #expect(messages == ["4:68: warning: an API key can't be sent in 'body'; its scheme is left out"])
     }

@@ -37,14 +37,17 @@ struct SchemaReferenceTests {
 
     @Test("a dynamic reference is bound where it stands")
     func dynamic() throws {
-        let (schema, messages) = try target("{ A: { properties: { p: { $dynamicRef: '#n' } } }, N: { $dynamicAnchor: n, type: integer } }")
+        let (schema, messages) = try target(
+            "{ A: { properties: { p: { $dynamicRef: '#n' } } }, N: { $dynamicAnchor: n, type: integer } }")
         #expect(schema.types == .integer)
         #expect(messages == [])
     }
 
     @Test("definitions that came with a schema are meant where the root has none")
     func ownDefinitions() throws {
-        let (schema, messages) = try target("{ A: { $defs: { X: { type: integer } }, properties: { p: { $ref: '#/$defs/X' } } }, B: { $defs: { X: { type: string } } } }")
+        let (schema, messages) = try target(
+            "{ A: { $defs: { X: { type: integer } }, properties: { p: { $ref: '#/$defs/X' } } }, B: { $defs: { X: { type: string } } } }"
+        )
         #expect(schema.types == .integer)
         #expect(messages == [])
     }
@@ -58,7 +61,9 @@ struct SchemaReferenceTests {
         #expect(messages == [])
     }
 
-    @Test("what leads nowhere is a warning, and says nothing of the type", arguments: ["#/components/schemas/Nine", "#nowhere", "#/components/schemas/A/nothing/0"])
+    @Test(
+        "what leads nowhere is a warning, and says nothing of the type",
+        arguments: ["#/components/schemas/Nine", "#nowhere", "#/components/schemas/A/nothing/0"])
     func unresolved(reference: String) throws {
         let (schema, messages) = try target("{ A: { properties: { p: { $ref: '\(reference)' } } } }")
         #expect(schema.types == [])
@@ -69,7 +74,10 @@ struct SchemaReferenceTests {
     @Test("a pointer that leads through a circle of references ends")
     func endlessWalk() throws {
         let (document, messages) = describe(
-            api("{}", components: "{ schemas: { A: { $ref: '#/components/schemas/B/x' }, B: { $ref: '#/components/schemas/B' } } }")
+            api(
+                "{}",
+                components:
+                    "{ schemas: { A: { $ref: '#/components/schemas/B/x' }, B: { $ref: '#/components/schemas/B' } } }")
         )
         #expect(document == nil)
         #expect(!messages.isEmpty)

@@ -1,12 +1,16 @@
 import OpenAPI
 import Testing
 
-/// Schemas that say who they are (JSON Schema 2020-12 Core, section 8.2), and the description that does (OpenAPI 3.2, 4.1).
+/// Schemas that say who they are (JSON Schema 2020-12 Core, section 8.2), and the description that does (OpenAPI 3.2,
+/// 4.1).
 @Suite("Schema resources")
 struct SchemaResourceTests {
     /// The types of the properties of the schema `A`, after their references, and what was reported.
-    private func types(_ schemas: String, version: String = "3.1.0", more: String = "") throws -> ([String: Schema.Types], [String]) {
-        let (document, messages) = describe(api("{}", components: "{ schemas: \(schemas) }", version: version, more: more))
+    private func types(_ schemas: String, version: String = "3.1.0", more: String = "") throws -> (
+        [String: Schema.Types], [String]
+    ) {
+        let (document, messages) = describe(
+            api("{}", components: "{ schemas: \(schemas) }", version: version, more: more))
         let described = try #require(document, "\(messages)")
         let a = try #require(described.namedSchemas.first { $0.name == "A" })
         let types = described.schemas[a.schema].properties.map { property in
@@ -52,9 +56,11 @@ struct SchemaResourceTests {
         #expect(messages == ["4:56: warning: there is nothing at '#inner'"])
     }
 
-    @Test("'#' is the root of the resource, or of the file where there is no other", arguments: [
-        ("$id: 'https://example.com/a', ", Schema.Types.object), ("", Schema.Types()),
-    ])
+    @Test(
+        "'#' is the root of the resource, or of the file where there is no other",
+        arguments: [
+            ("$id: 'https://example.com/a', ", Schema.Types.object), ("", Schema.Types()),
+        ])
     func root(identifier: String, type: Schema.Types) throws {
         let (types, _) = try types("{ A: { \(identifier)type: object, properties: { p: { $ref: '#' } } } }")
         #expect(types["p"] == type)
@@ -105,15 +111,24 @@ struct SchemaResourceTests {
 
     @Test("what stands for the same schema again is no second one")
     func aliases() throws {
-        let (_, messages) = try types("{ A: { properties: { p: &p { $id: 'https://example.com/b', $anchor: here, type: integer }, q: *p } } }")
+        let (_, messages) = try types(
+            "{ A: { properties: { p: &p { $id: 'https://example.com/b', $anchor: here, type: integer }, q: *p } } }")
         #expect(messages == [])
     }
 
-    @Test("what people read is relative to the description, before 3.1 to its server", arguments: [
-        ("3.2.0", "$self: https://docs.example/v1/openapi.yaml", "https://docs.example/terms", "https://docs.example/v1/guide"),
-        ("3.1.0", "servers: [{ url: 'https://api.example/v1/' }]", "/terms", "guide"),
-        ("3.0.4", "servers: [{ url: 'https://api.example/v1/' }]", "https://api.example/terms", "https://api.example/v1/guide"),
-    ])
+    @Test(
+        "what people read is relative to the description, before 3.1 to its server",
+        arguments: [
+            (
+                "3.2.0", "$self: https://docs.example/v1/openapi.yaml", "https://docs.example/terms",
+                "https://docs.example/v1/guide"
+            ),
+            ("3.1.0", "servers: [{ url: 'https://api.example/v1/' }]", "/terms", "guide"),
+            (
+                "3.0.4", "servers: [{ url: 'https://api.example/v1/' }]", "https://api.example/terms",
+                "https://api.example/v1/guide"
+            ),
+        ])
     func documentationURLs(version: String, more: String, terms: String, guide: String) throws {
         let (document, messages) = describe(
             """

@@ -12,7 +12,8 @@ struct SwaggerTests {
         "host, basePath and schemes are a server",
         arguments: [
             ("host: a.example\nbasePath: /v1\nschemes: [https]", "https://a.example/v1"),
-            ("host: a.example\nschemes: [http]", "http://a.example"), ("host: 'a.example:8080'", "https://a.example:8080"),
+            ("host: a.example\nschemes: [http]", "http://a.example"),
+            ("host: 'a.example:8080'", "https://a.example:8080"),
             ("host: a.example\nbasePath: v1", "https://a.example/v1"), ("basePath: /v1", "/v1"),
         ]
     )
@@ -40,7 +41,10 @@ struct SwaggerTests {
             )
         )
         let operations = try #require(document).operations
-        #expect(operations.map { $0.requestBody?.content.map(\.name) } == [["application/xml"], ["application/json", "text/plain"]])
+        #expect(
+            operations.map { $0.requestBody?.content.map(\.name) } == [
+                ["application/xml"], ["application/json", "text/plain"],
+            ])
         #expect(operations.map { $0.requestBody?.isRequired } == [true, false])
         #expect(operations[0].requestBody?.description == "D")
         #expect(operations.allSatisfy { $0.parameters.isEmpty })
@@ -51,8 +55,14 @@ struct SwaggerTests {
         "form fields make an object; a file makes it multipart",
         arguments: [
             ("[{ name: a, in: formData, type: string, required: true }]", "", "application/x-www-form-urlencoded"),
-            ("[{ name: a, in: formData, type: string, required: true }]", "consumes: [multipart/form-data]", "multipart/form-data"),
-            ("[{ name: a, in: formData, type: file, required: true }]", "consumes: [multipart/form-data]", "multipart/form-data"),
+            (
+                "[{ name: a, in: formData, type: string, required: true }]", "consumes: [multipart/form-data]",
+                "multipart/form-data"
+            ),
+            (
+                "[{ name: a, in: formData, type: file, required: true }]", "consumes: [multipart/form-data]",
+                "multipart/form-data"
+            ),
         ]
     )
     func forms(parameters: String, more: String, mediaType: String) throws {
@@ -91,7 +101,8 @@ struct SwaggerTests {
 
     @Test("a list without a collection format is separated by commas")
     func standardFormat() throws {
-        let (document, _) = describe(swagger("{ /a: { get: { parameters: [{ name: p, in: query, type: array, items: { type: string } }] } } }"))
+        let (document, _) = describe(
+            swagger("{ /a: { get: { parameters: [{ name: p, in: query, type: array, items: { type: string } }] } } }"))
         let parameter = try #require(document?.operations.first?.parameters.first)
         #expect(parameter.style == .form && !parameter.explode)
     }
@@ -114,7 +125,9 @@ struct SwaggerTests {
     @Test("a file is bytes, even where only JSON is said to be produced")
     func files() throws {
         let (document, _) = describe(
-            swagger("{ /a: { get: { responses: { '200': { description: ok, schema: { type: file } } } } } }", more: "produces: [application/json]")
+            swagger(
+                "{ /a: { get: { responses: { '200': { description: ok, schema: { type: file } } } } } }",
+                more: "produces: [application/json]")
         )
         let described = try #require(document)
         let mediaType = try #require(described.operations.first?.responses.first?.content.first)
@@ -127,20 +140,28 @@ struct SwaggerTests {
         let (document, messages) = describe(
             swagger(
                 "{}",
-                more: "securityDefinitions: { b: { type: basic }, k: { type: apiKey, in: query, name: key }, o: { type: oauth2, flow: implicit } }\nsecurity: [{ b: [] }]"
+                more:
+                    "securityDefinitions: { b: { type: basic }, k: { type: apiKey, in: query, name: key }, o: { type: oauth2, flow: implicit } }\nsecurity: [{ b: [] }]"
             )
         )
         let described = try #require(document)
         #expect(described.securitySchemes.map(\.name) == ["b", "k", "o"])
         #expect(described.security?.map { $0.schemes.map(\.name) } == [["b"]])
-        guard case .basic = described.securitySchemes[0].kind else { Issue.record("not basic"); return }
+        guard case .basic = described.securitySchemes[0].kind else {
+            Issue.record("not basic")
+            return
+        }
         #expect(messages == [])
     }
 
     @Test("a discriminator is the name of a property, and x-nullable is nullable")
     func schemas() throws {
         let (document, messages) = describe(
-            swagger("{}", more: "definitions: { A: { type: object, discriminator: kind, properties: { kind: { type: string, x-nullable: true } } } }")
+            swagger(
+                "{}",
+                more:
+                    "definitions: { A: { type: object, discriminator: kind, properties: { kind: { type: string, x-nullable: true } } } }"
+            )
         )
         let described = try #require(document)
         let schema = described.schemas[described.namedSchemas[0].schema]
@@ -165,7 +186,9 @@ struct SwaggerTests {
         let read = try #require(document)
         #expect(read.servers.map(\.url) == ["https://api.example/v1", "http://api.example/v1"])
         #expect(read.operations.map { $0.servers.map(\.url) } == [["http://api.example/v1"], [], [], []])
-        #expect(messages.contains { $0.hasPrefix("7:") && $0.contains(" warning: there is no scheme 'gopher' here") }, "\(messages)")
+        #expect(
+            messages.contains { $0.hasPrefix("7:") && $0.contains(" warning: there is no scheme 'gopher' here") },
+            "\(messages)")
         #expect(messages.contains { $0 == "5:24: note: web sockets ('ws', 'wss') aren't generated" }, "\(messages)")
     }
 }

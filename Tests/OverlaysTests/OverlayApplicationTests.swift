@@ -25,7 +25,9 @@ struct OverlayApplicationTests {
         // Update: objects are merged, arrays joined, primitives replaced; what is only in one of them stays.
         Row("a: {x: 1}", "{ target: $.a, update: { y: 2 } }", #"{"a":{"x":1,"y":2}}"#),
         Row("a: {x: 1, z: 3}", "{ target: $.a, update: { x: 2 } }", #"{"a":{"x":2,"z":3}}"#),
-        Row("a: {x: {p: 1, q: 2}}", "{ target: $, update: { a: { x: { q: 3, r: 4 } } } }", #"{"a":{"x":{"p":1,"q":3,"r":4}}}"#),
+        Row(
+            "a: {x: {p: 1, q: 2}}", "{ target: $, update: { a: { x: { q: 3, r: 4 } } } }",
+            #"{"a":{"x":{"p":1,"q":3,"r":4}}}"#),
         Row("a: {x: [1, 2]}", "{ target: $.a, update: { x: [2, 3] } }", #"{"a":{"x":[1,2,2,3]}}"#),
         Row("a: [1]", "{ target: $.a, update: [2, 3] }", #"{"a":[1,2,3]}"#),
         Row("a: [1]", "{ target: $.a, update: 2 }", #"{"a":[1,2]}"#),
@@ -38,7 +40,8 @@ struct OverlayApplicationTests {
         Row("a: ~\nb:", "{ target: $, update: { a: { x: 1 }, b: [1] } }", #"{"a":{"x":1},"b":[1]}"#),
         Row("a: ~", "{ target: $.a, update: { x: 1 } }", #"{"a":{"x":1}}"#),
         Row("a: {x: 1}\nb: {x: 2}", "{ target: $.*, update: { y: 3 } }", #"{"a":{"x":1,"y":3},"b":{"x":2,"y":3}}"#),
-        Row("a: {x: 1}\nb: {x: 2}", "{ target: '$[?@.x == 2]', update: { y: 3 } }", #"{"a":{"x":1},"b":{"x":2,"y":3}}"#),
+        Row(
+            "a: {x: 1}\nb: {x: 2}", "{ target: '$[?@.x == 2]', update: { y: 3 } }", #"{"a":{"x":1},"b":{"x":2,"y":3}}"#),
         Row("a: {x: 1}", "{ target: '$[''a'', ''a'']', update: { y: [3] } }", #"{"a":{"x":1,"y":[3]}}"#),
         Row("a: {b: {c: {}}}", "{ target: '$..*', update: { n: 1 } }", #"{"a":{"b":{"c":{"n":1},"n":1},"n":1}}"#),
         Row("a: [{x: 1}, {x: 2}]", "{ target: '$.a[-1]', update: { x: 3 } }", #"{"a":[{"x":1},{"x":3}]}"#),
@@ -54,13 +57,15 @@ struct OverlayApplicationTests {
         // In order, each on the result of the one before
         Row(
             "servers: [{url: /a}]",
-            "{ target: $.servers, remove: true }, { target: $, update: { servers: [{ url: /b }] } }", #"{"servers":[{"url":"/b"}]}"#
+            "{ target: $.servers, remove: true }, { target: $, update: { servers: [{ url: /b }] } }",
+            #"{"servers":[{"url":"/b"}]}"#
         ),
         Row(
             "a: {t: string}", "{ target: $.a.t, remove: true }, { target: $.a, update: { t: [string, 'null'] } }",
             #"{"a":{"t":["string","null"]}}"#
         ),
-        Row("a: {}", "{ target: $.a, update: { b: {} } }, { target: $.a.b, update: { c: 1 } }", #"{"a":{"b":{"c":1}}}"#),
+        Row(
+            "a: {}", "{ target: $.a, update: { b: {} } }, { target: $.a.b, update: { c: 1 } }", #"{"a":{"b":{"c":1}}}"#),
         // Copy
         Row("a: {x: 1}\nb: {y: 2}", "{ target: $.b, copy: $.a }", #"{"a":{"x":1},"b":{"y":2,"x":1}}"#),
         Row("a: [1]\nb: [2]", "{ target: $.b, copy: $.a }", #"{"a":[1],"b":[2,1]}"#),
@@ -73,12 +78,17 @@ struct OverlayApplicationTests {
         ),
         Row("a: {x: {}}", "{ target: $.a.x, copy: $.a }", #"{"a":{"x":{"x":{}}}}"#),
         // Overlay 1.0 leaves open what happens where kinds differ: the update wins.
-        Row("a: {t: string}", "{ target: $.a, update: { t: [string, 'null'] } }", #"{"a":{"t":["string","null"]}}"#, version: "1.0.0"),
+        Row(
+            "a: {t: string}", "{ target: $.a, update: { t: [string, 'null'] } }", #"{"a":{"t":["string","null"]}}"#,
+            version: "1.0.0"),
         Row("a: [{n: 1}]", "{ target: $.a, update: { n: 2 } }", #"{"a":[{"n":1},{"n":2}]}"#, version: "1.0.0"),
         // Aliases and merge keys
         Row("a: &x {n: 1}\nb: *x", "{ target: $.a, update: { m: 2 } }", #"{"a":{"n":1,"m":2},"b":{"n":1}}"#),
-        Row("a: &x {n: 1}\nb: {<<: *x, o: 2}", "{ target: $.b, update: { n: 3 } }", #"{"a":{"n":1},"b":{"n":3,"o":2}}"#),
-        Row("a: {}\nb: {}", "{ target: $.a, update: &u { n: 1 } }, { target: $.b, update: *u }", #"{"a":{"n":1},"b":{"n":1}}"#),
+        Row(
+            "a: &x {n: 1}\nb: {<<: *x, o: 2}", "{ target: $.b, update: { n: 3 } }", #"{"a":{"n":1},"b":{"n":3,"o":2}}"#),
+        Row(
+            "a: {}\nb: {}", "{ target: $.a, update: &u { n: 1 } }, { target: $.b, update: *u }",
+            #"{"a":{"n":1},"b":{"n":1}}"#),
     ]
 
     @Test("what comes of actions", arguments: rows)
@@ -129,7 +139,10 @@ struct OverlayApplicationTests {
             ("a: {x: 1}", "{ target: $, remove: true }", "1:73 the whole description can't be removed"),
             ("a: {x: 1}", "{ target: $.a, update: [1] }", "1:86 the target is a mapping, and the update is a list"),
             ("a: {x: 1}", "{ target: $.a, update: text }", "1:86 the target is a mapping, and the update is a string"),
-            ("a: text", "{ target: $.a, update: { x: 1 } }", "1:86 the target is a string, and the update is a mapping"),
+            (
+                "a: text", "{ target: $.a, update: { x: 1 } }",
+                "1:86 the target is a string, and the update is a mapping"
+            ),
             ("a: 1\nb: {}", "{ target: $.*, update: 1 }", "1:73 the targets differ in what they are"),
             (
                 "a: {t: string}", "{ target: $.a, update: { t: [string] } }",
@@ -139,9 +152,15 @@ struct OverlayApplicationTests {
                 "a: {t: {u: 1}}", "{ target: $.a, update: { t: ~ } }",
                 "1:91 null can't be merged with a mapping (remove what is there by an action before this one)"
             ),
-            ("a: {}\nb: {}", "{ target: $.a, copy: '$[''b'', ''a'']' }", "1:84 one node is copied, and the query selects 2"),
+            (
+                "a: {}\nb: {}", "{ target: $.a, copy: '$[''b'', ''a'']' }",
+                "1:84 one node is copied, and the query selects 2"
+            ),
             ("a: {}\nbook: {}", "{ target: $.a, copy: $.bok }", "1:84 $ has no 'bok' (did you mean 'book'?)"),
-            ("a: {}\nb: [1]", "{ target: $.a, copy: $.b }", "1:84 the target is a mapping, and what is copied is a list"),
+            (
+                "a: {}\nb: [1]", "{ target: $.a, copy: $.b }",
+                "1:84 the target is a mapping, and what is copied is a list"
+            ),
         ]
     )
     func unfit(description: String, actions: String, report: String) {
@@ -171,7 +190,9 @@ struct OverlayApplicationTests {
                 + "      summary: new\n      tags: [x]\n"
         )
         let place = { (keys: [String]) -> String? in
-            keys.reduce(overlaying.root) { $0?.mapping?[$1] ?? $0?.sequence?.first }.map { overlaying.place(of: $0.range) }
+            keys.reduce(overlaying.root) { $0?.mapping?[$1] ?? $0?.sequence?.first }.map {
+                overlaying.place(of: $0.range)
+            }
         }
         #expect(place(["paths"]) == "api.yaml:2:3")
         #expect(place(["paths", "/a", "get"]) == "api.yaml:3:10")
@@ -188,10 +209,14 @@ struct OverlayApplicationTests {
         #expect(alias.node("a")?.range == alias.node("c")?.range)
         #expect(alias.node("a")?.range != alias.node("b")?.range)
         #expect(alias.node("a", "n")?.range != alias.node("b", "n")?.range)
-        let update = Overlaying("a: {}\nb: {}", actions: "{ target: $.*, update: { s: { t: object } } }, { target: $.a.s, update: { u: 1 } }")
+        let update = Overlaying(
+            "a: {}\nb: {}",
+            actions: "{ target: $.*, update: { s: { t: object } } }, { target: $.a.s, update: { u: 1 } }")
         #expect(update.json == #"{"a":{"s":{"t":"object","u":1}},"b":{"s":{"t":"object"}}}"#)
         #expect(update.node("a", "s")?.range != update.node("b", "s")?.range)
-        let copy = Overlaying("a: {s: &s {x: 1}, t: *s}\nb: {}", actions: "{ target: $.a.t, update: { y: 2 } }, { target: $.b, copy: $.a }")
+        let copy = Overlaying(
+            "a: {s: &s {x: 1}, t: *s}\nb: {}",
+            actions: "{ target: $.a.t, update: { y: 2 } }, { target: $.b, copy: $.a }")
         #expect(copy.json == #"{"a":{"s":{"x":1},"t":{"x":1,"y":2}},"b":{"s":{"x":1},"t":{"x":1,"y":2}}}"#)
         let ranges = [["a", "s"], ["a", "t"], ["b", "s"], ["b", "t"]].compactMap { copy.node($0[0], $0[1])?.range }
         #expect(Set(ranges).count == 4)
@@ -203,13 +228,17 @@ struct OverlayApplicationTests {
     func bounds() {
         var limits = OverlayApplication.Limits()
         limits.addedNodes = 10_000
-        let wide = (0..<30).map { _ in "{ target: $.a, copy: $.b }, { target: $.b, copy: $.a }" }.joined(separator: ", ")
-        let overlay = { (actions: String) in "{ overlay: 1.1.0, info: { title: T, version: '1' }, actions: [\(actions)] }" }
+        let wide = (0..<30).map { _ in "{ target: $.a, copy: $.b }, { target: $.b, copy: $.a }" }.joined(
+            separator: ", ")
+        let overlay = { (actions: String) in
+            "{ overlay: 1.1.0, info: { title: T, version: '1' }, actions: [\(actions)] }"
+        }
         let doubled = Overlaying("a: [1]\nb: [2]", overlay(wide), limits: limits)
         #expect(doubled.diagnostics.map(\.code) == [.aliasExpansion])
         let deep = (0..<60).map { _ in "{ target: '$..x', copy: $ }" }.joined(separator: ", ")
         #expect(Overlaying("x: {}", overlay(deep), limits: limits).root == nil)
-        let nested = (0..<300).map { _ in "{ target: '$..[?length(@) == 0]', update: { x: {} } }" }.joined(separator: ", ")
+        let nested = (0..<300).map { _ in "{ target: '$..[?length(@) == 0]', update: { x: {} } }" }.joined(
+            separator: ", ")
         let tooDeep = Overlaying("x: {}", overlay(nested))
         #expect(tooDeep.diagnostics.map(\.code) == [.nestingTooDeep])
     }

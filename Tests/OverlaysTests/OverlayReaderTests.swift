@@ -17,7 +17,8 @@ struct OverlayReaderTests {
             """
         #expect(Overlaying("a: {}", yaml).reports == [])
         #expect(Overlaying("a: {}", yaml).json == #"{"a":{"b":1}}"#)
-        let json = #"{"overlay":"1.1.7","info":{"title":"T","version":"1","description":"d"},"actions":[{"target":"$.a","update":{"b":1}}]}"#
+        let json =
+            #"{"overlay":"1.1.7","info":{"title":"T","version":"1","description":"d"},"actions":[{"target":"$.a","update":{"b":1}}]}"#
         #expect(Overlaying("a: {}", json).reports == [])
         #expect(Overlaying("a: {}", json).json == #"{"a":{"b":1}}"#)
         #expect(Overlaying(#"{"a": {}}"#, yaml).json == #"{"a":{"b":1}}"#)
@@ -26,7 +27,10 @@ struct OverlayReaderTests {
     @Test(
         "what isn't an overlay is an error with its place",
         arguments: [
-            ("[1]", "invalid-overlay overlay1.yaml:1:1 an overlay is a mapping, not a list (it begins with 'overlay: 1.1.0')"),
+            (
+                "[1]",
+                "invalid-overlay overlay1.yaml:1:1 an overlay is a mapping, not a list (it begins with 'overlay: 1.1.0')"
+            ),
             (
                 "openapi: 3.1.0\npaths: {}",
                 "invalid-overlay overlay1.yaml:1:1 this isn't an overlay: it has no 'overlay' field (it begins with 'overlay: 1.1.0')"
@@ -36,8 +40,14 @@ struct OverlayReaderTests {
                 "unsupported-version overlay1.yaml:1:10 there is no Overlay Specification '2.0.0' that we know (1.0 and 1.1 are read)"
             ),
             ("overlay: 1.1.0\n\(info)", "invalid-overlay overlay1.yaml:1:1 the overlay has no 'actions'"),
-            ("overlay: 1.1.0\n\(info)actions: {}", "invalid-overlay overlay1.yaml:3:10 'actions' is a list, not a mapping"),
-            ("overlay: 1.1.0\n\(info)actions: [1]", "invalid-overlay overlay1.yaml:3:11 an action is a mapping, not a number"),
+            (
+                "overlay: 1.1.0\n\(info)actions: {}",
+                "invalid-overlay overlay1.yaml:3:10 'actions' is a list, not a mapping"
+            ),
+            (
+                "overlay: 1.1.0\n\(info)actions: [1]",
+                "invalid-overlay overlay1.yaml:3:11 an action is a mapping, not a number"
+            ),
             (
                 "overlay: 1.1.0\n\(info)actions:\n  - update: {}",
                 "invalid-overlay overlay1.yaml:4:5 the action has no 'target' ('$' is the whole description)"
@@ -109,13 +119,20 @@ struct OverlayReaderTests {
             ("'$[''a''] .-'", "4:24", "a name can't begin with '-' after a dot (say ['-'])"),
             ("\"$[\\\"a\\\"].-\"", "4:23", "a name can't begin with '-' after a dot (say ['-'])"),
             ("\"$[\\u0027é\\u0027].-\"", "4:31", "a name can't begin with '-' after a dot (say ['-'])"),
-            ("$.a[?@.b == ]", "4:25", "']' begins no condition (a query begins with '@' or '$', and strings stand in quotes)"),
-            (">-\n      $.a[", "4:13", "a selector is expected (it is a quoted name, an index, a slice, '*' or '?' with a condition)"),
+            (
+                "$.a[?@.b == ]", "4:25",
+                "']' begins no condition (a query begins with '@' or '$', and strings stand in quotes)"
+            ),
+            (
+                ">-\n      $.a[", "4:13",
+                "a selector is expected (it is a quoted name, an index, a slice, '*' or '?' with a condition)"
+            ),
         ]
     )
     func invalidTarget(text: String, place: String, message: String) {
         let overlaying = Overlaying(
-            "a: {}", "overlay: 1.1.0\ninfo: { title: T, version: '1' }\nactions:\n  - target: \(text)\n    remove: true\n"
+            "a: {}",
+            "overlay: 1.1.0\ninfo: { title: T, version: '1' }\nactions:\n  - target: \(text)\n    remove: true\n"
         )
         #expect(overlaying.reports == ["error invalid-json-path overlay1.yaml:\(place) \(message)"])
     }

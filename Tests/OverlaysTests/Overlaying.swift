@@ -8,7 +8,8 @@ struct Overlaying {
     let diagnostics: [Diagnostic]
     let sources: SourceMap
 
-    init(_ description: String, _ overlays: String..., limits: OverlayApplication.Limits = OverlayApplication.Limits()) {
+    init(_ description: String, _ overlays: String..., limits: OverlayApplication.Limits = OverlayApplication.Limits())
+    {
         var sources = SourceMap()
         var sink = DiagnosticSink()
         let reader = SyntaxReader()
@@ -54,7 +55,8 @@ struct Overlaying {
     /// The node behind keys and indexes.
     func node(_ keys: String...) -> SyntaxNode? {
         keys.reduce(root) { node, key in
-            node?.mapping?[key] ?? Int(key).flatMap { index in node?.sequence.flatMap { $0.indices.contains(index) ? $0[index] : nil } }
+            node?.mapping?[key]
+                ?? Int(key).flatMap { index in node?.sequence.flatMap { $0.indices.contains(index) ? $0[index] : nil } }
         }
     }
 }
@@ -67,7 +69,11 @@ extension SyntaxNode {
         case .mapping(let mapping):
             "{" + mapping.entries.map { JSONLine.string($0.key) + ":" + $0.value.json }.joined(separator: ",") + "}"
         case .scalar(let scalar):
-            if case .string(let text) = scalar.value { JSONLine.string(text) } else { scalar.text.isEmpty ? "null" : scalar.text }
+            if case .string(let text) = scalar.value {
+                JSONLine.string(text)
+            } else {
+                scalar.text.isEmpty ? "null" : scalar.text
+            }
         }
     }
 }

@@ -6,13 +6,17 @@ import Testing
 @Suite("File layout")
 struct FileLayoutTests {
     private static let first = [
-        "Access", "Account", "Address", "Alert", "Billing", "Book", "Card", "Certificate", "Chat", "Cloud", "Device", "Domain",
-        "Event", "File", "Gateway", "Image", "Invoice", "List", "Magic", "Message", "Order", "Page", "Policy", "Radar", "Rule",
+        "Access", "Account", "Address", "Alert", "Billing", "Book", "Card", "Certificate", "Chat", "Cloud", "Device",
+        "Domain",
+        "Event", "File", "Gateway", "Image", "Invoice", "List", "Magic", "Message", "Order", "Page", "Policy", "Radar",
+        "Rule",
         "Stream", "Tunnel", "User", "Worker", "Zone",
     ]
     private static let second = [
-        "", "Attribute", "Batch", "Change", "Config", "Detail", "Draft", "Entry", "Error", "Filter", "Group", "History", "Item",
-        "Key", "Limit", "Member", "Note", "Option", "Owner", "Request", "Response", "Result", "Scope", "Setting", "State",
+        "", "Attribute", "Batch", "Change", "Config", "Detail", "Draft", "Entry", "Error", "Filter", "Group", "History",
+        "Item",
+        "Key", "Limit", "Member", "Note", "Option", "Owner", "Request", "Response", "Result", "Scope", "Setting",
+        "State",
         "Summary", "Target", "Token", "Usage", "Version",
     ]
 

@@ -10,7 +10,8 @@ struct SpellingTests {
     @Test(
         "text of a description can't leave its literal",
         arguments: [
-            (#"a"b"#, #""a\"b""#), (#"\(x)"#, #""\\(x)""#), ("a\nb\r", #""a\nb\r""#), ("\u{0}\u{202E}", #""\u{0}\u{202E}""#),
+            (#"a"b"#, #""a\"b""#), (#"\(x)"#, #""\\(x)""#), ("a\nb\r", #""a\nb\r""#),
+            ("\u{0}\u{202E}", #""\u{0}\u{202E}""#),
             ("\u{2028}", #""\u{2028}""#), ("ü🙂", #""ü🙂""#), ("👩‍👩‍👧", "\"👩‍👩‍👧\""),
         ]
     )
@@ -21,7 +22,8 @@ struct SpellingTests {
     @Test(
         "a literal of several lines has as many signs as it takes, and shows what can't be seen",
         arguments: [
-            (#"{"a":1}"#, ["#\"\"\"", #"{"a":1}"#, "\"\"\"#"]), (##"{"#":1}"##, ["##\"\"\"", ##"{"#":1}"##, "\"\"\"##"]),
+            (#"{"a":1}"#, ["#\"\"\"", #"{"a":1}"#, "\"\"\"#"]),
+            (##"{"#":1}"##, ["##\"\"\"", ##"{"#":1}"##, "\"\"\"##"]),
             (##"a"""#\#(x)"##, ["##\"\"\"", ##"a"""#\#(x)"##, "\"\"\"##"]), ("plain", ["\"\"\"", "plain", "\"\"\""]),
             ("a\r\n\u{2028}", ["\"\"\"", #"a\u{D}"#, #"\u{2028}"#, "\"\"\""]),
             ("a  \n \n b", ["\"\"\"", #"a \u{20}"#, #"\u{20}"#, " b", "\"\"\""]),
@@ -34,10 +36,13 @@ struct SpellingTests {
         #expect(Spelling.rawLines(text).map(\.text) == lines)
     }
 
-    @Test("keywords get backticks where they need them", arguments: [
-        ("class", "`class`", "class", "class"), ("init", "`init`", "`init`", "init"), ("name", "name", "name", "name"),
-        ("inout", "`inout`", "inout", "`inout`"), ("evil\n}", "evil", "evil", "evil"), ("1a", "_1a", "_1a", "_1a"),
-    ])
+    @Test(
+        "keywords get backticks where they need them",
+        arguments: [
+            ("class", "`class`", "class", "class"), ("init", "`init`", "`init`", "init"),
+            ("name", "name", "name", "name"),
+            ("inout", "`inout`", "inout", "`inout`"), ("evil\n}", "evil", "evil", "evil"), ("1a", "_1a", "_1a", "_1a"),
+        ])
     func names(name: String, identifier: String, member: String, label: String) {
         #expect(Spelling.identifier(name).text == identifier)
         #expect(Spelling.member(name).text == member)
@@ -60,7 +65,9 @@ struct SpellingTests {
         }
         #expect(lines(2) == ["func call(parameter0: String, parameter1: String) {"])
         #expect(lines(5).count == 1)
-        let short = Layout.list("public func aLongerNameThanThat", (0..<5).map { "parameter\($0): String" as SwiftText }, " {", indentation: 4)
+        let short = Layout.list(
+            "public func aLongerNameThanThat", (0..<5).map { "parameter\($0): String" as SwiftText }, " {",
+            indentation: 4)
         #expect(short.count == 3)
         #expect(lines(6).count == 8)
         #expect(lines(8).count == 10)
@@ -96,9 +103,12 @@ struct TemplateTests {
         }
     }
 
-    @Test("comments above a template aren't part of what it makes, of however many lines", arguments: [
-        "{{! Structure }}\n", "{{! Copyright 2026\n  under a licence }}\n", "{{! Structure }}\n{{!\n  a\n  b\n}}\n", "",
-    ])
+    @Test(
+        "comments above a template aren't part of what it makes, of however many lines",
+        arguments: [
+            "{{! Structure }}\n", "{{! Copyright 2026\n  under a licence }}\n", "{{! Structure }}\n{{!\n  a\n  b\n}}\n",
+            "",
+        ])
     func comments(above: String) {
         let template = Template(bytes: Array((above + "struct {{name}}\n").utf8))
         var bytes: [UInt8] = []

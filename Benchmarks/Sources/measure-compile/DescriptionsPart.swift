@@ -1,7 +1,8 @@
 import Foundation
 import Measuring
 
-/// What the client of each description costs the compiler, for as many properties and operations as the description has.
+/// What the client of each description costs the compiler, for as many properties and operations as the description
+/// has.
 struct DescriptionsPart {
     private let options: Options
     private let modules: URL
@@ -42,7 +43,8 @@ struct DescriptionsPart {
         of description: DescriptionFiles, _ options: Options
     ) throws -> (properties: Int, operations: Int)? {
         let run = try MeasuredProcess.run(
-            options.tools.appendingPathComponent("description-size").path, description.files.map(\.path), options: options
+            options.tools.appendingPathComponent("description-size").path, description.files.map(\.path),
+            options: options
         )
         if run.status == 3 { return nil }
         let numbers = run.output.split(whereSeparator: \.isWhitespace).compactMap { Int($0) }

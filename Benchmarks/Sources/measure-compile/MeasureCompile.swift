@@ -15,7 +15,9 @@ struct MeasureCompile {
             options.show(part.whole)
             try part.measureIncremental("quick.json", in: descriptions, rounds: 1)
             options.show(part.incremental)
-            try measure([DescriptionFiles(descriptions.appendingPathComponent("quick.json"), name: "quick.json")], modules: debug, options)
+            try measure(
+                [DescriptionFiles(descriptions.appendingPathComponent("quick.json"), name: "quick.json")],
+                modules: debug, options)
         } else if let specs = options.specs {
             let debug = try modules(.debug, options)
             var part = CompilePart(options, modules: [.debug: debug, .release: try modules(.release, options)])

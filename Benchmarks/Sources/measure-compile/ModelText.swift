@@ -12,12 +12,16 @@ struct ModelText {
         return declarations.indices.compactMap { index in
             let end = index + 1 < declarations.count ? declarations[index + 1].0 : file.endIndex
             let range = declarations[index].0..<end
-            return optionalText(in: file[range]).map { ModelText(name: declarations[index].1, property: $0, range: range) }
+            return optionalText(in: file[range]).map {
+                ModelText(name: declarations[index].1, property: $0, range: range)
+            }
         }
     }
 
     private static func name(declaredIn line: Substring) -> Substring? {
-        for beginning in ["public final class ", "public struct ", "public enum ", "public indirect enum ", "public typealias "]
+        for beginning in [
+            "public final class ", "public struct ", "public enum ", "public indirect enum ", "public typealias ",
+        ]
         where line.hasPrefix(beginning) {
             return line.dropFirst(beginning.count).prefix { $0.isLetter || $0.isNumber || $0 == "_" }
         }

@@ -30,7 +30,7 @@ extension DefaultValue {
         switch (type, literal) {
         case (.boolean, .boolean(let value)): .value(.boolean(value))
         case (.int, .number(let text)), (.int64, .number(let text)): integer(text, in: Int64.min...Int64.max)
-        case (.uint64, .number(let text)): 
+        case (.uint64, .number(let text)):
             WholeNumber(text)?.integer(as: UInt64.self).map { .value(.integer(String($0))) } ?? .unfit
         case (.int32, .number(let text)): integer(text, in: Int64(Int32.min)...Int64(Int32.max))
         case (.double, .number(let text)): floating(text, Double.init)
@@ -70,7 +70,8 @@ extension DefaultValue {
         switch (kind, literal) {
         case (.enumeration(let enumeration), .string(let text)), (.enumeration(let enumeration), .number(let text)):
             return member(text, of: enumeration)
-        case (.enumeration(let enumeration), .boolean(let value)): return member(value ? "true" : "false", of: enumeration)
+        case (.enumeration(let enumeration), .boolean(let value)):
+            return member(value ? "true" : "false", of: enumeration)
         // What isn't looked into yet is an object with properties.
         case (.structure(let structure), .array) where structure.form == .tuple: return .inexpressible(literal)
         case (.structure, .object), (.pending, .object), (.union, _): return .inexpressible(literal)

@@ -45,7 +45,9 @@ extension DraftBuilder {
         let target = graph.target(of: id).schema
         let schema = graph.effective(target, reporting: &sink)
         if schema.isBinary { return .file }
-        if let items = schema.items, schema.prefixItems.isEmpty { return fileType(of: items).map { $0 == .array(.file) ? $0 : .array($0) } }
+        if let items = schema.items, schema.prefixItems.isEmpty {
+            return fileType(of: items).map { $0 == .array(.file) ? $0 : .array($0) }
+        }
         if let known = fileChoices[target.index] { return .named(known) }
         let members = fileMembers(of: schema)
         let types = members.map { fileType(of: $0) }
@@ -71,7 +73,9 @@ extension DraftBuilder {
     /// A list of what has no type is a list of files.
     private mutating func untypedFiles(of id: SchemaID) -> TypeReference? {
         let schema = graph.effective(graph.target(of: id).schema, reporting: &sink)
-        guard schema.types == .array || schema.types.isEmpty, let items = schema.items, isUntyped(items) else { return nil }
+        guard schema.types == .array || schema.types.isEmpty, let items = schema.items, isUntyped(items) else {
+            return nil
+        }
         return .array(.file)
     }
 
@@ -93,7 +97,8 @@ extension DraftBuilder {
         let saysNothing = schema.types.isEmpty && schema.oneOf.isEmpty && schema.anyOf.isEmpty && !schema.allowsNothing
         guard saysNothing, options.types.schemas[schema.name ?? ""] == nil else { return false }
         // A length is one of bytes too (OpenAPI 3.2, "Binary Streams").
-        let isOfText = schema.pattern != nil || schema.format != nil || schema.enumeration != nil
+        let isOfText =
+            schema.pattern != nil || schema.format != nil || schema.enumeration != nil
             || schema.contentEncoding != nil || schema.contentSchema != nil
         let kinds = kinds(of: schema)
         return kinds == [] || (kinds == .string && !isOfText)

@@ -9,7 +9,8 @@ extension DraftBuilder {
         switch schema.additionalProperties {
         case .schema(let value): values.append(use(of: value).element)
         case .anything: values.append(.json)
-        case .unspecified where !schema.patternProperties.isEmpty && !schema.patternProperties.contains(where: \.matchesEveryName):
+        case .unspecified
+        where !schema.patternProperties.isEmpty && !schema.patternProperties.contains(where: \.matchesEveryName):
             values.append(.json)
         case .unspecified, .forbidden: break
         }
@@ -27,8 +28,8 @@ extension DraftBuilder {
 }
 
 extension Schema.Property {
-    /// Whether the pattern is meant for all names there are: any characters (`.*`), or any of a kind from the beginning to the
-    /// end (`^[a-z0-9_]{1,40}$`). One that tells some names from others (`^x-`) leaves the others free.
+    /// Whether the pattern is meant for all names there are: any characters (`.*`), or any of a kind from the beginning
+    /// to the end (`^[a-z0-9_]{1,40}$`). One that tells some names from others (`^x-`) leaves the others free.
     fileprivate var matchesEveryName: Bool {
         var rest = name[...]
         let isAnchored = rest.hasPrefix("^") && rest.hasSuffix("$")

@@ -35,7 +35,9 @@ extension DraftBuilder {
     private static func narrowed(_ declared: Schema.Types, to values: [Literal]?) -> Schema.Types {
         guard declared.rawValue.nonzeroBitCount > 1, let values else { return declared }
         let listed = kinds(of: values)
-        let meant = listed.contains(.integer) && declared.contains(.number) ? listed.symmetricDifference([.integer, .number]) : listed
+        let meant =
+            listed.contains(.integer) && declared.contains(.number)
+            ? listed.symmetricDifference([.integer, .number]) : listed
         return meant.isSubset(of: declared) && !meant.isEmpty ? meant : declared
     }
 

@@ -14,7 +14,9 @@ extension DraftBuilder {
     }
 
     func furtherItems(of schema: Schema) -> FurtherItems {
-        if let most = schema.maximumItems, !schema.prefixItems.isEmpty, most <= schema.prefixItems.count { return .none }
+        if let most = schema.maximumItems, !schema.prefixItems.isEmpty, most <= schema.prefixItems.count {
+            return .none
+        }
         guard let items = schema.items ?? schema.unevaluatedItems else { return .anything }
         let meant = graph[graph[items].reference ?? items]
         return meant.allowsNothing ? .none : .schema(items)
@@ -22,7 +24,10 @@ extension DraftBuilder {
 
     /// The elements that have schemas of their own and may be there.
     func elements(of schema: Schema) -> [SchemaID] {
-        Array(schema.prefixItems.prefix(max(schema.maximumItems ?? .max, 0)).prefix { !graph[graph[$0].reference ?? $0].allowsNothing })
+        Array(
+            schema.prefixItems.prefix(max(schema.maximumItems ?? .max, 0)).prefix {
+                !graph[graph[$0].reference ?? $0].allowsNothing
+            })
     }
 
     // Lists of elements that are alike

@@ -166,7 +166,9 @@ struct DraftBuilder {
         )
         // Where the same is sent as a form too, that is called by the plain name.
         if formTypes.keys.contains(where: { $0.schema == id }) {
-            types[types.count - 1].proposal.candidates += types[types.count - 1].proposal.candidates.prefix(1).map { $0 + "JSON" }
+            types[types.count - 1].proposal.candidates += types[types.count - 1].proposal.candidates.prefix(1).map {
+                $0 + "JSON"
+            }
         }
         return TypeID(index: types.count - 1)
     }
@@ -180,7 +182,8 @@ struct DraftBuilder {
         guard let name = schema.name else { return Documentation() }
         let title = schema.title.flatMap { Identifier.type($0) == Identifier.type(name) ? nil : $0 }
         return Documentation(
-            summary: title, description: schema.description, link: schema.externalDocumentation.map(Documentation.Link.init)
+            summary: title, description: schema.description,
+            link: schema.externalDocumentation.map(Documentation.Link.init)
         )
     }
 

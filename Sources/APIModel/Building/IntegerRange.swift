@@ -1,7 +1,7 @@
 import OpenAPI
 
-/// Which whole numbers a description says can come, and the type that holds them: `Int`, where nothing says that it is too
-/// small, or `UInt64`, `Decimal` with its 38 digits, and `JSONNumber` with any.
+/// Which whole numbers a description says can come, and the type that holds them: `Int`, where nothing says that it is
+/// too small, or `UInt64`, `Decimal` with its 38 digits, and `JSONNumber` with any.
 struct IntegerRange {
     /// The runtime's type of numbers of any size.
     static let unlimited = TypeReference.custom("JSONNumber")
@@ -14,7 +14,9 @@ struct IntegerRange {
     /// What the bounds of a schema allow, and the values that it shows.
     init(_ schema: Schema) {
         for bound in [schema.minimum, schema.maximum, schema.multipleOf] {
-            if let bound, let number = WholeNumber(bound) { widen(to: number, isRounded: Self.isRounded(bound, number)) }
+            if let bound, let number = WholeNumber(bound) {
+                widen(to: number, isRounded: Self.isRounded(bound, number))
+            }
         }
         for case .number(let text)? in [schema.example, schema.defaultValue] {
             if let number = WholeNumber(text) { widen(to: number) }
@@ -61,7 +63,8 @@ extension Literal {
 
     /// A whole number that a Double has only nearly.
     var isBeyondDouble: Bool {
-        guard case .number(let text) = self, text.utf8.allSatisfy({ $0 == UInt8(ascii: "-") || (48...57).contains($0) }) else {
+        guard case .number(let text) = self, text.utf8.allSatisfy({ $0 == UInt8(ascii: "-") || (48...57).contains($0) })
+        else {
             return false
         }
         return Int64(text).map { Double(exactly: $0) == nil } ?? isBeyondInt64

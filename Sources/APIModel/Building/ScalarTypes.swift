@@ -49,7 +49,8 @@ enum ScalarTypes {
 
     private static let integerFormats: [String: TypeReference] = [
         "int32": .int32, "int64": .int64, "int": .int, "integer": .int, "long": .int64, "int8": .int, "int16": .int,
-        "uint8": .int, "uint16": .int, "uint32": .int, "uint64": .uint64, "ulong": .uint64, "timestamp": .int, "unix-time": .int,
+        "uint8": .int, "uint16": .int, "uint32": .int, "uint64": .uint64, "ulong": .uint64, "timestamp": .int,
+        "unix-time": .int,
     ]
 
     /// Whole numbers are often called numbers with an integer's format.

@@ -15,8 +15,8 @@ struct SchemaGraph {
     var combinations: [Combination: SchemaID] = [:]
     private let limit: Int
 
-    /// Two schemas that are to be one, within a schema of the text. Another schema that joins the same two has a type of
-    /// its own for it: what a type is called must not depend on which of them an operation comes to first.
+    /// Two schemas that are to be one, within a schema of the text. Another schema that joins the same two has a type
+    /// of its own for it: what a type is called must not depend on which of them an operation comes to first.
     struct Combination: Hashable {
         let outermost: SchemaID?
         let first: SchemaID
@@ -139,7 +139,10 @@ struct SchemaGraph {
     /// The schemas whose own keywords together make `id`, bases first, each once. Works through a list, so that a long
     /// chain of bases costs no stack.
     private func parts(of id: SchemaID) -> [SchemaID] {
-        enum Step { case enter(SchemaID), own(SchemaID) }
+        enum Step {
+            case enter(SchemaID)
+            case own(SchemaID)
+        }
         var parts: [SchemaID] = []
         var entered: Set<Int> = []
         var steps = [Step.enter(id)]

@@ -239,7 +239,8 @@ extension SchemaGraph {
         }
         let oldIsObject = old.isPlainObject || !old.allOf.isEmpty
         if oldIsObject, new.isPlainObject || !new.allOf.isEmpty { return both(first, second, at: place) }
-        if let oldItems = old.items, let newItems = new.items, oldItems != newItems, old.isPlainArray, new.isPlainArray {
+        if let oldItems = old.items, let newItems = new.items, oldItems != newItems, old.isPlainArray, new.isPlainArray
+        {
             return both(first, second, at: place)
         }
         if old.enumeration != nil && new.enumeration == nil && new.oneOf.isEmpty && new.anyOf.isEmpty { return first }

@@ -161,8 +161,8 @@ extension DraftBuilder {
     }
 
     /// Whether a server may send a kind that isn't here yet: there are always more objects. Where only texts, numbers
-    /// and lists are asked for, what is neither contradicts the description as it would without a choice; and what takes
-    /// anything takes new kinds too.
+    /// and lists are asked for, what is neither contradicts the description as it would without a choice; and what
+    /// takes anything takes new kinds too.
     private static func mayGrow(_ members: [ChoiceMember]) -> Bool {
         members.contains(where: \.isObject)
             && !members.contains { if case .anything = $0.shape { true } else { false } }

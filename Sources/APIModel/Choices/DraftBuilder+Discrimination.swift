@@ -10,8 +10,8 @@ extension DraftBuilder {
         /// Whether all members require it, so that nothing else has to be looked at.
         var isRequired = false
 
-        /// The values when all are text, which is what a discriminator's are (OpenAPI 3.1, 4.8.25). Numbers and booleans
-        /// are compared as such: `"6"` isn't 6.
+        /// The values when all are text, which is what a discriminator's are (OpenAPI 3.1, 4.8.25). Numbers and
+        /// booleans are compared as such: `"6"` isn't 6.
         var texts: [[String]]? {
             let texts = values.map { $0.compactMap(\.text) }
             return zip(texts, values).allSatisfy { $0.count == $1.count } ? texts : nil

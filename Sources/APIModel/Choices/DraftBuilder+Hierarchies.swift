@@ -32,7 +32,8 @@ extension DraftBuilder {
             )
         }
         if let values = standard == nil ? [] : baseValues(id, mapped, notAmong: variants.flatMap(\.values)) {
-            let constants = standard == nil ? [] : [Union.Candidate.Values(key: key, values: values.map { .string($0) })]
+            let constants =
+                standard == nil ? [] : [Union.Candidate.Values(key: key, values: values.map { .string($0) })]
             cases.append(
                 Union.Case(
                     name: graph[id].name ?? "base", type: type(of: baseID), discriminatorValues: isText ? values : [],

@@ -95,8 +95,8 @@ extension DraftBuilder {
         return constants.isEmpty ? nil : constants
     }
 
-    /// The fields of an object within an object that can have one value only: they tell the outer objects apart too. One
-    /// level is what envelopes of events have (`data: {type: …}`); looking deeper would cost every choice.
+    /// The fields of an object within an object that can have one value only: they tell the outer objects apart too.
+    /// One level is what envelopes of events have (`data: {type: …}`); looking deeper would cost every choice.
     private mutating func constants(within id: SchemaID, of name: String) -> [ObjectKeys.Values] {
         let schema = graph.effective(id, reporting: &sink)
         guard schema.oneOf.isEmpty, schema.anyOf.isEmpty, !name.contains(".") else { return [] }

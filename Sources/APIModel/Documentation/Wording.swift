@@ -40,7 +40,10 @@ enum Wording {
         204: ["empty", "no", "not", "content", "body", "none", "nothing"],
         301: ["redirect", "moved"], 302: ["redirect", "see", "other"], 303: ["redirect"],
         400: ["invalid", "parameter", "input", "malformed", "argument"],
-        401: ["unauthenticated", "authentication", "require", "required", "missing", "credential", "authenticated", "not", "wa"],
+        401: [
+            "unauthenticated", "authentication", "require", "required", "missing", "credential", "authenticated", "not",
+            "wa",
+        ],
         403: ["permission", "denied", "access", "not", "allowed", "unauthorized", "authorized"],
         404: ["resource", "doe", "exist", "requested", "specified", "could", "be"],
         422: ["entity", "validation", "could", "process", "invalid", "input", "exception"],
@@ -50,10 +53,12 @@ enum Wording {
 
     /// Of texts such as "A successful response".
     private static let generalWords: Set<String> = [
-        "a", "an", "the", "is", "was", "were", "are", "has", "been", "of", "for", "in", "to", "on", "with", "and", "or", "if",
+        "a", "an", "the", "is", "was", "were", "are", "has", "been", "of", "for", "in", "to", "on", "with", "and", "or",
+        "if",
         "when", "this", "that", "it", "by", "from", "ok", "okay", "done", "yes", "response", "success", "successful",
         "successfully", "succeeded", "succeed", "result", "request", "operation", "method", "invocation", "complete",
-        "completed", "return", "returned", "http", "statu", "status", "code", "error", "failure", "failed", "fail", "server",
+        "completed", "return", "returned", "http", "statu", "status", "code", "error", "failure", "failed", "fail",
+        "server",
         "service", "internal", "client", "api", "call", "example", "sample", "standard", "default", "expected",
         "unexpected", "see", "other", "non", "2xx",
     ]

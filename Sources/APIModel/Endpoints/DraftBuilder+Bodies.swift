@@ -48,7 +48,8 @@ extension DraftBuilder {
         }
         return RequestBody(
             format: format, contentType: choice.candidate.contentType, type: type, isRequired: body.isRequired,
-            isNullable: isNullable, name: "", encodings: encodings, documentation: Documentation(description: body.description),
+            isNullable: isNullable, name: "", encodings: encodings,
+            documentation: Documentation(description: body.description),
             example: Self.example(of: mediaType)
         )
     }
@@ -80,4 +81,3 @@ extension DraftBuilder {
         return .component((isSaid ? words : words + ["Request"]) + word, noun: "Body")
     }
 }
-

@@ -3,8 +3,8 @@ import OpenAPI
 
 // From operations to endpoints.
 extension DraftBuilder {
-    /// The endpoints of an operation: the one that types best, and one for each media type that types differently. Those
-    /// for answers send what the best one sends.
+    /// The endpoints of an operation: the one that types best, and one for each media type that types differently.
+    /// Those for answers send what the best one sends.
     mutating func endpoints(
         _ index: Int, envelopes: inout EnvelopeOpener, paginations: inout PaginationRules,
         mediaTypes: MediaTypeOrders
@@ -30,7 +30,8 @@ extension DraftBuilder {
         var best = DraftEndpoint(
             endpoint: endpoint, operation: index, words: words, sample: responses.best.sample
         )
-        let others = bodies.dropFirst().map { best.sending($0.body, $0.word) } + responses.others.map { best.receiving($0) }
+        let others =
+            bodies.dropFirst().map { best.sending($0.body, $0.word) } + responses.others.map { best.receiving($0) }
         best.endpoint.pagination = pagination(of: endpoint, operation, responses.best, &paginations)
         return [best] + others
     }
@@ -47,7 +48,9 @@ extension DraftBuilder {
 
     private func tagKinds(of operation: Document.Operation) -> [TagKind] {
         operation.tags.dropFirst().compactMap { name in
-            guard let tag = document.tags.first(where: { $0.name == name }), let kind = tag.kind, kind != "nav" else { return nil }
+            guard let tag = document.tags.first(where: { $0.name == name }), let kind = tag.kind, kind != "nav" else {
+                return nil
+            }
             return TagKind(kind: kind, title: tag.summary ?? tag.name)
         }
     }
@@ -107,10 +110,13 @@ extension DraftBuilder {
             type = .dictionary(.string)
         }
         var made = Parameter(
-            key: Self.key(of: parameter), location: Parameter.Location(rawValue: parameter.location.rawValue) ?? .query, type: type,
+            key: Self.key(of: parameter), location: Parameter.Location(rawValue: parameter.location.rawValue) ?? .query,
+            type: type,
             isRequired: isRequired, style: style, explode: parameter.explode, range: parameter.range
         )
-        made.defaultValue = constant.flatMap { isRequired ? DefaultValue.fitting($0.literal, type, in: types).value : nil }
+        made.defaultValue = constant.flatMap {
+            isRequired ? DefaultValue.fitting($0.literal, type, in: types).value : nil
+        }
         made.documentedDefault = standard?.documented
         made.examples = examples(parameter.examples, parameter.content, schema)
         made.constant = constant
@@ -128,7 +134,8 @@ extension DraftBuilder {
     /// caller gives goes before what the body and the answer ask for.
     private static func key(of parameter: Document.Parameter) -> String {
         guard parameter.location == .header else { return parameter.name }
-        return ["Accept", "Content-Type", "Authorization"].first { $0.lowercased() == parameter.name.lowercased() } ?? parameter.name
+        return ["Accept", "Content-Type", "Authorization"].first { $0.lowercased() == parameter.name.lowercased() }
+            ?? parameter.name
     }
 
     private mutating func description(of schema: SchemaID) -> String? {

@@ -1,14 +1,15 @@
 import Diagnostics
 import OpenAPI
 
-// Forms: `application/x-www-form-urlencoded` and `multipart/form-data`, whose fields each version of OpenAPI writes in its
-// own way unless an encoding object says otherwise (3.0.4, 4.7.15; 3.1, 4.8.15; 3.2, 4.15).
+// Forms: `application/x-www-form-urlencoded` and `multipart/form-data`, whose fields each version of OpenAPI writes in
+// its own way unless an encoding object says otherwise (3.0.4, 4.7.15; 3.1, 4.8.15; 3.2, 4.15).
 extension DraftBuilder {
     /// The type of a form, and how its parts are written where that doesn't go without saying.
     mutating func form(
         _ mediaType: Document.MediaType
     ) -> (type: TypeReference, encodings: [RequestBody.PropertyEncoding]) {
-        let isMultipart = MediaTypeName.format(of: MediaTypeName.essence(mediaType.name), hasEvents: false) == .multipart
+        let isMultipart =
+            MediaTypeName.format(of: MediaTypeName.essence(mediaType.name), hasEvents: false) == .multipart
         let formless = TypeReference.dictionary(isMultipart ? .file : .string)
         guard let id = mediaType.schema else {
             if isMultipart {
@@ -80,7 +81,8 @@ extension DraftBuilder {
         }
     }
 
-    /// An encoding must be of a property (OpenAPI 3.1, 4.8.14.1); further ones can be there where the schema allows them.
+    /// An encoding must be of a property (OpenAPI 3.1, 4.8.14.1); further ones can be there where the schema allows
+    /// them.
     private mutating func unmatchedEncodings(of mediaType: Document.MediaType, _ schema: Schema) -> [String] {
         guard schema.patternProperties.isEmpty, [.unspecified, .forbidden].contains(schema.additionalProperties) else {
             return []
@@ -127,7 +129,9 @@ extension DraftBuilder {
                 }
                 encoding.itemStyles = given.itemStyles.compactMap { Parameter.Style(rawValue: $0.rawValue) }
                 encoding.allowsEmptyValue = given.allowsEmptyValue
-                reportIgnored(given, "'contentType' says nothing beside 'style', 'explode' or 'allowReserved'; it is ignored") {
+                reportIgnored(
+                    given, "'contentType' says nothing beside 'style', 'explode' or 'allowReserved'; it is ignored"
+                ) {
                     $0.contentType != nil
                 }
             } else if let contentType = given.contentType {
@@ -175,12 +179,15 @@ extension DraftBuilder {
     }
 
     private mutating func report(
-        _ choice: PartContentType, of given: Document.PropertyEncoding, _ content: PartContentType.Content, isMultipart: Bool
+        _ choice: PartContentType, of given: Document.PropertyEncoding, _ content: PartContentType.Content,
+        isMultipart: Bool
     ) {
         if let unwritten = choice.unwritten {
-            let consequence = isMultipart ? "the part is a file, whose bytes are the caller's" : "its text is the caller's"
+            let consequence =
+                isMultipart ? "the part is a file, whose bytes are the caller's" : "its text is the caller's"
             sink.report(
-                .unsupportedMediaType, "'\(unwritten)' isn't written of '\(given.property)' yet; \(consequence)", at: given.range
+                .unsupportedMediaType, "'\(unwritten)' isn't written of '\(given.property)' yet; \(consequence)",
+                at: given.range
             )
         } else if !choice.others.isEmpty, let name = choice.name {
             sink.report(
@@ -212,66 +219,6 @@ extension DraftBuilder {
             }
             return nil
         }
-    }
-
-    /// As a parameter of the query is written; nil where that is what is written anyway.
-    private mutating func style(
-        of given: Document.PropertyEncoding, _ property: Schema.Property, _ content: PartContentType.Content
-    ) -> (Parameter.Style?, explode: Bool?, allowsReserved: Bool?)? {
-        let style = fittingStyle(of: given, property)
-        let explode = given.explode ?? (style == .form)
-        let allowsReserved = given.allowsReserved == true ? true : nil
-        let isStandard = style == .form && explode && allowsReserved == nil
-        // Exploded, a list of scalars is a field for each item in either way.
-        if isStandard, content != .composite, content != .mixed { return nil }
-        let ownExplode = explode == (style == .form) ? nil : explode
-        // One of the three says enough.
-        let goesWithoutSaying = style == .form && (ownExplode != nil || allowsReserved != nil)
-        return (goesWithoutSaying ? nil : Parameter.Style(rawValue: style.rawValue), ownExplode, allowsReserved)
-    }
-
-    /// The style, where it has a form for such a value at all (OpenAPI 3.1, 4.8.12.4).
-    private mutating func fittingStyle(
-        of given: Document.PropertyEncoding, _ property: Schema.Property
-    ) -> Document.Parameter.Style {
-        let style = given.style ?? .form
-        let schema = graph.effective(graph.target(of: property.schema).schema, reporting: &sink)
-        let kinds = kinds(of: schema)
-        guard schema.oneOf.isEmpty, schema.anyOf.isEmpty, !kinds.isEmpty else { return style }
-        if kinds.isDisjoint(with: [.array, .object]) {
-            guard style != .form else { return style }
-            let whole = style == .deepObject ? "objects" : "lists and objects"
-            sink.report(
-                .misplacedField, "the style '\(style.rawValue)' is of \(whole), and '\(property.name)' is none; 'form' is taken",
-                at: given.range
-            )
-            return .form
-        }
-        if style != .form, style != .deepObject, given.explode == true {
-            sink.report(
-                .misplacedField, "'explode' says nothing beside the style '\(style.rawValue)'; each value is sent for itself",
-                at: given.range
-            )
-        }
-        if style != .deepObject, given.itemStyles.isEmpty, let inner = nestedName(in: schema) {
-            sink.report(
-                .invalidValue,
-                "the style '\(style.rawValue)' has no form for the lists or objects in \(inner) of '\(property.name)'; "
-                    + "a call that has some fails", at: given.range, hint: "'contentType: application/json' has one"
-            )
-        }
-        return style
-    }
-
-    /// Where a list or an object lies within another one.
-    private mutating func nestedName(in schema: Schema) -> String? {
-        if let items = schema.items, isComposite(items) { return "the items" }
-        return schema.properties.first { isComposite($0.schema) }.map { "'\($0.name)'" }
-    }
-
-    private mutating func isComposite(_ id: SchemaID) -> Bool {
-        let kinds = kinds(of: graph.effective(graph.target(of: id).schema, reporting: &sink))
-        return !kinds.isEmpty && kinds.isSubset(of: [.array, .object])
     }
 
     /// Of a property that only some of the forms have, or that the description doesn't name.

@@ -29,7 +29,8 @@ extension DraftBuilder {
                 sink.report(
                     Diagnostic(
                         .unsupportedPart, severity: .note,
-                        "the header '\(header.name)' is something else here than elsewhere; it is read as text", at: header.range,
+                        "the header '\(header.name)' is something else here than elsewhere; it is read as text",
+                        at: header.range,
                         notes: [Diagnostic.Note("it was described here before", at: headers[index].described.range)]
                     )
                 )
@@ -53,7 +54,9 @@ extension DraftBuilder {
     ) -> Bool {
         guard model.format == first.model.format else { return false }
         if model.type == first.model.type { return true }
-        let schemas = (header.content?.schema ?? header.schema, first.described.content?.schema ?? first.described.schema)
+        let schemas = (
+            header.content?.schema ?? header.schema, first.described.content?.schema ?? first.described.schema
+        )
         guard let one = schemas.0, let other = schemas.1 else { return false }
         return SchemaLikeness.areAlike(one, other, &graph)
     }
@@ -74,7 +77,8 @@ extension DraftBuilder {
         default: break
         }
         var model = ResponseHeaderModel(
-            key: header.name, type: type, format: format, isRequired: header.isRequired, isDeprecated: header.isDeprecated,
+            key: header.name, type: type, format: format, isRequired: header.isRequired,
+            isDeprecated: header.isDeprecated,
             documentation: Documentation(description: header.description)
         )
         guard let schema else { return model }
@@ -83,10 +87,13 @@ extension DraftBuilder {
         // A list that isn't one, and an object that isn't one, explode to the same text.
         if case .simple(true) = format, shape(of: model.type) != .object { model.format = .simple(explode: false) }
         let meant = graph[graph.target(of: schema).schema]
-        model.documentation.description = model.documentation.description ?? graph[schema].description ?? meant.description
+        model.documentation.description =
+            model.documentation.description ?? graph[schema].description ?? meant.description
         model.isDeprecated = model.isDeprecated || graph[schema].isDeprecated
         model.examples = examples(header.examples, header.content, schema)
-        model.documentedDefault = defaultLiteral(of: schema).flatMap { $0 == .null ? nil : .json(JSONText(beginningOf: $0).text) }
+        model.documentedDefault = defaultLiteral(of: schema).flatMap {
+            $0 == .null ? nil : .json(JSONText(beginningOf: $0).text)
+        }
         return model
     }
 
@@ -120,7 +127,9 @@ extension DraftBuilder {
         case .simple:
             if shape(of: type) != .unknown, nestedPart(of: type) == nil { return true }
             // Nothing more is said of it than that it is a text.
-            let schema = (header.described.content?.schema ?? header.described.schema).map { graph[graph.target(of: $0).schema] }
+            let schema = (header.described.content?.schema ?? header.described.schema).map {
+                graph[graph.target(of: $0).schema]
+            }
             if type == .json, schema?.constrains != true { return false }
             reason = "no scalar, and no list or object of them"
         }

@@ -117,7 +117,8 @@ extension DraftBuilder {
         if format == .multipart { candidate.holdsFiles = holdsFiles(mediaType) }
         if format == .text, content == .described, essence != MediaTypeName.eventStream, let schema = mediaType.schema {
             candidate.isTypedText = isTextual(schema)
-            candidate.isEncodedText = graph.effective(graph.target(of: schema).schema, reporting: &sink).types == .string
+            candidate.isEncodedText =
+                graph.effective(graph.target(of: schema).schema, reporting: &sink).types == .string
         }
         return candidate
     }
@@ -139,7 +140,8 @@ extension DraftBuilder {
             return meant.properties.isEmpty && meant.patternProperties.isEmpty ? .anything : .described
         case .array:
             guard let items = meant.items else { return meant.prefixItems.isEmpty ? .anything : .described }
-            return graph[graph.target(of: items).schema].constrains || !graph[graph.target(of: items).schema].types.isEmpty
+            return graph[graph.target(of: items).schema].constrains
+                || !graph[graph.target(of: items).schema].types.isEmpty
                 ? .described : .anything
         default: return .described
         }
@@ -180,7 +182,9 @@ extension DraftBuilder {
 
     private mutating func haveSameType(_ first: BodyCandidate, _ second: BodyCandidate) -> Bool {
         // What can't be taken apart is no other view of what can.
-        if first.isOpaque != second.isOpaque, first.content == .described || second.content == .described { return false }
+        if first.isOpaque != second.isOpaque, first.content == .described || second.content == .described {
+            return false
+        }
         switch (first.format, second.format) {
         case (.binary, .binary): return true
         case (.text, .text):

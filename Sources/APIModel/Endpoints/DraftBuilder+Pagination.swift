@@ -36,7 +36,8 @@ extension DraftBuilder {
     }
 
     private mutating func fit(
-        _ found: PaginationRules.Found, to endpoint: Endpoint, _ operation: Document.Operation, _ responses: Responses.Way
+        _ found: PaginationRules.Found, to endpoint: Endpoint, _ operation: Document.Operation,
+        _ responses: Responses.Way
     ) throws(Misfit) -> Pagination {
         let rule = found.rule
         let list = try items(of: rule, endpoint, responses)
@@ -118,7 +119,10 @@ extension DraftBuilder {
 
     /// What can lie where the body says something of its pages.
     private enum Kind: String {
-        case text = "a text", cursor = "a text or a number", number = "a number", boolean = "a boolean"
+        case text = "a text"
+        case cursor = "a text or a number"
+        case number = "a number"
+        case boolean = "a boolean"
 
         var types: Schema.Types {
             switch self {

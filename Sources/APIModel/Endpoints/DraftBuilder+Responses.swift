@@ -56,7 +56,8 @@ extension DraftBuilder {
             if isSuccess, successes.isEmpty { suffix = ["Response"] }
             let choices = bodyChoices(of: response, status, operation, order)
             let made = self.response(
-                response, choices.first, status, suffix, of: operation, index, isFailure: !isSuccess, envelopes: &envelopes
+                response, choices.first, status, suffix, of: operation, index, isFailure: !isSuccess,
+                envelopes: &envelopes
             )
             if isSuccess {
                 successes.append(
@@ -79,7 +80,8 @@ extension DraftBuilder {
                 guard let first = success.choices.first, first.word != word else { return success.best }
                 guard let choice = success.choices.first(where: { $0.word == word }) else { return nil }
                 return self.response(
-                    success.response, choice, success.status, [word] + success.suffix, of: operation, index, isFailure: false,
+                    success.response, choice, success.status, [word] + success.suffix, of: operation, index,
+                    isFailure: false,
                     isBest: false, envelopes: &envelopes
                 )
             }
@@ -103,7 +105,8 @@ extension DraftBuilder {
         let empty = successes.first { $0.content == .none && $0.status != best?.status }
         return Responses.Way(
             success: success(of: successes),
-            accept: types.isEmpty || types == ["application/json"] ? nil : types.joined(separator: ", "), mediaTypes: types,
+            accept: types.isEmpty || types == ["application/json"] ? nil : types.joined(separator: ", "),
+            mediaTypes: types,
             sample: best?.sample, documentation: best?.documentation ?? Documentation(),
             emptyDocumentation: empty?.documentation ?? Documentation(), word: word
         )
@@ -142,7 +145,9 @@ extension DraftBuilder {
         made.contentTypes = choice.contentTypes
         made.sample.contentType = choice.candidate.contentType
         made.sample.example = mediaType.example
-        made.sample.exampleSummary = mediaType.exampleSummary.flatMap { Wording.adds($0, to: [operation.summary]) ? $0 : nil }
+        made.sample.exampleSummary = mediaType.exampleSummary.flatMap {
+            Wording.adds($0, to: [operation.summary]) ? $0 : nil
+        }
         switch choice.candidate.format {
         case .sequence(let format):
             let item = itemSchema(of: mediaType)
@@ -151,7 +156,9 @@ extension DraftBuilder {
             made.sample.schema = item
             made.sample.example = nil
         case .text:
-            if let schema = mediaType.schema { graph.places.propose(responsePlace(response, index, suffix), for: schema) }
+            if let schema = mediaType.schema {
+                graph.places.propose(responsePlace(response, index, suffix), for: schema)
+            }
             made.content = .text(textType(of: choice.candidate))
             made.sample.schema = mediaType.schema
         case .binary, .multipart, .form:
@@ -186,8 +193,8 @@ extension DraftBuilder {
         return made
     }
 
-    /// An envelope without a list has an empty one; a model that isn't there is an error, unless the description says that
-    /// it may be null, or whoever wrote the path that nothing may lie there.
+    /// An envelope without a list has an empty one; a model that isn't there is an error, unless the description says
+    /// that it may be null, or whoever wrote the path that nothing may lie there.
     private mutating func content(_ found: EnvelopeOpener.Content) -> ResponseContent {
         let use = use(of: found.schema)
         let isNullable = use.isNullable || found.isNullable

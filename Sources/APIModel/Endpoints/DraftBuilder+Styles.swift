@@ -28,7 +28,8 @@ extension DraftBuilder {
                 let shapes = Set(union.cases.map { $0.type.isUnion(in: types) ? .unknown : shape(of: $0.type) })
                 return shapes.count == 1 ? shapes.first ?? .unknown : .unknown
             }
-        case .boolean, .string, .int, .int32, .int64, .uint64, .double, .float, .decimal, .dateTime, .date, .uuid, .url, .base64,
+        case .boolean, .string, .int, .int32, .int64, .uint64, .double, .float, .decimal, .dateTime, .date, .uuid, .url,
+            .base64,
             .embeddedJSON, .binary, .file:
             return .scalar
         }
@@ -48,7 +49,9 @@ extension DraftBuilder {
             if let property = structure.properties.first(where: { isNested($0.type) }) {
                 return "its property '\(property.key)' is \(shape(of: property.type).singular)"
             }
-            return structure.additionalProperties.flatMap { isNested($0) ? "its values are \(shape(of: $0).plural)" : nil }
+            return structure.additionalProperties.flatMap {
+                isNested($0) ? "its values are \(shape(of: $0).plural)" : nil
+            }
         default: return nil
         }
     }
@@ -64,8 +67,8 @@ extension DraftBuilder {
 
     // Parameters
 
-    /// Reports the parameters that their styles can't write (OpenAPI 3.1, the table in 4.8.12.4). Those whose values have
-    /// something to nest are refused by each call that has it.
+    /// Reports the parameters that their styles can't write (OpenAPI 3.1, the table in 4.8.12.4). Those whose values
+    /// have something to nest are refused by each call that has it.
     mutating func checkStyles(of endpoints: [DraftEndpoint]) {
         for parameter in endpoints.flatMap(\.endpoint.parameters) { checkStyle(of: parameter) }
     }
@@ -79,21 +82,27 @@ extension DraftBuilder {
             guard shape == .scalar || shape == .list else { return }
             let written = shape == .list ? "\(parameter.key)[]=…" : "\(parameter.key)=…"
             report(
-                parameter, "'\(parameter.key)' is \(shape.singular), and 'deepObject' is of objects; it is sent as '\(written)'"
+                parameter,
+                "'\(parameter.key)' is \(shape.singular), and 'deepObject' is of objects; it is sent as '\(written)'"
             )
         case .spaceDelimited, .pipeDelimited, .tabDelimited:
             if shape == .scalar {
-                report(parameter, "'\(parameter.key)' is \(shape.singular), for which '\(parameter.style.rawValue)' has no meaning")
+                report(
+                    parameter,
+                    "'\(parameter.key)' is \(shape.singular), for which '\(parameter.style.rawValue)' has no meaning")
             }
             fallthrough
         default:
             // Formats of lists within lists hold these.
-            if !parameter.itemStyles.isEmpty, depth(ofLists: parameter.type) <= parameter.itemStyles.count + 1 { return }
+            if !parameter.itemStyles.isEmpty, depth(ofLists: parameter.type) <= parameter.itemStyles.count + 1 {
+                return
+            }
             guard let part = nestedPart(of: parameter.type) else { return }
             report(
                 parameter,
                 "the style '\(parameter.style.rawValue)' can't write all of '\(parameter.key)': \(part); a call that sends such a value fails",
-                hint: parameter.location == .query ? "'deepObject' or a 'content' of JSON can" : "a 'content' of JSON can"
+                hint: parameter.location == .query
+                    ? "'deepObject' or a 'content' of JSON can" : "a 'content' of JSON can"
             )
         }
     }
@@ -108,7 +117,11 @@ extension DraftBuilder {
         switch parameter.type {
         case .string, .base64, .custom: return
         case .named(let id):
-            if case .enumeration(let enumeration) = types[id.index].kind, enumeration.rawType == .string, enumeration.isOpen { return }
+            if case .enumeration(let enumeration) = types[id.index].kind, enumeration.rawType == .string,
+                enumeration.isOpen
+            {
+                return
+            }
         default: break
         }
         sink.report(

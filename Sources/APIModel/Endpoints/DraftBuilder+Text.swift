@@ -14,7 +14,9 @@ extension DraftBuilder {
         let schema = graph.effective(graph.target(of: id).schema, reporting: &sink)
         if let name = schema.name, options.types.schemas[name] != nil { return false }
         // Of base64 in a body of text nothing but the text is certain: many call any bytes so.
-        if schema.isBinary || schema.contentEncoding != nil || ["byte", "base64"].contains(schema.format) { return false }
+        if schema.isBinary || schema.contentEncoding != nil || ["byte", "base64"].contains(schema.format) {
+            return false
+        }
         let choices = schema.oneOf + schema.anyOf
         guard choices.isEmpty else {
             return depth < 4 && choices.allSatisfy { graph.isNull($0) || isTextual($0, depth: depth + 1) }
@@ -25,7 +27,8 @@ extension DraftBuilder {
 
     private func isTextual(_ type: TypeReference) -> Bool {
         switch type {
-        case .boolean, .int, .int32, .int64, .uint64, .double, .float, .decimal, .dateTime, .date, .uuid, .url, .embeddedJSON,
+        case .boolean, .int, .int32, .int64, .uint64, .double, .float, .decimal, .dateTime, .date, .uuid, .url,
+            .embeddedJSON,
             .custom:
             return true
         case .named(let id):

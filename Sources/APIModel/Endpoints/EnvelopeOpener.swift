@@ -135,7 +135,8 @@ struct EnvelopeOpener {
     ///
     /// Descriptions seldom say that its key is required; where an example of the response does without, it isn't one.
     private func singleProperty(
-        of schema: SchemaID, in response: Document.Response, _ graph: inout SchemaGraph, reporting sink: inout DiagnosticSink
+        of schema: SchemaID, in response: Document.Response, _ graph: inout SchemaGraph,
+        reporting sink: inout DiagnosticSink
     ) -> Content? {
         let target = graph.target(of: schema)
         guard !usedElsewhere.contains(target.schema) else { return nil }

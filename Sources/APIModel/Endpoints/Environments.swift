@@ -60,7 +60,8 @@ extension EnvironmentModel {
             )
         }
         self.init(
-            name: name, urlTemplate: url, isRelative: !server.isAbsolute && server.base == nil && !url.contains("://"), base: server.base,
+            name: name, urlTemplate: url, isRelative: !server.isAbsolute && server.base == nil && !url.contains("://"),
+            base: server.base,
             variables: variables,
             documentation: Documentation(description: server.description)
         )

@@ -1,7 +1,7 @@
 import OpenAPI
 
-/// Servers of paths and operations, which take the place of the description's (OpenAPI 3.1, 4.8.10): each list of them once,
-/// however many operations have it.
+/// Servers of paths and operations, which take the place of the description's (OpenAPI 3.1, 4.8.10): each list of them
+/// once, however many operations have it.
 struct OperationServers {
     private(set) var models: [OperationServersModel] = []
     private var lists: [[Document.Server]] = []
@@ -25,7 +25,8 @@ struct OperationServers {
         lists.append(servers)
         models.append(
             OperationServersModel(
-                name: name, typeName: typeScope.claim(Identifier.type(name) + "Server"), standardURL: Self.standardURL(of: first),
+                name: name, typeName: typeScope.claim(Identifier.type(name) + "Server"),
+                standardURL: Self.standardURL(of: first),
                 servers: Environments.named(servers, first: "standard")
             )
         )
@@ -35,7 +36,8 @@ struct OperationServers {
     /// The name of the first server, or of its host: `uploads` for `https://uploads.example.com`.
     private static func words(of server: Document.Server, _ operation: Document.Operation) -> String {
         if let name = server.name { return name }
-        let host = server.url.split(separator: "://", maxSplits: 1).last.map { $0.prefix { $0 != "/" && $0 != ":" } } ?? ""
+        let host =
+            server.url.split(separator: "://", maxSplits: 1).last.map { $0.prefix { $0 != "/" && $0 != ":" } } ?? ""
         let isAbsolute = server.url.contains("://")
         let labels = host.split(separator: ".").filter { !$0.contains("{") && !["www", "api"].contains($0) }
         if isAbsolute, let label = labels.first, label.contains(where: \.isLetter) { return String(label) }

@@ -89,7 +89,9 @@ struct PartContentType {
     /// What no text can be.
     private static func isOfFiles(_ name: String) -> Bool {
         let essence = MediaTypeName.essence(name)
-        if ["image", "audio", "video", "font"].contains(essence.prefix { $0 != "/" }) { return !MediaTypeName.isXML(essence) }
+        if ["image", "audio", "video", "font"].contains(essence.prefix { $0 != "/" }) {
+            return !MediaTypeName.isXML(essence)
+        }
         return ["application/octet-stream", "application/pdf", "application/zip", "application/gzip"].contains(essence)
     }
 }

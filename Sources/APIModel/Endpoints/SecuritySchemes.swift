@@ -76,10 +76,10 @@ enum SecuritySchemes {
         return document.operations.contains { $0.security != nil } ? [] : nil
     }
 
-    /// Alternatives that can be met with the schemes that there are, or all of them where none can: an operation that asks
-    /// for what isn't supported isn't one that asks for nothing, and credentials can be held for any scheme by its name.
-    /// A certificate is the transport's business: what else is needed beside it is sent. One that asks for what another
-    /// one before it asks for, with other scopes, is never come to.
+    /// Alternatives that can be met with the schemes that there are, or all of them where none can: an operation that
+    /// asks for what isn't supported isn't one that asks for nothing, and credentials can be held for any scheme by its
+    /// name. A certificate is the transport's business: what else is needed beside it is sent. One that asks for what
+    /// another one before it asks for, with other scopes, is never come to.
     static func alternatives(
         _ requirements: [Document.SecurityRequirement], in document: Document
     ) -> [[RequiredScheme]] {

@@ -45,7 +45,9 @@ enum Identifier {
         var text = ""
         for word in words {
             var next = word
-            if let last = text.utf8.last, let first = word.utf8.first, isDigit(last), isDigit(first) { next = "_" + word }
+            if let last = text.utf8.last, let first = word.utf8.first, isDigit(last), isDigit(first) {
+                next = "_" + word
+            }
             // What is too long ends with a whole word, if its first one isn't too long already.
             if !text.isEmpty, text.utf8.count + next.utf8.count > longest { break }
             text += next

@@ -82,7 +82,8 @@ extension NamingPass {
     }
 
     func nameMember(in value: inout DefaultValue?, of id: TypeID, _ types: [SettledType]) {
-        guard case .member(let rawValue)? = value, case .enumeration(let enumeration) = types[id.index].definition.kind else { return }
+        guard case .member(let rawValue)? = value, case .enumeration(let enumeration) = types[id.index].definition.kind
+        else { return }
         value = enumeration.cases.first { $0.rawValue == rawValue }.map { .member($0.name) }
     }
 

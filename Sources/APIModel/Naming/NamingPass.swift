@@ -14,7 +14,9 @@ struct NamingPass {
         self.options = options
         apiName = options.name ?? APIName.name(fromTitle: document.info.title)
         typeScope = NameScope(.ignoringCase, reserved: ReservedNames.types)
-        for suffix in ["Client", "Environment", "Credentials", "Headers", "Enumerations"] { typeScope.take(apiName + suffix) }
+        for suffix in ["Client", "Environment", "Credentials", "Headers", "Enumerations"] {
+            typeScope.take(apiName + suffix)
+        }
     }
 
     /// Names groups, then types, then what is within both: models give way to targets and clients.
@@ -132,13 +134,14 @@ struct NamingPass {
         where !draft.endpoint.name.isEmpty && draft.alternativeWord == nil {
             names[index] = scopes[plan.indices[index]].claim(draft.endpoint.name)
         }
-        // An operation's other endpoints follow the one that types best, and are named in the same order as operations: one
-        // that is added at the end gives way to them.
+        // An operation's other endpoints follow the one that types best, and are named in the same order as operations:
+        // one that is added at the end gives way to them.
         var best = ""
         for (index, draft) in endpoints.enumerated() {
             let group = plan.indices[index]
             if let word = draft.alternativeWord {
-                names[index] = scopes[group].claim(EndpointNames.candidates(for: draft.endpoint.alternative, word, of: best))
+                names[index] = scopes[group].claim(
+                    EndpointNames.candidates(for: draft.endpoint.alternative, word, of: best))
                 continue
             }
             defer { best = names[index] }

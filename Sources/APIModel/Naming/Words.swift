@@ -74,12 +74,14 @@ enum Words {
         guard kind(index - 1) == .upper else { return true }
         guard kind(index + 1) == .lower else { return false }
         if bytes[index + 1] == UInt8(ascii: "s"), kind(index + 2) != .lower { return false }
-        let isOAuth = index == wordStart + 1 && bytes[wordStart] == UInt8(ascii: "O")
+        let isOAuth =
+            index == wordStart + 1 && bytes[wordStart] == UInt8(ascii: "O")
             && bytes[index] == UInt8(ascii: "A") && bytes[index + 1] == UInt8(ascii: "u")
         return !isOAuth
     }
 
-    /// What stands within words and isn't seen, such as joiners and marks of direction; a blank without width parts words.
+    /// What stands within words and isn't seen, such as joiners and marks of direction; a blank without width parts
+    /// words.
     private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
         !scalar.isASCII && scalar != "\u{200B}" && scalar.properties.isDefaultIgnorableCodePoint
     }

@@ -1,12 +1,13 @@
 import Diagnostics
 import OpenAPI
 
-/// Makes plain values of what can have one value only and has no name of its own: an enumeration of one member tells its
-/// reader nothing. Whoever sends one that must be there doesn't have to say what is known already.
+/// Makes plain values of what can have one value only and has no name of its own: an enumeration of one member tells
+/// its reader nothing. Whoever sends one that must be there doesn't have to say what is known already.
 ///
 /// An optional constant that is sent stays an enumeration: whether it is sent is for the caller to say, who shouldn't
-/// have to spell it. But whoever makes a case of a choice has said which one it is: what tells that is in the initialiser,
-/// with its constant or its default, as servers need it (OpenAPI 3.1.1, 4.8.25: a discriminator's property is there).
+/// have to spell it. But whoever makes a case of a choice has said which one it is: what tells that is in the
+/// initialiser, with its constant or its default, as servers need it (OpenAPI 3.1.1, 4.8.25: a discriminator's property
+/// is there).
 enum ConstantPass: DraftPass {
     static func apply(to draft: inout Draft, reporting sink: inout DiagnosticSink) {
         markWhatTellsCases(in: &draft.types)
@@ -78,18 +79,24 @@ enum ConstantPass: DraftPass {
         }
     }
 
-    /// Finds the properties that tell cases of choices: by the discriminator, else by constants that several of them have.
+    /// Finds the properties that tell cases of choices: by the discriminator, else by constants that several of them
+    /// have.
     private static func markWhatTellsCases(in types: inout [DraftType]) {
         for type in types {
             guard case .union(let union) = type.kind else { continue }
             var uses: [String: Int] = [:]
             for key in union.cases.flatMap(constantKeys) { uses[key, default: 0] += 1 }
             for member in union.cases {
-                guard let index = member.type.named?.index, case .structure(var structure) = types[index].kind else { continue }
-                let keys = union.discriminator.map { [$0] } ?? constantKeys(of: member).filter { uses[$0, default: 0] > 1 }
+                guard let index = member.type.named?.index, case .structure(var structure) = types[index].kind else {
+                    continue
+                }
+                let keys =
+                    union.discriminator.map { [$0] } ?? constantKeys(of: member).filter { uses[$0, default: 0] > 1 }
                 for place in structure.properties.indices where keys.contains(structure.properties[place].key) {
-                    structure.properties[place].caseLiteral = structure.properties[place].caseLiteral
-                        ?? caseLiteral(of: structure.properties[place], member, isDiscriminator: union.discriminator != nil)
+                    structure.properties[place].caseLiteral =
+                        structure.properties[place].caseLiteral
+                        ?? caseLiteral(
+                            of: structure.properties[place], member, isDiscriminator: union.discriminator != nil)
                 }
                 types[index].kind = .structure(structure)
             }

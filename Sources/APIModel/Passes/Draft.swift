@@ -10,8 +10,8 @@ struct Draft {
     let graph: SchemaGraph
 }
 
-/// A step that finds out something of all endpoints and types at once. ``ModelBuilder`` lists them in their order, and says
-/// what holds behind each.
+/// A step that finds out something of all endpoints and types at once. ``ModelBuilder`` lists them in their order, and
+/// says what holds behind each.
 protocol DraftPass {
     static func apply(to draft: inout Draft, reporting sink: inout DiagnosticSink)
 }

@@ -26,7 +26,9 @@ enum PrunePass: DraftPass {
         let replacement: (TypeID) -> TypeID = { places[$0.index] ?? $0 }
         draft.types = kept.map { draft.types[$0] }
         for index in draft.types.indices { draft.types[index].kind.replaceTypes(replacement) }
-        for index in draft.headers.indices { draft.headers[index].type = draft.headers[index].type.replacing(replacement) }
+        for index in draft.headers.indices {
+            draft.headers[index].type = draft.headers[index].type.replacing(replacement)
+        }
         for index in draft.endpoints.indices { draft.endpoints[index].endpoint.replaceTypes(replacement) }
     }
 

@@ -68,7 +68,8 @@ enum SettlePass {
     private static func initialValue(
         of property: DraftProperty, _ presence: Property.Presence, in type: DraftType, of draft: Draft
     ) -> DefaultValue? {
-        guard let literal = property.caseLiteral, presence == .optional, type.usage.contains(.sent), !property.isReadOnly
+        guard let literal = property.caseLiteral, presence == .optional, type.usage.contains(.sent),
+            !property.isReadOnly
         else { return nil }
         return DefaultValue.fitting(literal, property.type, in: draft.types).value
     }
@@ -76,9 +77,9 @@ enum SettlePass {
     /// What is taken where the caller gives nothing, or where nothing is received, and what people are told of the
     /// description's default where that doesn't say it.
     ///
-    /// A default says what the server takes where nothing is sent. Whoever doesn't mention a property wants nothing sent:
-    /// an object that is changed by it, or read and written back, would be another one. So of what is sent only what must
-    /// be there has one, and of what is received only what can't be null, where null may mean something else.
+    /// A default says what the server takes where nothing is sent. Whoever doesn't mention a property wants nothing
+    /// sent: an object that is changed by it, or read and written back, would be another one. So of what is sent only
+    /// what must be there has one, and of what is received only what can't be null, where null may mean something else.
     private static func standard(
         of property: DraftProperty, _ presence: Property.Presence, in type: DraftType, of draft: Draft,
         reporting sink: inout DiagnosticSink

@@ -23,10 +23,10 @@ enum SharingPass: SettledPass {
         }
     }
 
-    /// What is named from the place where it stands is the component of its like, or the first of its like where there is
-    /// none. A component stays a type of its own, since whoever gave two things two names may extend both; but for one
-    /// that is called as another with a word before it: `nullable-simple-user` says what OpenAPI 3.0 has no other way to
-    /// say of a reference.
+    /// What is named from the place where it stands is the component of its like, or the first of its like where there
+    /// is none. A component stays a type of its own, since whoever gave two things two names may extend both; but for
+    /// one that is called as another with a word before it: `nullable-simple-user` says what OpenAPI 3.0 has no other
+    /// way to say of a reference.
     private static func standIns(
         among members: [Int], _ types: [SettledType]
     ) -> [(member: Int, standIn: Int)] {
@@ -71,7 +71,11 @@ enum SharingPass: SettledPass {
             }
             self.kind = kind
             // Enumerations of text go both ways whether they are used for it or not.
-            if case .enumeration(let enumeration) = kind, enumeration.isOpen { usage = [] } else { usage = definition.usage }
+            if case .enumeration(let enumeration) = kind, enumeration.isOpen {
+                usage = []
+            } else {
+                usage = definition.usage
+            }
             isDeprecated = definition.isDeprecated
         }
     }

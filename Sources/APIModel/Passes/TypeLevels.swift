@@ -20,7 +20,9 @@ struct TypeLevels {
     /// Goes down with a list of its own instead of the stack, which a long chain of types would exhaust.
     private mutating func visit(_ root: Int, _ types: [SettledType]) {
         guard heights[root] == nil else { return }
-        var path: [(type: Int, next: Int, references: [Int], height: Int)] = [(root, 0, types[root].definition.references, 0)]
+        var path: [(type: Int, next: Int, references: [Int], height: Int)] = [
+            (root, 0, types[root].definition.references, 0)
+        ]
         var isOpen: Set<Int> = [root]
         while let (type, next, references, height) = path.last {
             guard next < references.count else {

@@ -50,16 +50,18 @@ struct UsagePass: DraftPass {
 
     /// Lets be sent what is marked as read-only, and whose being required can only be meant of what is sent.
     ///
-    /// What is read-only and required must be there in what is received (OpenAPI 3.0.4, Schema Object, `readOnly`). Where
-    /// the object isn't received, or where a schema of an `allOf` requires what another describes, real servers refuse a
-    /// request without it. It may be left out all the same.
+    /// What is read-only and required must be there in what is received (OpenAPI 3.0.4, Schema Object, `readOnly`).
+    /// Where the object isn't received, or where a schema of an `allOf` requires what another describes, real servers
+    /// refuse a request without it. It may be left out all the same.
     private mutating func releaseRequired(in draft: inout Draft) {
         while let id = sent.popLast() {
             guard case .structure(var structure) = draft.types[id.index].kind else { continue }
             let isOnlySent = draft.types[id.index].usage == .sent
             for index in structure.properties.indices {
                 let property = structure.properties[index]
-                guard property.isReadOnly, property.isRequiredApart || (isOnlySent && property.isRequired) else { continue }
+                guard property.isReadOnly, property.isRequiredApart || (isOnlySent && property.isRequired) else {
+                    continue
+                }
                 structure.properties[index].allowSending()
                 reach(property.type, .sent)
             }

@@ -36,8 +36,10 @@ extension SampleMaker {
             return whole(text, in: Int64.min...Int64.max)
         case (.int32, .number(let text)):
             return whole(text, in: Int64(Int32.min)...Int64(Int32.max))
-        case (.uint64, .number(let text)): return WholeNumber(text)?.integer(as: UInt64.self).map { .number(String($0)) }
-        case (.int, .string(let text)), (.uint64, .string(let text)), (.int32, .string(let text)), (.int64, .string(let text)):
+        case (.uint64, .number(let text)):
+            return WholeNumber(text)?.integer(as: UInt64.self).map { .number(String($0)) }
+        case (.int, .string(let text)), (.uint64, .string(let text)), (.int32, .string(let text)),
+            (.int64, .string(let text)):
             return scalar(.number(text), as: type)
         case (.double, .number), (.float, .number), (.decimal, .number): return literal
         case (.string, .string), (.file, .string), (.binary, .string): return literal

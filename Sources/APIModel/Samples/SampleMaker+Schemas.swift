@@ -17,7 +17,8 @@ extension SampleMaker {
         case .url: json.append(string: SampleText.url)
         case .base64: json.append(string: SampleText.base64)
         case .json: json.append(raw: "{}")
-        case .custom where schema.map { graph[graph.target(of: $0).schema].types.isSubset(of: [.integer, .number, .null]) } == true:
+        case .custom
+        where schema.map { graph[graph.target(of: $0).schema].types.isSubset(of: [.integer, .number, .null]) } == true:
             json.append(raw: number(schema, isWhole: true))
         case .custom: json.append(string: "string")
         case .dictionary: json.append(raw: "{}")
@@ -32,7 +33,8 @@ extension SampleMaker {
     private mutating func appendEmbedded(_ content: TypeReference, _ schema: SchemaID?, depth: Int) -> Bool {
         let outer = json
         json = JSONText()
-        let isMade = appendMade(content, schema.flatMap { graph[graph.target(of: $0).schema].contentSchema }, depth: depth + 1)
+        let isMade = appendMade(
+            content, schema.flatMap { graph[graph.target(of: $0).schema].contentSchema }, depth: depth + 1)
         let text = json.text
         json = outer
         if isMade { json.append(string: text) }

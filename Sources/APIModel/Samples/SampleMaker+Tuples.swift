@@ -57,7 +57,9 @@ extension SampleMaker {
 
     private mutating func appendMadeElement(_ property: DraftProperty, depth: Int) -> Bool {
         if let constant = property.constant, append(constant.literal, as: property.type) { return true }
-        if let literal = property.defaultLiteral, graph[property.schema].example == nil, append(literal, as: property.type) {
+        if let literal = property.defaultLiteral, graph[property.schema].example == nil,
+            append(literal, as: property.type)
+        {
             return true
         }
         let start = json.bytes.count

@@ -6,8 +6,8 @@ struct SampleMaker {
     let types: [DraftType]
     var graph: SchemaGraph
     var json = JSONText()
-    /// Lists in examples are cut to their first element, members that no type has are left out, and so are the paths of URLs
-    /// in objects within objects.
+    /// Lists in examples are cut to their first element, members that no type has are left out, and so are the paths of
+    /// URLs in objects within objects.
     var isBrief = false
     /// How many objects of an example are around what is written.
     var nesting = 0

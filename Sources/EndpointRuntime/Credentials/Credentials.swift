@@ -1,7 +1,7 @@
 import Foundation
 
 #if canImport(FoundationNetworking)
-import FoundationNetworking
+    import FoundationNetworking
 #endif
 
 /// What a client shows to prove who it is; several kinds can be held at once.
@@ -81,8 +81,8 @@ public struct Credentials: Sendable {
     /// Adds to `request` what an operation asks for, but for tokens that have to be asked for. A header that is there
     /// already stays.
     ///
-    /// - Parameter security: Alternatives, each a list of schemes needed together: of those that are held completely the
-    ///   first is sent. Nil sends all that is held.
+    /// - Parameter security: Alternatives, each a list of schemes needed together: of those that are held completely
+    ///   the first is sent. Nil sends all that is held.
     func apply(to request: inout URLRequest, security: [[RequiredScheme]]?) {
         for credential in chosen(for: security).credentials { Self.apply(credential.kind, to: &request) }
     }

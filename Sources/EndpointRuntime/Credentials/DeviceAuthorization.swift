@@ -1,7 +1,7 @@
 public import Foundation
 
 #if canImport(FoundationNetworking)
-import FoundationNetworking
+    import FoundationNetworking
 #endif
 
 /// A login that a user does on another device, as one of a television (RFC 8628): what to show to the user.
@@ -37,7 +37,8 @@ public struct DeviceAuthorization: Sendable, Hashable {
         self.deviceCode = deviceCode
         self.userCode = userCode
         verificationURL = url
-        completeVerificationURL = (answer["verification_uri_complete"] ?? answer["verification_url_complete"])?.stringValue
+        completeVerificationURL =
+            (answer["verification_uri_complete"] ?? answer["verification_url_complete"])?.stringValue
         expires = asked.addingTimeInterval(seconds)
         let interval = TokenAnswer.seconds(answer["interval"]) ?? 0
         self.interval = interval > 0 ? interval : Self.standardInterval
@@ -66,8 +67,8 @@ extension OAuthClient {
         return try DeviceAuthorization(status: answer.response.statusCode, answer.data, asked: asked)
     }
 
-    /// Asks for the token until the user has logged in, as often as the server allows (section 3.5). Cancelling the task
-    /// stops it.
+    /// Asks for the token until the user has logged in, as often as the server allows (section 3.5). Cancelling the
+    /// task stops it.
     ///
     /// - Throws: ``OAuthError/refused(code:description:)`` with `access_denied` when the user refuses, and with
     ///   `expired_token` when nobody has logged in in time; or the transport's error.

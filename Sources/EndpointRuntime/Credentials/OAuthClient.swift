@@ -1,7 +1,7 @@
 import Foundation
 
 #if canImport(FoundationNetworking)
-import FoundationNetworking
+    import FoundationNetworking
 #endif
 
 /// A client of an authorization server: gets access tokens in every way of OAuth 2 (RFC 6749, RFC 8628).
@@ -71,8 +71,8 @@ public struct OAuthClient: Sendable {
         self.init(.discovery(discoveryURL), id, secret, authentication, transport)
     }
 
-    /// A client of an authorization server that tells of itself (RFC 8414), whose endpoints are looked up whenever a token
-    /// is needed.
+    /// A client of an authorization server that tells of itself (RFC 8414), whose endpoints are looked up whenever a
+    /// token is needed.
     ///
     /// - Parameters:
     ///   - metadataURL: The URL of the document itself (``OpenIDConfiguration/init(metadataAt:transport:)``).
@@ -135,8 +135,8 @@ public struct OAuthClient: Sendable {
         try await grant(["grant_type": "client_credentials"], scopes)
     }
 
-    /// A token for a user whose name and password the client is told (section 4.3). Other grants are better wherever the
-    /// server has them.
+    /// A token for a user whose name and password the client is told (section 4.3). Other grants are better wherever
+    /// the server has them.
     ///
     /// - Parameter scopes: Empty asks for the server's standard ones.
     /// - Throws: ``OAuthError``, or the transport's error.
@@ -195,7 +195,8 @@ public struct OAuthClient: Sendable {
     }
 
     static func form(_ fields: [String: String]) -> String {
-        fields.sorted { $0.key < $1.key }.map { $0.key + "=" + PercentEncoding.encoded($0.value) }.joined(separator: "&")
+        fields.sorted { $0.key < $1.key }.map { $0.key + "=" + PercentEncoding.encoded($0.value) }.joined(
+            separator: "&")
     }
 
     /// The addresses, looked up where the client doesn't know them.

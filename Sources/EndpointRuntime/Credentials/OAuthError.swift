@@ -26,7 +26,7 @@ extension OAuthError: LocalizedError, CustomStringConvertible {
         switch self {
         case .refused(let code, let description):
             "The authorization server refused: \(code)\(description.map { " (\($0))" } ?? "")."
-        case .invalidAnswer(let status): 
+        case .invalidAnswer(let status):
             "The authorization server's answer (status \(status)) is no token, refusal or configuration that can be trusted."
         case .unknownTokenType(let type): "The authorization server gave a token of the unknown type '\(type)'."
         case .noRefreshToken: "There is no refresh token."

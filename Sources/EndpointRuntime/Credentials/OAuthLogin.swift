@@ -1,6 +1,7 @@
 public import Foundation
 
-/// A user's login in a browser (RFC 6749, sections 4.1 and 4.2): where it begins, and what tells its answer from others.
+/// A user's login in a browser (RFC 6749, sections 4.1 and 4.2): where it begins, and what tells its answer from
+/// others.
 ///
 /// ```swift
 /// let client = OAuthClient(flow: BookstoreCredentials.loginAuthorizationCode, id: "shop")
@@ -44,7 +45,9 @@ extension OAuthClient {
     public func authorization(
         redirectURL: String, scopes: [String] = [], answer: LoginAnswer = .code
     ) async throws -> OAuthLogin {
-        guard let address = try await flow().authorizationURL else { throw OAuthError.missingEndpoint("authorization endpoint") }
+        guard let address = try await flow().authorizationURL else {
+            throw OAuthError.missingEndpoint("authorization endpoint")
+        }
         let state = Self.random(bytes: 16)
         var fields = ["client_id": id, "redirect_uri": redirectURL, "state": state]
         if !scopes.isEmpty { fields["scope"] = scopes.joined(separator: " ") }
@@ -78,7 +81,8 @@ extension OAuthClient {
         }
         guard let code = answer["code"] else { throw OAuthError.foreignAnswer }
         let fields = [
-            "grant_type": "authorization_code", "code": code, "redirect_uri": request.redirectURL, "code_verifier": verifier,
+            "grant_type": "authorization_code", "code": code, "redirect_uri": request.redirectURL,
+            "code_verifier": verifier,
         ]
         return try await grant(fields, [])
     }
@@ -87,7 +91,8 @@ extension OAuthClient {
     private static func parameters(of text: String?) -> [String: String] {
         var components = URLComponents()
         components.percentEncodedQuery = text?.replacingOccurrences(of: "+", with: "%20")
-        return Dictionary((components.queryItems ?? []).map { ($0.name, $0.value ?? "") }, uniquingKeysWith: { first, _ in first })
+        return Dictionary(
+            (components.queryItems ?? []).map { ($0.name, $0.value ?? "") }, uniquingKeysWith: { first, _ in first })
     }
 
     private static func random(bytes count: Int) -> String {

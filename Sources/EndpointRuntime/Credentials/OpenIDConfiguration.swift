@@ -1,7 +1,7 @@
 import Foundation
 
 #if canImport(FoundationNetworking)
-import FoundationNetworking
+    import FoundationNetworking
 #endif
 
 /// What an OpenID provider tells of itself (OpenID Connect Discovery 1.0, section 3; RFC 8414, section 2).
@@ -39,8 +39,8 @@ public struct OpenIDConfiguration: Sendable, Hashable {
 
     /// Asks any authorization server (RFC 8414).
     ///
-    /// - Parameter address: The URL of the document itself. One of the well-known ones tells whose it has to be (section
-    ///   3.3).
+    /// - Parameter address: The URL of the document itself. One of the well-known ones tells whose it has to be
+    ///   (section 3.3).
     /// - Throws: ``OAuthError``, or the transport's error.
     public init(metadataAt address: String, transport: any Transport = URLSessionTransport()) async throws {
         try self.init(try await Self.document(at: address, transport), issuer: Self.issuer(ofMetadataAt: address))
@@ -70,8 +70,8 @@ public struct OpenIDConfiguration: Sendable, Hashable {
 
     private static let serverPath = "/.well-known/oauth-authorization-server"
 
-    /// Whose document lies at a well-known URL; nil where the URL doesn't say. OpenID's stands behind the issuer's path,
-    /// that of RFC 8414 (section 3) before it.
+    /// Whose document lies at a well-known URL; nil where the URL doesn't say. OpenID's stands behind the issuer's
+    /// path, that of RFC 8414 (section 3) before it.
     private static func issuer(ofMetadataAt address: String) -> String? {
         if address.hasSuffix(path) { return String(address.dropLast(path.count)) }
         let parts = address.components(separatedBy: serverPath)

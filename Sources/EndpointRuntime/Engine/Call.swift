@@ -1,11 +1,11 @@
 import Foundation
 
 #if canImport(FoundationNetworking)
-import FoundationNetworking
+    import FoundationNetworking
 #endif
 
-/// One call on its way through the engine, which may send it several times: what its sends have in common, and how far it
-/// has come.
+/// One call on its way through the engine, which may send it several times: what its sends have in common, and how far
+/// it has come.
 struct Call: Sendable {
     let source: any CallSource
     let observer: RequestObserver

@@ -1,7 +1,7 @@
 import Foundation
 
 #if canImport(FoundationNetworking)
-import FoundationNetworking
+    import FoundationNetworking
 #endif
 
 /// Why a call has failed, and at which stage of the engine.
@@ -27,8 +27,8 @@ struct CallFailure: Error {
 }
 
 extension EndpointError {
-    /// A failure as targets have it. What comes back from the server's side is always wrapped, together with its answer;
-    /// what those who make requests throw may be an error of this kind already.
+    /// A failure as targets have it. What comes back from the server's side is always wrapped, together with its
+    /// answer; what those who make requests throw may be an error of this kind already.
     init(_ failure: CallFailure) {
         switch failure.stage {
         case .send, .validate, .renew: self = .underlying(failure.error, failure.response)

@@ -1,7 +1,7 @@
 import Foundation
 
 #if canImport(FoundationNetworking)
-import FoundationNetworking
+    import FoundationNetworking
 #endif
 
 /// What has come of a send, or of a whole call, before plugins process it and a front reads it.
@@ -62,7 +62,8 @@ struct Outcome: Sendable {
         RequestProgress(bytes, response: try? result.get())
     }
 
-    /// Whether anyone is asked what to do about it: the request was sent, and neither a success nor a redirect came back.
+    /// Whether anyone is asked what to do about it: the request was sent, and neither a success nor a redirect came
+    /// back.
     var mayBeRepeated: Bool {
         switch result {
         case .success(let response): !(200..<400).contains(response.statusCode)

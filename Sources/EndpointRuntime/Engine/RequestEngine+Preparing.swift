@@ -1,7 +1,7 @@
 import Foundation
 
 #if canImport(FoundationNetworking)
-import FoundationNetworking
+    import FoundationNetworking
 #endif
 
 /// What happens to a request ahead of each send: *adapt*, *authorize*, *prepare* and *announce*.

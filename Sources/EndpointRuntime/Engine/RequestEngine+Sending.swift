@@ -1,7 +1,7 @@
 import Foundation
 
 #if canImport(FoundationNetworking)
-import FoundationNetworking
+    import FoundationNetworking
 #endif
 
 /// One send and its answer: *send*, *validate* and *receive*.
@@ -9,7 +9,9 @@ extension RequestEngine {
     /// Sends through the transport, from memory or from a file.
     func answer(_ prepared: URLRequest, _ announced: PluginRequest?, _ call: Call) async -> Outcome {
         var request = prepared
-        if let contentType = call.upload?.contentType { request.setValue(contentType, forHTTPHeaderField: "Content-Type") }
+        if let contentType = call.upload?.contentType {
+            request.setValue(contentType, forHTTPHeaderField: "Content-Type")
+        }
 
         // Of an upload what goes up counts, of all others what comes down.
         let direction = call.upload == nil ? TransportProgress.Direction.received : .sent

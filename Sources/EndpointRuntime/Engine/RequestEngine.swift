@@ -1,11 +1,11 @@
 import Foundation
 
 #if canImport(FoundationNetworking)
-import FoundationNetworking
+    import FoundationNetworking
 #endif
 
-/// Sends the requests of all fronts: providers with their producers, publishers and pages, and clients of endpoints that
-/// are written by hand. A front makes a ``CallSource`` and reads what comes of it.
+/// Sends the requests of all fronts: providers with their producers, publishers and pages, and clients of endpoints
+/// that are written by hand. A front makes a ``CallSource`` and reads what comes of it.
 ///
 /// The stages in their order; a new one is a function of its own that is called in its place:
 ///
@@ -45,7 +45,8 @@ final class RequestEngine: Sendable {
     let holdsTokens: Bool
 
     init(
-        transport: any Transport, credentials: Credentials, origin: WebOrigin? = nil, adapters: [any RequestAdapter] = [],
+        transport: any Transport, credentials: Credentials, origin: WebOrigin? = nil,
+        adapters: [any RequestAdapter] = [],
         plugins: [any Plugin] = [], retrier: (any RequestRetrier)?, clock: any Clock<Duration>,
         observers: [ResponseObserver] = [], inflights: Inflights? = nil,
         multipartMemoryLimit: Int64 = MultipartFormData.memoryLimit

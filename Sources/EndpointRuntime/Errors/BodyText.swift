@@ -17,7 +17,9 @@ struct BodyText {
     /// The first bytes as text, cut where a character ends; nil when they aren't text.
     var text: String? {
         guard let start = decoded(data.prefix(Self.lengthLimit), isCut: data.count > Self.lengthLimit),
-            !start.unicodeScalars.contains(where: { $0.value < 0x20 && !"\t\n\r\u{C}\u{1B}".unicodeScalars.contains($0) })
+            !start.unicodeScalars.contains(where: {
+                $0.value < 0x20 && !"\t\n\r\u{C}\u{1B}".unicodeScalars.contains($0)
+            })
         else { return nil }
         let text = Self.printable(start)
         return data.count > Self.lengthLimit ? "\(text)… (\(data.count) bytes in all)" : text
@@ -38,7 +40,8 @@ struct BodyText {
 
     /// `an HTML page titled "Sign in"`; nil for any other text.
     var page: String? {
-        guard let start = decoded(data.prefix(4096), isCut: data.count > 4096)?.drop(while: \.isWhitespace), start.first == "<"
+        guard let start = decoded(data.prefix(4096), isCut: data.count > 4096)?.drop(while: \.isWhitespace),
+            start.first == "<"
         else { return nil }
         let head = start.lowercased()
         guard head.hasPrefix("<!doctype html") || head.contains("<html") || head.contains("<head") else { return nil }

@@ -26,7 +26,9 @@ struct DecodingFailure {
         var reason = context.debugDescription
         // Foundation's words for it are those of a debugger.
         if let key, reason.isEmpty || reason.contains("CodingKeys(") { reason = "there is no '\(key.stringValue)'" }
-        if !Self.saysWhere(reason), let cause = context.underlyingError { reason += " (\(ErrorWords.words(of: cause)))" }
+        if !Self.saysWhere(reason), let cause = context.underlyingError {
+            reason += " (\(ErrorWords.words(of: cause)))"
+        }
         self.reason = reason
     }
 
@@ -44,7 +46,9 @@ struct DecodingFailure {
 
     /// What was expected, and what stands in the body.
     func reason(in body: Data) -> String {
-        if let error = context.underlyingError as? JSONSyntaxError, context.codingPath.isEmpty { return BodyText(body).reason(error) }
+        if let error = context.underlyingError as? JSONSyntaxError, context.codingPath.isEmpty {
+            return BodyText(body).reason(error)
+        }
         if Self.saysWhere(reason), !isMissing { return reason }
         guard let tape = try? JSONTape(parsing: body) else {
             return context.codingPath.isEmpty ? BodyText(body).reasonItIsNoJSON : reason
@@ -54,7 +58,8 @@ struct DecodingFailure {
         let value = ValueReader(tape, at: place)
         guard isMissing else { return "\(reason) (found \(value.found) at byte \(value.token.offset))" }
         guard let keys = value.keysInWords else { return reason }
-        return reason + (Self.saysWhere(reason) ? "; it has \(keys)" : " (the object at byte \(value.token.offset) has \(keys))")
+        return reason
+            + (Self.saysWhere(reason) ? "; it has \(keys)" : " (the object at byte \(value.token.offset) has \(keys))")
     }
 
     /// The error with what stands in the body among its words.
@@ -73,13 +78,16 @@ struct DecodingFailure {
 }
 
 extension JSONTape {
-    /// The token to which a coding path leads; nil where it leads to none. A decoder may have changed the keys' spelling.
+    /// The token to which a coding path leads; nil where it leads to none. A decoder may have changed the keys'
+    /// spelling.
     fileprivate func place(of path: [any CodingKey]) -> Int? {
         var index = 0
         for key in path {
             switch tokens[index].kind {
             case .object:
-                guard let value = value(ofKey: key.stringValue, inObjectAt: index) ?? value(ofKeyLike: key.stringValue, in: index)
+                guard
+                    let value = value(ofKey: key.stringValue, inObjectAt: index)
+                        ?? value(ofKeyLike: key.stringValue, in: index)
                 else { return nil }
                 index = value
             case .array:

@@ -1,7 +1,7 @@
 import Foundation
 
 #if canImport(FoundationNetworking)
-import FoundationNetworking
+    import FoundationNetworking
 #endif
 
 /// What an error says of itself, in words for people.
@@ -48,11 +48,13 @@ enum ErrorWords {
         .cannotFindHost: "There is no such host.", .cannotParseResponse: "The server's answer can't be read.",
         .cannotWriteToFile: "The file can't be written.", .dnsLookupFailed: "There is no such host.",
         .fileDoesNotExist: "There is no such file.", .networkConnectionLost: "The connection was lost.",
-        .noPermissionsToReadFile: "The file can't be read.", .notConnectedToInternet: "There is no connection to the internet.",
+        .noPermissionsToReadFile: "The file can't be read.",
+        .notConnectedToInternet: "There is no connection to the internet.",
         .secureConnectionFailed: "No secure connection could be made.",
         .serverCertificateHasBadDate: "The server's certificate has expired, or isn't valid yet.",
         .serverCertificateHasUnknownRoot: "The server's certificate is from nobody who is trusted.",
-        .serverCertificateUntrusted: "The server's certificate isn't trusted.", .timedOut: "The time for an answer ran out.",
+        .serverCertificateUntrusted: "The server's certificate isn't trusted.",
+        .timedOut: "The time for an answer ran out.",
         .unknown: "Nobody says what went wrong.", .unsupportedURL: "The URL has a scheme that isn't supported.",
     ]
 }

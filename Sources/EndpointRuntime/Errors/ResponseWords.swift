@@ -1,7 +1,7 @@
 import Foundation
 
 #if canImport(FoundationNetworking)
-import FoundationNetworking
+    import FoundationNetworking
 #endif
 
 /// A response in words, for errors: which request it answers, its status, what the server said.
@@ -14,10 +14,14 @@ struct ResponseWords {
 
     /// `GET https://api.example/books/1 answered 404 Not Found`
     var start: String {
-        let line = RequestLine(response.request, secretNames: response.secretNames)?.description
-            ?? response.response?.url.map { RequestLine("", $0.absoluteString).description.trimmingCharacters(in: .whitespaces) }
+        let line =
+            RequestLine(response.request, secretNames: response.secretNames)?.description
+            ?? response.response?.url.map {
+                RequestLine("", $0.absoluteString).description.trimmingCharacters(in: .whitespaces)
+            }
             ?? "The server"
-        return "\(line) answered \(response.statusCode) \(HTTPURLResponse.localizedString(forStatusCode: response.statusCode))"
+        return
+            "\(line) answered \(response.statusCode) \(HTTPURLResponse.localizedString(forStatusCode: response.statusCode))"
     }
 
     /// The message in the body, else what the body begins with.
@@ -51,7 +55,8 @@ private struct SentSecrets {
 
     init(_ request: URLRequest?, names: Set<String>) {
         var values: Set<String> = []
-        for (name, value) in request?.allHTTPHeaderFields ?? [:] where SecretNames.headers(besides: names).contains(name.lowercased()) {
+        for (name, value) in request?.allHTTPHeaderFields ?? [:]
+        where SecretNames.headers(besides: names).contains(name.lowercased()) {
             values.insert(value)
             // `Bearer` and `Basic` are no secrets, nor are the names of cookies.
             for part in value.split(whereSeparator: { " ;".contains($0) }) {

@@ -25,7 +25,8 @@ struct ServerMessage {
         switch value {
         case .string(let text): return depth > 0 || !text.isEmpty ? BodyText.printable(text) : nil
         case .object(let members): return message(inObject: members, depth)
-        case .array(let items): return depth > 2 ? nil : list(items.prefix(4).compactMap { message(in: $0, depth: depth + 1) })
+        case .array(let items):
+            return depth > 2 ? nil : list(items.prefix(4).compactMap { message(in: $0, depth: depth + 1) })
         case .null, .boolean, .number: return nil
         }
     }
@@ -40,12 +41,16 @@ struct ServerMessage {
             }
             return nil
         }
-        let head = text("title") ?? text("error", "code", "reason", "type").flatMap { text in
-            // A word such as `invalid_grant` says something, a URL that leads to a documentation doesn't.
-            text.contains("://") ? nil : text
-        }
-        let said = text("message", "Message", "detail", "error_description", "description", "msg", "errorMessage", "error_message")
-        var parts = [text("title") == nil && depth == 0 && text("error") == nil && said != nil ? nil : head, said].compactMap { $0 }
+        let head =
+            text("title")
+            ?? text("error", "code", "reason", "type").flatMap { text in
+                // A word such as `invalid_grant` says something, a URL that leads to a documentation doesn't.
+                text.contains("://") ? nil : text
+            }
+        let said = text(
+            "message", "Message", "detail", "error_description", "description", "msg", "errorMessage", "error_message")
+        var parts = [text("title") == nil && depth == 0 && text("error") == nil && said != nil ? nil : head, said]
+            .compactMap { $0 }
         if parts.count == 2, parts[0] == parts[1] { parts.removeLast() }
         if depth < 2 {
             for key in ["error", "errors", "detail", "details", "fault"] {

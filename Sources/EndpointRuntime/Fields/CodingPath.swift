@@ -31,7 +31,8 @@ extension DecodingError {
     /// The same error, seen from the body in which what was read lies at `path`, unless it is seen from there already.
     func inside(_ path: KeyPathRoot) -> DecodingError {
         with { inner in
-            inner.prefix(path.keys.count).map(\.stringValue) == path.keys ? inner : path.keys.map { FieldKey($0) } + inner
+            inner.prefix(path.keys.count).map(\.stringValue) == path.keys
+                ? inner : path.keys.map { FieldKey($0) } + inner
         }
     }
 

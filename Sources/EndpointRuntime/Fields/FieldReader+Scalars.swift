@@ -51,7 +51,9 @@ extension Bool: ReadableScalar {
 extension Double: ReadableScalar {
     @inline(__always)
     init?(_ tokens: JSONTokens, at index: Int) {
-        guard tokens[index].kind == .number, let double = JSONNumber.double(in: tokens.stretch(at: index)) else { return nil }
+        guard tokens[index].kind == .number, let double = JSONNumber.double(in: tokens.stretch(at: index)) else {
+            return nil
+        }
         self = double
     }
 }

@@ -43,8 +43,8 @@ public struct FieldReader {
         do { return try Value(from: value) } catch { throw value.located(error, key) }
     }
 
-    /// A field that is absent or null is nil, and so is an empty text where ``AbsentWhenEmpty`` has it so, and what breaks
-    /// its format where the ``FormatPolicy`` lets it pass.
+    /// A field that is absent or null is nil, and so is an empty text where ``AbsentWhenEmpty`` has it so, and what
+    /// breaks its format where the ``FormatPolicy`` lets it pass.
     @inlinable
     public mutating func readIfPresent<Value: ReadableValue>(_ key: StaticString) throws -> Value? {
         guard let value = valueIfPresent(key, as: Value.self) else { return nil }
@@ -79,7 +79,8 @@ public struct FieldReader {
         return ValueReader(members.tape, at: index)
     }
 
-    /// The value of a field of a `type`; nil when it is absent, which an empty text may be too, but not when it is null.
+    /// The value of a field of a `type`; nil when it is absent, which an empty text may be too, but not when it is
+    /// null.
     @usableFromInline
     mutating func valueOrNull(_ key: StaticString, as type: Any.Type) -> ValueReader? {
         let index = members.find(key)

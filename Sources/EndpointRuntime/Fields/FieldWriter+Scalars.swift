@@ -1,6 +1,6 @@
-/// Fields of the types that most have. These do the same as the functions for all types; they are here because nothing has
-/// to be known of the type to call them, neither by the caller nor by its compiler. Each has a name of its own, for a name
-/// that several have takes the compiler twice as long.
+/// Fields of the types that most have. These do the same as the functions for all types; they are here because nothing
+/// has to be known of the type to call them, neither by the caller nor by its compiler. Each has a name of its own, for
+/// a name that several have takes the compiler twice as long.
 extension FieldWriter {
     /// Writes a text.
     public mutating func writeString(_ key: StaticString, _ value: String) {

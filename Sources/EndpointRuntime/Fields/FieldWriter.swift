@@ -4,8 +4,8 @@ public struct FieldWriter {
     @usableFromInline
     var value: ValueWriter
     private var written = Written.nothing
-    /// What was wrong with the first value that couldn't be written. Writers don't throw, whoever writes the object does
-    /// in the end: what a debug build makes of a `try` is larger than all the rest of a field.
+    /// What was wrong with the first value that couldn't be written. Writers don't throw, whoever writes the object
+    /// does in the end: what a debug build makes of a `try` is larger than all the rest of a field.
     private var failure: (any Error)?
 
     private enum Written {

@@ -1,12 +1,12 @@
 /// What becomes of a value that breaks its format: a date that isn't one, a UUID of another length, text that isn't the
 /// base64 that it should be, a number that its type can't hold.
 public enum FormatPolicy: Sendable, Hashable {
-    /// It counts as if it hadn't been sent where it needn't be: an optional field is nil, an element that may be null too,
-    /// and an entry of a dictionary isn't there. Where the value is required it is an error: a list that has one such
-    /// element breaks its format with it, and doesn't become shorter.
+    /// It counts as if it hadn't been sent where it needn't be: an optional field is nil, an element that may be null
+    /// too, and an entry of a dictionary isn't there. Where the value is required it is an error: a list that has one
+    /// such element breaks its format with it, and doesn't become shorter.
     ///
-    /// JSON Schema lets a format be a remark that nobody checks (Validation, section 7.2.1), and servers send what they have:
-    /// one empty birthday shouldn't cost the whole answer.
+    /// JSON Schema lets a format be a remark that nobody checks (Validation, section 7.2.1), and servers send what they
+    /// have: one empty birthday shouldn't cost the whole answer.
     case lenient
     /// It is an error wherever it stands.
     case strict
@@ -21,8 +21,8 @@ struct BrokenFormat: Error, CustomStringConvertible {
         return context.underlyingError is BrokenFormat
     }
 
-    /// The error of an object that holds the value, which is required there: for whatever holds the object it is an error
-    /// like any other.
+    /// The error of an object that holds the value, which is required there: for whatever holds the object it is an
+    /// error like any other.
     static func settled(_ error: any Error) -> any Error {
         guard isCause(of: error), case .dataCorrupted(let context)? = error as? DecodingError else { return error }
         return DecodingError.dataCorrupted(
@@ -32,8 +32,9 @@ struct BrokenFormat: Error, CustomStringConvertible {
 }
 
 extension ValueReader {
-    /// What to throw for a value that breaks the format of its type: where it needn't be there it counts as absent then, unless
-    /// formats are read strictly. For a value of another kind, a list in place of a text, any other error is right.
+    /// What to throw for a value that breaks the format of its type: where it needn't be there it counts as absent
+    /// then, unless formats are read strictly. For a value of another kind, a list in place of a text, any other error
+    /// is right.
     @inline(never)
     public func breaksFormat(_ reason: String) -> DecodingError {
         .dataCorrupted(

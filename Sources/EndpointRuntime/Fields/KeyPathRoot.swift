@@ -63,8 +63,8 @@ extension KeyPathError: LocalizedError, CustomStringConvertible {
 }
 
 extension ValueReader {
-    /// The value at `path`: keys lead through objects, numbers through arrays, and any other key through every element of
-    /// an array, which gives an array. A null on the way makes the result null.
+    /// The value at `path`: keys lead through objects, numbers through arrays, and any other key through every element
+    /// of an array, which gives an array. A null on the way makes the result null.
     ///
     /// - Throws: ``KeyPathError`` when the path leads nowhere.
     func value(at path: KeyPathRoot) throws -> ValueReader {
@@ -99,7 +99,8 @@ extension ValueReader {
                         result.append(to: &tokens, after: first, offset: offset)
                     } else {
                         tokens.append(
-                            JSONTape.Token(kind: .null, offset: offset, count: 0, next: UInt32(first + tokens.count + 1))
+                            JSONTape.Token(
+                                kind: .null, offset: offset, count: 0, next: UInt32(first + tokens.count + 1))
                         )
                     }
                 }

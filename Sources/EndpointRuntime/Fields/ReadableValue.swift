@@ -14,12 +14,12 @@ public protocol ReadableValue: Sendable {
 
 /// An object with fields. One initialiser reads it from every format; `Decodable` follows from it.
 ///
-/// Two conformances rather than a protocol that refines both: clients have hundreds of models, and a refinement costs each
-/// of them tables of its own, whose functions would be one in ten of all that a client has.
+/// Two conformances rather than a protocol that refines both: clients have hundreds of models, and a refinement costs
+/// each of them tables of its own, whose functions would be one in ten of all that a client has.
 public typealias ReadableModel = ReadableValue & Decodable
 
-/// What isn't read field by field, but by `init(from: ValueReader)`: a scalar, a list, a value of your own that lies in a
-/// text or a number.
+/// What isn't read field by field, but by `init(from: ValueReader)`: a scalar, a list, a value of your own that lies in
+/// a text or a number.
 public protocol SingleValueReadable: ReadableValue {
     /// - Throws: `DecodingError` when the value is of another kind.
     init(from value: ValueReader) throws

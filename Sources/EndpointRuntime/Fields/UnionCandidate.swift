@@ -12,9 +12,9 @@ public enum UnionCandidate: Sendable {
     case array
     /// A string that is one of these.
     case oneOfStrings([StaticString])
-    /// An object. `constants` are fields that have this value wherever they are there, or one of several that follow one
-    /// another, `enumerations` those to whose values a server may add; `a.b` is the field `b` of the object in `a`. What
-    /// is extensible keeps fields that it doesn't know.
+    /// An object. `constants` are fields that have this value wherever they are there, or one of several that follow
+    /// one another, `enumerations` those to whose values a server may add; `a.b` is the field `b` of the object in `a`.
+    /// What is extensible keeps fields that it doesn't know.
     case object(
         required: [StaticString], known: [StaticString], constants: [(StaticString, Value)],
         enumerations: [(StaticString, Value)] = [], isExtensible: Bool = false
@@ -67,8 +67,8 @@ extension ValueReader {
     }
 
     /// The candidates that are possible, the best first: of objects the one whose constants and required fields are all
-    /// there and that knows most of the fields; of equally good ones the first. A constant that has another value makes a
-    /// candidate impossible.
+    /// there and that knows most of the fields; of equally good ones the first. A constant that has another value makes
+    /// a candidate impossible.
     func ranking(of candidates: [UnionCandidate]) -> [UnionRank] {
         let members = token.kind == .object ? MemberLengths(of: tape, object: index) : nil
         var possible: [UnionRank] = []
@@ -154,7 +154,8 @@ extension ValueReader {
         return tape.value(ofKey: start + dot + 1, count: bytes.count - dot - 1, inObjectAt: outer)
     }
 
-    /// The value of the field at `next`, and whether it is one of those that are listed for it. Goes on to the next field.
+    /// The value of the field at `next`, and whether it is one of those that are listed for it. Goes on to the next
+    /// field.
     private func check(
         _ fields: [(StaticString, UnionCandidate.Value)], from next: inout Int, _ members: MemberLengths
     ) -> (value: Int?, hasOne: Bool) {

@@ -7,7 +7,9 @@ extension ValueReader {
         among candidates: [UnionCandidate], _ read: (Int) throws -> Union
     ) throws -> Union {
         let ranked = ranking(of: candidates)
-        guard let best = ranked.first else { throw corrupted("the value fits none of the types that are possible here") }
+        guard let best = ranked.first else {
+            throw corrupted("the value fits none of the types that are possible here")
+        }
         do {
             return try read(best.index)
         } catch {
@@ -19,8 +21,8 @@ extension ValueReader {
     }
 
     /// The same for a union that is open: what can be none of the cases, or has neither the constants nor the required
-    /// fields of any, is of a kind that isn't known. An object of a known kind that can't be read is an error all the same,
-    /// and so is null.
+    /// fields of any, is of a kind that isn't known. An object of a known kind that can't be read is an error all the
+    /// same, and so is null.
     ///
     /// - Parameters:
     ///   - unknown: Makes the case for what isn't known.

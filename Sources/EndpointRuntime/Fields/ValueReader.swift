@@ -19,7 +19,8 @@ public struct ValueReader: Sendable {
             self.init(try JSONTape(parsing: value.jsonBytes, codingPath: decoder.codingPath))
         } catch {
             throw DecodingError.dataCorrupted(
-                DecodingError.Context(codingPath: decoder.codingPath, debugDescription: "\(error)", underlyingError: error)
+                DecodingError.Context(
+                    codingPath: decoder.codingPath, debugDescription: "\(error)", underlyingError: error)
             )
         }
     }
@@ -99,7 +100,9 @@ public struct ValueReader: Sendable {
 
     /// The number or boolean that a text is of; nil where texts are texts.
     private var plainOfText: ValueReader? {
-        guard tape.holdsTexts, isString, let plain = try? JSONTape(parsing: Array(tape.text(at: index).utf8)) else { return nil }
+        guard tape.holdsTexts, isString, let plain = try? JSONTape(parsing: Array(tape.text(at: index).utf8)) else {
+            return nil
+        }
         let kind = plain.tokens[0].kind
         return kind == .number || kind == .boolean ? ValueReader(plain) : nil
     }
@@ -123,7 +126,8 @@ public struct ValueReader: Sendable {
     @inline(never)
     func corrupted(_ reason: String) -> DecodingError {
         .dataCorrupted(
-            DecodingError.Context(codingPath: codingPath, debugDescription: "\(reason)\(foundDetail), at byte \(token.offset)")
+            DecodingError.Context(
+                codingPath: codingPath, debugDescription: "\(reason)\(foundDetail), at byte \(token.offset)")
         )
     }
 }

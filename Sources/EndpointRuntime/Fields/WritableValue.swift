@@ -15,8 +15,8 @@ public protocol WritableValue: Sendable {
 /// An object with fields. One function writes it in every format; `Encodable` follows from it.
 public typealias WritableModel = WritableValue & Encodable
 
-/// What isn't written field by field, but by `write(to: inout ValueWriter)`: a scalar, a list, a value of your own that is
-/// sent as a text or a number.
+/// What isn't written field by field, but by `write(to: inout ValueWriter)`: a scalar, a list, a value of your own that
+/// is sent as a text or a number.
 public protocol SingleValueWritable: WritableValue {
     /// - Throws: `EncodingError` when the value can't be written, such as a number that isn't finite.
     func write(to value: inout ValueWriter) throws
@@ -67,7 +67,8 @@ extension SingleValueWritable {
     /// Here so that a type that has neither function is an error of the compiler, and not one that calls itself.
     @available(*, unavailable, message: "a type that is written as a whole needs its own write(to: inout ValueWriter)")
     public func write(to value: inout ValueWriter) throws {
-        let context = EncodingError.Context(codingPath: [], debugDescription: "\(Self.self) doesn't say how it is written")
+        let context = EncodingError.Context(
+            codingPath: [], debugDescription: "\(Self.self) doesn't say how it is written")
         throw EncodingError.invalidValue(self, context)
     }
 

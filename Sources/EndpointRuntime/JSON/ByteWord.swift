@@ -29,8 +29,8 @@ enum ByteWord {
         UnsafeMutableRawPointer(bytes).storeBytes(of: word.littleEndian, as: UInt64.self)
     }
 
-    /// A bit for each byte that is a quote, a backslash or a control character. Above the lowest one that is set, others
-    /// may be set too.
+    /// A bit for each byte that is a quote, a backslash or a control character. Above the lowest one that is set,
+    /// others may be set too.
     @inline(__always)
     static func specials(_ word: UInt64) -> UInt64 {
         let quotes = (word ^ 0x2222_2222_2222_2222) &- ones
@@ -46,9 +46,9 @@ enum ByteWord {
         return (quotes | backslashes | (word &- blanks) | word) & highs
     }
 
-    /// How many of the sixteen bytes at `bytes` lie before the first that is a quote, a backslash, a control character or
-    /// not ASCII. (The standard library's vectors of sixteen bytes were tried: as it compiles them they take ten times as
-    /// long.)
+    /// How many of the sixteen bytes at `bytes` lie before the first that is a quote, a backslash, a control character
+    /// or not ASCII. (The standard library's vectors of sixteen bytes were tried: as it compiles them they take ten
+    /// times as long.)
     @inline(__always)
     static func plainLength(_ bytes: UnsafePointer<UInt8>) -> Int {
         let first = specialsOrBeyondASCII(load(bytes))

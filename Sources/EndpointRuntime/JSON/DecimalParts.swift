@@ -51,7 +51,8 @@ struct DecimalParts {
 
     /// The powers of ten that a double holds exactly.
     private static let powersOfTen: [Double] = [
-        1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20,
+        1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19,
+        1e20,
         1e21, 1e22,
     ]
 
@@ -77,9 +78,9 @@ struct DecimalParts {
         return low.quotient == .max ? (high.quotient + 1, 0) : (high.quotient, low.quotient + 1)
     }
 
-    /// By Eisel's and Lemire's method ("Number Parsing at a Gigabyte per Second", 2021), which is exact, without any test
-    /// for doubt, for exponents from -27 on: no double of this range has so few bits after its last one that 128 bits of
-    /// the power of five could mislead.
+    /// By Eisel's and Lemire's method ("Number Parsing at a Gigabyte per Second", 2021), which is exact, without any
+    /// test for doubt, for exponents from -27 on: no double of this range has so few bits after its last one that 128
+    /// bits of the power of five could mislead.
     @inline(never)
     private var longDouble: Double? {
         guard digits != 0 else { return isNegative ? -0.0 : 0 }
@@ -106,7 +107,8 @@ struct DecimalParts {
             binary += 1
         }
         guard binary > 0, binary < 2047 else { return nil }
-        let value = Double(sign: .plus, exponentBitPattern: UInt(binary), significandBitPattern: mantissa & (1 << 52 - 1))
+        let value = Double(
+            sign: .plus, exponentBitPattern: UInt(binary), significandBitPattern: mantissa & (1 << 52 - 1))
         return isNegative ? -value : value
     }
 }

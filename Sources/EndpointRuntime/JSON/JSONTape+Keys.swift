@@ -20,7 +20,8 @@ extension JSONTape {
         }
     }
 
-    /// The index of the value of the first member of the object at `object` that is called as the `count` bytes at `key`.
+    /// The index of the value of the first member of the object at `object` that is called as the `count` bytes at
+    /// `key`.
     func value(ofKey key: UnsafePointer<UInt8>, count: Int, inObjectAt object: Int) -> Int? {
         var index = object + 1
         let end = Int(tokens[object].next)

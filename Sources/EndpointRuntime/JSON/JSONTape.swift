@@ -47,7 +47,8 @@ final class JSONTape: @unchecked Sendable {
 
     /// - Parameter tokens: Allocated; the tape frees them.
     private init(
-        text: JSONText, tokens: UnsafeMutablePointer<Token>, count: Int, codingPath: [any CodingKey], formats: FormatPolicy,
+        text: JSONText, tokens: UnsafeMutablePointer<Token>, count: Int, codingPath: [any CodingKey],
+        formats: FormatPolicy,
         holdsTexts: Bool = false
     ) {
         self.formats = formats
@@ -86,7 +87,8 @@ final class JSONTape: @unchecked Sendable {
         var parser = JSONTapeParser(text)
         let tokens = try parser.parse()
         self.init(
-            text: text, tokens: tokens.start, count: tokens.count, codingPath: codingPath, formats: formats, holdsTexts: holdsTexts
+            text: text, tokens: tokens.start, count: tokens.count, codingPath: codingPath, formats: formats,
+            holdsTexts: holdsTexts
         )
     }
 
@@ -119,7 +121,8 @@ final class JSONTape: @unchecked Sendable {
         all.initialize(from: tokens, count: count)
         for (index, token) in more.enumerated() { (all + count + index).initialize(to: token) }
         return JSONTape(
-            text: text, tokens: all, count: count + more.count, codingPath: codingPath, formats: formats, holdsTexts: holdsTexts
+            text: text, tokens: all, count: count + more.count, codingPath: codingPath, formats: formats,
+            holdsTexts: holdsTexts
         )
     }
 

@@ -2,8 +2,8 @@ import Foundation
 
 /// The URLs that were last made of a text.
 ///
-/// Lists say the same addresses over and over, those of one owner or author for instance, and Foundation takes longer to
-/// make a URL than a reader takes for ten other fields.
+/// Lists say the same addresses over and over, those of one owner or author for instance, and Foundation takes longer
+/// to make a URL than a reader takes for ten other fields.
 struct RecentURLs {
     /// A power of two, so that a place is found by masking.
     private static let capacity = 256

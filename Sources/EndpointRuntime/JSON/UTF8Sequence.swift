@@ -1,7 +1,7 @@
 /// Sequences of more than one byte (RFC 3629, section 4).
 enum UTF8Sequence {
-    /// How many bytes the scalar has that begins at `bytes`, where zeros stand behind the text; 0 when they aren't valid
-    /// UTF-8.
+    /// How many bytes the scalar has that begins at `bytes`, where zeros stand behind the text; 0 when they aren't
+    /// valid UTF-8.
     @inline(__always)
     static func length(_ bytes: UnsafePointer<UInt8>) -> Int {
         let word = ByteWord.load4(bytes)

@@ -1,5 +1,5 @@
 #if canImport(Observation)
-public import Observation
+    public import Observation
 #endif
 
 /// Holds the state of something that is loaded, for views and others to observe.
@@ -34,7 +34,11 @@ open class ContentLoader<Content: Sendable> {
     public final var states: AsyncStream<LoadingState<Content>> {
         let (stream, continuation) = AsyncStream.makeStream(of: LoadingState<Content>.self)
         continuation.yield(current)
-        let observation = observers.add { continuation.yield($0) } end: { continuation.finish() }
+        let observation = observers.add {
+            continuation.yield($0)
+        } end: {
+            continuation.finish()
+        }
         continuation.onTermination = { _ in observation.cancel() }
         return stream
     }
@@ -73,8 +77,8 @@ extension ContentLoader where Content: Equatable {
 }
 
 #if canImport(Observation)
-@available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
-extension ContentLoader: Observable {}
+    @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
+    extension ContentLoader: Observable {}
 #endif
 
 /// What `@Observable` would add to a loader. The macro needs systems that are newer than those that are supported, so
@@ -84,31 +88,31 @@ private struct StateRegistrar {
 
     init() {
         #if canImport(Observation)
-        if #available(macOS 14, iOS 17, tvOS 17, watchOS 10, *) {
-            registrar = ObservationRegistrar()
-            return
-        }
+            if #available(macOS 14, iOS 17, tvOS 17, watchOS 10, *) {
+                registrar = ObservationRegistrar()
+                return
+            }
         #endif
         registrar = nil
     }
 
     @MainActor func access<Content>(_ loader: ContentLoader<Content>) {
         #if canImport(Observation)
-        if #available(macOS 14, iOS 17, tvOS 17, watchOS 10, *) {
-            (registrar as? ObservationRegistrar)?.access(loader, keyPath: \.state)
-        }
+            if #available(macOS 14, iOS 17, tvOS 17, watchOS 10, *) {
+                (registrar as? ObservationRegistrar)?.access(loader, keyPath: \.state)
+            }
         #endif
     }
 
     @MainActor func change<Content>(_ loader: ContentLoader<Content>, _ body: () -> Void) {
         #if canImport(Observation)
-        if #available(macOS 14, iOS 17, tvOS 17, watchOS 10, *) {
-            let registrar = registrar as? ObservationRegistrar
-            registrar?.willSet(loader, keyPath: \.state)
-            body()
-            registrar?.didSet(loader, keyPath: \.state)
-            return
-        }
+            if #available(macOS 14, iOS 17, tvOS 17, watchOS 10, *) {
+                let registrar = registrar as? ObservationRegistrar
+                registrar?.willSet(loader, keyPath: \.state)
+                body()
+                registrar?.didSet(loader, keyPath: \.state)
+                return
+            }
         #endif
         body()
     }

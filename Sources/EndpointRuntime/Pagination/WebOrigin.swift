@@ -27,8 +27,9 @@ struct WebOrigin: Sendable, Hashable {
     private static func parts(of authority: String) -> (host: String, port: Int?)? {
         // What is written with anything else isn't told apart by a look at the text.
         let isPlain = authority.utf8.allSatisfy { byte in
-            byte < 128 && (Character(Unicode.Scalar(byte)).isLetter || Character(Unicode.Scalar(byte)).isNumber
-                || "-._:[]".utf8.contains(byte))
+            byte < 128
+                && (Character(Unicode.Scalar(byte)).isLetter || Character(Unicode.Scalar(byte)).isNumber
+                    || "-._:[]".utf8.contains(byte))
         }
         guard isPlain else { return nil }
         var host = authority[...]

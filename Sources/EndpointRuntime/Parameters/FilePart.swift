@@ -32,7 +32,9 @@ public struct FilePart: Sendable, Hashable {
     }
 
     /// Bytes that are made when the request is sent.
-    public init(stream: BodyStream, fileName: String? = nil, contentType: String? = nil, headers: [String: String] = [:]) {
+    public init(
+        stream: BodyStream, fileName: String? = nil, contentType: String? = nil, headers: [String: String] = [:]
+    ) {
         self.init(.stream(stream), fileName, contentType, headers)
     }
 

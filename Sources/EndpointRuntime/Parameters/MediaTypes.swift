@@ -7,7 +7,8 @@ enum MediaTypes {
         "avif": "image/avif", "bin": "application/octet-stream", "css": "text/css", "csv": "text/csv",
         "gif": "image/gif", "gz": "application/gzip", "heic": "image/heic", "htm": "text/html", "html": "text/html",
         "jpeg": "image/jpeg", "jpg": "image/jpeg", "js": "text/javascript", "json": "application/json",
-        "md": "text/markdown", "mov": "video/quicktime", "mp3": "audio/mpeg", "mp4": "video/mp4", "pdf": "application/pdf",
+        "md": "text/markdown", "mov": "video/quicktime", "mp3": "audio/mpeg", "mp4": "video/mp4",
+        "pdf": "application/pdf",
         "png": "image/png", "svg": "image/svg+xml", "tar": "application/x-tar", "txt": "text/plain", "wav": "audio/wav",
         "webm": "video/webm", "webp": "image/webp", "xml": "application/xml", "yaml": "application/yaml",
         "yml": "application/yaml", "zip": "application/zip",
@@ -17,8 +18,8 @@ enum MediaTypes {
         byExtension[pathExtension.lowercased()] ?? "application/octet-stream"
     }
 
-    /// The type without its parameters, in lower case (RFC 9110, section 8.3.1). Of a header that was sent twice the first
-    /// counts.
+    /// The type without its parameters, in lower case (RFC 9110, section 8.3.1). Of a header that was sent twice the
+    /// first counts.
     static func essence(of mediaType: String) -> String {
         mediaType.prefix { $0 != ";" && $0 != "," }.trimmingCharacters(in: .whitespaces).lowercased()
     }
@@ -26,7 +27,9 @@ enum MediaTypes {
     /// How text of this type is written where its `charset` says something else than UTF-8; nil where it doesn't.
     static func charset(of mediaType: String) -> String.Encoding? {
         for parameter in mediaType.split(separator: ";").dropFirst() {
-            let parts = parameter.split(separator: "=", maxSplits: 1).map { $0.trimmingCharacters(in: .whitespaces).lowercased() }
+            let parts = parameter.split(separator: "=", maxSplits: 1).map {
+                $0.trimmingCharacters(in: .whitespaces).lowercased()
+            }
             guard parts.count == 2, parts[0] == "charset" else { continue }
             switch parts[1].trimmingCharacters(in: CharacterSet(charactersIn: "\"'")) {
             case "iso-8859-1", "latin1", "us-ascii": return .isoLatin1

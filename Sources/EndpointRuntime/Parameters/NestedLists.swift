@@ -1,4 +1,5 @@
-// Lists within lists, as Swagger 2.0 writes them: those within a list have a `collectionFormat` of their own (Items Object).
+// Lists within lists, as Swagger 2.0 writes them: those within a list have a `collectionFormat` of their own (Items
+// Object).
 extension ParameterShape {
     /// The items of lists, each level joined by what separates it.
     ///
@@ -7,7 +8,8 @@ extension ParameterShape {
     ///   - isEncoded: Whether the separators are to stand in a URL.
     /// - Throws: ``ParameterError/nested(parameter:)`` where there are more levels, or objects.
     func joined(
-        _ styles: some BidirectionalCollection<ParameterStyle>, name: String, isEncoded: Bool, _ encode: (String) -> String
+        _ styles: some BidirectionalCollection<ParameterStyle>, name: String, isEncoded: Bool,
+        _ encode: (String) -> String
     ) throws -> String {
         switch self {
         case .scalar(let text): return encode(text)

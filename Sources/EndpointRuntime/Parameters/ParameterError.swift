@@ -6,11 +6,11 @@ public struct ParameterError: Error, Sendable {
     public enum Reason: Sendable, Hashable {
         /// Lists and objects can't nest in this style.
         case nested
-        /// A variable of the path has no text: the path would be another one. `x-allow-empty: true` at the parameter of a
-        /// description lets it be sent.
+        /// A variable of the path has no text: the path would be another one. `x-allow-empty: true` at the parameter of
+        /// a description lets it be sent.
         case empty
-        /// A segment of the path would be `.` or `..`: the path would be another one. Percent-encoding doesn't help, since
-        /// `%2E%2E` means the same (RFC 3986, section 6.2.2.2; WHATWG URL, "double-dot URL path segment").
+        /// A segment of the path would be `.` or `..`: the path would be another one. Percent-encoding doesn't help,
+        /// since `%2E%2E` means the same (RFC 3986, section 6.2.2.2; WHATWG URL, "double-dot URL path segment").
         case dotSegment
         /// The value holds what would end it or its line: CR, LF or NUL in a header (RFC 9110, section 5.5), a control
         /// character or a semicolon in a cookie that isn't percent-encoded (RFC 6265, section 4.1.1).

@@ -148,7 +148,9 @@ enum HeaderText {
     /// RFC 9110, section 5.5: CR, LF and NUL would end the line, or be taken for its end.
     static func isValid(_ text: String) -> Bool {
         text.withBytes { bytes in
-            for byte in bytes where byte == 0 || byte == UInt8(ascii: "\r") || byte == UInt8(ascii: "\n") { return false }
+            for byte in bytes where byte == 0 || byte == UInt8(ascii: "\r") || byte == UInt8(ascii: "\n") {
+                return false
+            }
             return true
         }
     }

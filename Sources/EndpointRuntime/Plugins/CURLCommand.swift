@@ -1,7 +1,7 @@
 import Foundation
 
 #if canImport(FoundationNetworking)
-import FoundationNetworking
+    import FoundationNetworking
 #endif
 
 /// A request as a command for a shell. No value can end its quotes.
@@ -24,7 +24,8 @@ struct CURLCommand {
     var text: String {
         var words = ["$ curl -v", "-X \(Self.quoted(request.httpMethod ?? "GET", always: false))"]
         if let credential, let user = credential.user {
-            words.append("-u " + Self.quoted("\(user):\(redaction == nil ? credential.password ?? "" : Redaction.mark)"))
+            words.append(
+                "-u " + Self.quoted("\(user):\(redaction == nil ? credential.password ?? "" : Redaction.mark)"))
         }
         let seen = PluginRequest(request: request, sessionHeaders: sessionHeaders)
         for (name, value) in seen.allHeaders.sorted(by: { $0.key < $1.key }) {

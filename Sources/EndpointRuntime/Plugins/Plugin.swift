@@ -1,16 +1,16 @@
 #if canImport(FoundationNetworking)
-import Foundation
-public import FoundationNetworking
+    import Foundation
+    public import FoundationNetworking
 #else
-public import Foundation
+    public import Foundation
 #endif
 
 /// Looks at requests and responses on their way, and may change them. Plugins act in the order in which the provider
 /// holds them; every function has a default that does nothing.
 ///
-/// A request passes `prepare` and `willSend` of every plugin, is sent or answered by a stub, and passes `didReceive` and
-/// `process`. One that can't be made passes `process` alone; one that is cancelled before it is sent passes `didReceive`
-/// and `process`.
+/// A request passes `prepare` and `willSend` of every plugin, is sent or answered by a stub, and passes `didReceive`
+/// and `process`. One that can't be made passes `process` alone; one that is cancelled before it is sent passes
+/// `didReceive` and `process`.
 ///
 /// A request that is sent again passes `prepare`, `willSend` and `didReceive` each time, as a ``PluginRequest`` of its
 /// own and without what plugins put in the last time; `process` is passed once, by the outcome.

@@ -39,13 +39,14 @@ struct Redaction: Sendable {
             guard queryItems.contains(name.removingPercentEncoding ?? name) else { continue }
             result += Self.mark
             // What was left out before stays as it is.
-            rest = rest.hasPrefix(Self.mark) ? rest.dropFirst(Self.mark.count) : rest.drop { !"&# \n\"'>,)".contains($0) }
+            rest =
+                rest.hasPrefix(Self.mark) ? rest.dropFirst(Self.mark.count) : rest.drop { !"&# \n\"'>,)".contains($0) }
         }
         return result + rest
     }
 
-    /// `text`, which may be a part of a JSON text, without what ``text(_:)`` leaves out and without the texts of members
-    /// that are called as secrets are.
+    /// `text`, which may be a part of a JSON text, without what ``text(_:)`` leaves out and without the texts of
+    /// members that are called as secrets are.
     func body(_ text: String) -> String {
         var result = ""
         var rest = self.text(text)[...]

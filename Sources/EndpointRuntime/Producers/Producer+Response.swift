@@ -44,10 +44,10 @@ extension Producer where Value == Response {
     }
 
     #if canImport(UIKit) || canImport(AppKit)
-    /// The body as an image, as `Response.mapImage()` has it.
-    public func mapImage() -> Producer<PlatformImage> {
-        map { response throws(EndpointError) in try response.mapImage() }
-    }
+        /// The body as an image, as `Response.mapImage()` has it.
+        public func mapImage() -> Producer<PlatformImage> {
+            map { response throws(EndpointError) in try response.mapImage() }
+        }
     #endif
 }
 

@@ -1,7 +1,7 @@
 public import Foundation
 
 #if canImport(FoundationNetworking)
-import FoundationNetworking
+    import FoundationNetworking
 #endif
 
 /// A call that isn't made before someone asks for its value, and is made anew for each who asks.
@@ -29,8 +29,9 @@ public struct Producer<Value: Sendable>: Sendable {
     /// let books = Producer { try await bookstore.books.list() }
     /// ```
     ///
-    /// - Parameter call: What it throws, when it isn't an ``EndpointError``, becomes the ``EndpointError/underlyingError``
-    ///   of one; a `CancellationError` becomes `URLError.cancelled`, as that of a request is.
+    /// - Parameter call: What it throws, when it isn't an ``EndpointError``, becomes the
+    ///   ``EndpointError/underlyingError`` of one; a `CancellationError` becomes `URLError.cancelled`, as that of a
+    ///   request is.
     public init(_ call: @escaping @Sendable () async throws -> Value) {
         self.init(queue: nil) {
             do {

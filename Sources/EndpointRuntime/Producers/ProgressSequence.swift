@@ -1,7 +1,7 @@
 import Foundation
 
 #if canImport(FoundationNetworking)
-import FoundationNetworking
+    import FoundationNetworking
 #endif
 
 /// How far a request has come, from its first bytes to its response.
@@ -9,8 +9,8 @@ import FoundationNetworking
 /// Nothing is sent before the first element is asked for, and each loop sends a request of its own. The request is
 /// cancelled with its loop: when the loop's task is cancelled, and when the loop is left early.
 ///
-/// Elements come while the body of an upload goes up, for any other request while the answer's body comes down. The last
-/// one has the response, as plugins have processed it. A failure is what the loop throws.
+/// Elements come while the body of an upload goes up, for any other request while the answer's body comes down. The
+/// last one has the response, as plugins have processed it. A failure is what the loop throws.
 public struct ProgressSequence: AsyncSequence, Sendable {
     /// How far the request has come.
     public typealias Element = RequestProgress
@@ -66,7 +66,9 @@ public struct ProgressSequence: AsyncSequence, Sendable {
             }
         }
 
-        private mutating func element(_ sent: AsyncStream<Event>.Iterator) async throws(EndpointError) -> RequestProgress? {
+        private mutating func element(_ sent: AsyncStream<Event>.Iterator) async throws(EndpointError)
+            -> RequestProgress?
+        {
             var events = sent
             state = .sent(events)
             switch await events.next() {

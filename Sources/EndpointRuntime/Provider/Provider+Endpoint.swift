@@ -34,7 +34,9 @@ extension Provider {
     /// Nil when there are none but the standard ones.
     private static func headers(of operation: OperationRequest, in environment: Environment?) -> [String: String]? {
         var headers = operation.headers
-        if let environment, !environment.headers.isEmpty { headers = HeaderNames.merge(headers, over: environment.headers) }
+        if let environment, !environment.headers.isEmpty {
+            headers = HeaderNames.merge(headers, over: environment.headers)
+        }
         if headers.isEmpty { return nil }
         if !HeaderNames.contain("Accept", headers) { headers["Accept"] = "application/json" }
         return headers

@@ -1,7 +1,7 @@
 public import Foundation
 
 #if canImport(FoundationNetworking)
-public import FoundationNetworking
+    public import FoundationNetworking
 #endif
 
 /// Sends the requests of a target.
@@ -65,8 +65,8 @@ public final class Provider<T: Target>: Sendable {
         )
     }
 
-    /// Sends a request and returns the response, whatever its status unless the target validates it. Cancelling the task
-    /// cancels the request, also before it is sent.
+    /// Sends a request and returns the response, whatever its status unless the target validates it. Cancelling the
+    /// task cancels the request, also before it is sent.
     public func request(_ target: T) async throws(EndpointError) -> Response {
         try await result(of: target, RequestObserver()).get()
     }
@@ -81,9 +81,9 @@ public final class Provider<T: Target>: Sendable {
         try await result(of: target, RequestObserver(progress: report)).get()
     }
 
-    /// Sends a request; `completion` is called once, on `callbackQueue`, else the provider's, else the main queue. A stub
-    /// that answers immediately completes before this returns, unless there is a queue, a request closure or a plugin
-    /// that waits.
+    /// Sends a request; `completion` is called once, on `callbackQueue`, else the provider's, else the main queue. A
+    /// stub that answers immediately completes before this returns, unless there is a queue, a request closure or a
+    /// plugin that waits.
     ///
     /// - Parameters:
     ///   - progress: Called on the same queue before `completion`, as ``requestWithProgress(_:_:)`` tells.

@@ -1,7 +1,7 @@
 import Foundation
 
 #if canImport(FoundationNetworking)
-import FoundationNetworking
+    import FoundationNetworking
 #endif
 
 /// A call of a provider.
@@ -14,7 +14,8 @@ final class TargetCall: CallSource {
     let stub: Stub?
 
     init(
-        _ target: any Target, _ endpoint: Endpoint, _ requestClosure: (@Sendable (Endpoint) async throws -> URLRequest)?,
+        _ target: any Target, _ endpoint: Endpoint,
+        _ requestClosure: (@Sendable (Endpoint) async throws -> URLRequest)?,
         _ stubBehavior: StubBehavior
     ) {
         self.target = target
@@ -48,6 +49,8 @@ final class TargetCall: CallSource {
     }
 
     func validate(_ response: Response) throws {
-        guard target?.validationType.accepts(response.statusCode) ?? true else { throw EndpointError.statusCode(response) }
+        guard target?.validationType.accepts(response.statusCode) ?? true else {
+            throw EndpointError.statusCode(response)
+        }
     }
 }

@@ -8,8 +8,8 @@ public struct Environment: Sendable, Hashable {
     public var baseURL: String
     /// Those of a target take the place of these.
     public var headers: [String: String]
-    /// Servers for single operations, by method and path as the description has them: `GET /files/{id}`. They take the place
-    /// of ``baseURL`` and of what the description says; relative ones are resolved against ``baseURL``.
+    /// Servers for single operations, by method and path as the description has them: `GET /files/{id}`. They take the
+    /// place of ``baseURL`` and of what the description says; relative ones are resolved against ``baseURL``.
     public var servers: [String: String]
 
     /// A server. A slash at the end of `baseURL` is dropped.

@@ -1,8 +1,9 @@
 import Foundation
 
 extension JSONEncoder {
-    /// What `encode(_:)` gives, but with UUIDs in lower case, as RFC 9562 (section 4) asks for: Foundation's own encoding of
-    /// them is in capitals, there is no strategy for it, and some servers take capitals for another identifier.
+    /// What `encode(_:)` gives, but with UUIDs in lower case, as RFC 9562 (section 4) asks for: Foundation's own
+    /// encoding of them is in capitals, there is no strategy for it, and some servers take capitals for another
+    /// identifier.
     ///
     /// - Throws: What the encoder throws.
     func encodeWithLowercaseUUIDs(_ value: some Encodable) throws -> Data {
@@ -17,7 +18,9 @@ extension JSONEncoder {
         while index + 38 <= text.count {
             if text[index] == quote, text[index + 37] == quote,
                 [9, 14, 19, 24].allSatisfy({ text[index + $0] == UInt8(ascii: "-") }),
-                text[(index + 1)...(index + 36)].contains(where: { (UInt8(ascii: "A")...UInt8(ascii: "F")).contains($0) })
+                text[(index + 1)...(index + 36)].contains(where: {
+                    (UInt8(ascii: "A")...UInt8(ascii: "F")).contains($0)
+                })
             {
                 return true
             }
@@ -105,7 +108,9 @@ private struct LowercaseUUIDMembers<Key: CodingKey>: KeyedEncodingContainerProto
     }
 
     mutating func superEncoder() -> any Encoder { LowercaseUUIDEncoder(base: base.superEncoder()) }
-    mutating func superEncoder(forKey key: Key) -> any Encoder { LowercaseUUIDEncoder(base: base.superEncoder(forKey: key)) }
+    mutating func superEncoder(forKey key: Key) -> any Encoder {
+        LowercaseUUIDEncoder(base: base.superEncoder(forKey: key))
+    }
 }
 
 private struct LowercaseUUIDElements: UnkeyedEncodingContainer {

@@ -25,8 +25,8 @@ extension OperationRequest {
         }
     }
 
-    /// The same for a parameter that may be empty (`allowEmptyValue`; OpenAPI 3.1, 4.8.12.2): a list or an object without
-    /// members is sent as `name=`. Nil and null still aren't.
+    /// The same for a parameter that may be empty (`allowEmptyValue`; OpenAPI 3.1, 4.8.12.2): a list or an object
+    /// without members is sent as `name=`. Nil and null still aren't.
     @_spi(Generated)
     public consuming func queryOrEmpty<Value: WritableValue>(
         _ name: StaticString, _ value: Value?, style: ParameterStyle = .form, explode: Bool = true,

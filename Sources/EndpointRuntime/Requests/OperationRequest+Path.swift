@@ -1,6 +1,6 @@
 // Paths whose values are all written as they are: a template as the description has it, and the values in the order of
-// their names. One call does it, where a text with values in it takes the compiler one call a piece, which came to half of
-// all that a target cost it.
+// their names. One call does it, where a text with values in it takes the compiler one call a piece, which came to half
+// of all that a target cost it.
 
 @_spi(Generated)
 extension OperationRequest {
@@ -88,8 +88,8 @@ extension RequestPath {
         filling template: StaticString, _ count: Int, with append: (Int, inout StringInterpolation) -> Void
     ) {
         var path = StringInterpolation(literalCapacity: template.utf8CodeUnitCount, interpolationCount: count)
-        // A single character lies elsewhere, and has no place for a value. (A closure that the text is handed to would make
-        // a second reference to the path, and that a copy of its parts.)
+        // A single character lies elsewhere, and has no place for a value. (A closure that the text is handed to would
+        // make a second reference to the path, and that a copy of its parts.)
         let isText = template.hasPointerRepresentation
         let text = UnsafeBufferPointer(
             start: isText ? template.utf8Start : nil, count: isText ? template.utf8CodeUnitCount : 0

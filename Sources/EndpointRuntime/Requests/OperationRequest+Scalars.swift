@@ -84,7 +84,8 @@ extension OperationRequest {
     // Pairs
 
     /// A pair behind those that there are.
-    mutating func append(_ name: StaticString, _ text: String, allowing allowed: PercentEncoding.Allowed = .unreserved) {
+    mutating func append(_ name: StaticString, _ text: String, allowing allowed: PercentEncoding.Allowed = .unreserved)
+    {
         let name = UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount)
         text.withBytes { text in
             let parts = parts.own(room: (name.count + text.count) * 3 + 2)

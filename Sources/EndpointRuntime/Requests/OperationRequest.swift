@@ -22,7 +22,8 @@ public struct OperationRequest: Sendable {
     /// The request's method.
     public var method: HTTPMethod { parts.parts.method }
 
-    /// The path as the description has it, with names in braces for the values; with the method it tells operations apart.
+    /// The path as the description has it, with names in braces for the values; with the method it tells operations
+    /// apart.
     var template: StaticString { parts.parts.template }
 
     /// Percent-encoded; begins with a slash. Ends in a query string when the description's own path does.

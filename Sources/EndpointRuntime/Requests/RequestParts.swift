@@ -5,8 +5,8 @@ import Foundation
 /// Unchecked, since the compiler doesn't see that nobody writes to it who isn't its only owner: ``OwnedParts`` sees to
 /// that.
 final class RequestParts: @unchecked Sendable {
-    // Every use of these begins and ends within one function, so that a check for overlapping accesses, which costs more
-    // than most of them, could find nothing.
+    // Every use of these begins and ends within one function, so that a check for overlapping accesses, which costs
+    // more than most of them, could find nothing.
     @exclusivity(unchecked) var method = HTTPMethod.get
     @exclusivity(unchecked) var template: StaticString = ""
     @exclusivity(unchecked) var headers: [String: String] = [:]
@@ -71,7 +71,9 @@ final class RequestParts: @unchecked Sendable {
     /// What stands behind the path.
     @inline(__always)
     var query: UnsafeBufferPointer<UInt8> {
-        pathEnd < 0 ? UnsafeBufferPointer(start: start, count: 0) : UnsafeBufferPointer(start: start + pathEnd, count: count - pathEnd)
+        pathEnd < 0
+            ? UnsafeBufferPointer(start: start, count: 0)
+            : UnsafeBufferPointer(start: start + pathEnd, count: count - pathEnd)
     }
 
     /// From here on, the query.

@@ -78,13 +78,15 @@ public struct RequestPath: Sendable, ExpressibleByStringInterpolation {
         ///   - allowReserved: Lets a value hold segments of its own (OpenAPI 3.2; RFC 6570, section 3.2.3): `/` and
         ///     other reserved characters pass, as does what is percent-encoded already. `?`, `#`, `[` and `]` can't
         ///     stand in a path and are encoded.
-        ///   - allowEmpty: Lets a value have no text (`x-allow-empty` of a description): `/contents/` for `/contents/{path}`.
+        ///   - allowEmpty: Lets a value have no text (`x-allow-empty` of a description): `/contents/` for
+        ///   `/contents/{path}`.
         public mutating func appendInterpolation(
             _ value: some WritableValue, name: String, style: ParameterStyle = .simple, explode: Bool = false,
             allowReserved: Bool = false, allowEmpty: Bool = false
         ) {
             append(name: name, allowEmpty: allowEmpty) {
-                try ParameterSerializer.path(value, name: name, style: style, explode: explode, allowReserved: allowReserved)
+                try ParameterSerializer.path(
+                    value, name: name, style: style, explode: explode, allowReserved: allowReserved)
             }
         }
 

@@ -1,7 +1,7 @@
 import Foundation
 
 #if canImport(FoundationNetworking)
-import FoundationNetworking
+    import FoundationNetworking
 #endif
 
 /// How a body is read: as its `Content-Type` says where that is documented, or reads the same as what is.
@@ -52,7 +52,8 @@ extension Response {
 
     /// Nil where there is none, and where it isn't a media type: some servers send `json`, or nothing behind the name.
     var contentType: String? {
-        guard let type = response?.value(forHTTPHeaderField: "Content-Type"), type.utf8.contains(UInt8(ascii: "/")) else {
+        guard let type = response?.value(forHTTPHeaderField: "Content-Type"), type.utf8.contains(UInt8(ascii: "/"))
+        else {
             return nil
         }
         return type
@@ -102,7 +103,9 @@ extension BodyReading {
         }
     }
 
-    private static func text(_ family: MediaTypes.Family, _ essence: String, among accepted: AcceptedTypes) -> BodyReading? {
+    private static func text(_ family: MediaTypes.Family, _ essence: String, among accepted: AcceptedTypes)
+        -> BodyReading?
+    {
         if family == .json, accepted.name(essence) { return accepted.spellOut(essence) ? .json : .attempt }
         return accepted.name(essence) || family == .text || family == .octets || accepted.hold(family) ? .text : nil
     }

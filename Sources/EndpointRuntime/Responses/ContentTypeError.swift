@@ -2,8 +2,8 @@ public import Foundation
 
 /// The body of a response is of another media type than the description has for it, and can't be read as one of those.
 ///
-/// It is what ``EndpointError/underlying(_:_:)`` holds beside the response: HTML in place of JSON from a proxy that asks
-/// to sign in, an event stream where one answer was asked for.
+/// It is what ``EndpointError/underlying(_:_:)`` holds beside the response: HTML in place of JSON from a proxy that
+/// asks to sign in, an event stream where one answer was asked for.
 public struct ContentTypeError: Error, Sendable, Hashable {
     /// The media types that the call reads, the best first: `["application/json"]`.
     public let documented: [String]

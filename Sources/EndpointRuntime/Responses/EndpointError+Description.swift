@@ -1,8 +1,8 @@
 public import Foundation
 
 extension EndpointError: CustomStringConvertible, CustomDebugStringConvertible {
-    /// The case, and what happened: the request without its secrets, the status, what the server said, where in the body
-    /// something isn't as it should be.
+    /// The case, and what happened: the request without its secrets, the status, what the server said, where in the
+    /// body something isn't as it should be.
     public var description: String {
         let words = words
         // Of all others the case says what the sentence does.
@@ -38,26 +38,38 @@ extension EndpointError {
     private var words: Words {
         switch self {
         case .imageMapping(let response):
-            Words(name: "imageMapping", sentence: "Failed to map data to an Image.", facts: Self.facts(of: response, cause: nil))
+            Words(
+                name: "imageMapping", sentence: "Failed to map data to an Image.",
+                facts: Self.facts(of: response, cause: nil))
         case .jsonMapping(let response):
             Words(name: "jsonMapping", sentence: "Failed to map data to JSON.", facts: Self.factsOfJSON(response))
         case .stringMapping(let response):
-            Words(name: "stringMapping", sentence: "Failed to map data to a String.", facts: Self.facts(of: response, cause: response.cause))
+            Words(
+                name: "stringMapping", sentence: "Failed to map data to a String.",
+                facts: Self.facts(of: response, cause: response.cause))
         case .objectMapping(let error, let response):
             Words(
                 name: "objectMapping", sentence: "Failed to map data to a Decodable object.",
                 facts: Self.facts(of: response, cause: error)
             )
         case .encodableMapping(let error):
-            Words(name: "encodableMapping", sentence: "Failed to encode Encodable object into data.", facts: Self.factsOfUnsent(error))
+            Words(
+                name: "encodableMapping", sentence: "Failed to encode Encodable object into data.",
+                facts: Self.factsOfUnsent(error))
         case .statusCode(let response):
-            Words(name: "statusCode", sentence: "Status code didn't fall within the given range.", facts: Self.facts(of: response, cause: nil))
+            Words(
+                name: "statusCode", sentence: "Status code didn't fall within the given range.",
+                facts: Self.facts(of: response, cause: nil))
         case .underlying(let error, let response):
             Self.words(of: error, response)
         case .requestMapping(let text):
-            Words(name: "requestMapping", sentence: "Failed to map Endpoint to a URLRequest.", facts: RequestURL.problem(of: text))
+            Words(
+                name: "requestMapping", sentence: "Failed to map Endpoint to a URLRequest.",
+                facts: RequestURL.problem(of: text))
         case .parameterEncoding(let error):
-            Words(name: "parameterEncoding", sentence: "Failed to encode parameters for URLRequest.", facts: Self.factsOfUnsent(error))
+            Words(
+                name: "parameterEncoding", sentence: "Failed to encode parameters for URLRequest.",
+                facts: Self.factsOfUnsent(error))
         }
     }
 
@@ -67,7 +79,8 @@ extension EndpointError {
         }
         guard let response else {
             let line = RequestLine(of: error)
-            let text = line?.redacted(ErrorWords.words(of: error)) ?? Redaction.standard.text(ErrorWords.words(of: error))
+            let text =
+                line?.redacted(ErrorWords.words(of: error)) ?? Redaction.standard.text(ErrorWords.words(of: error))
             return Words(name: "underlying", sentence: text, facts: line.map { "The request was \($0)." } ?? "")
         }
         let words = ResponseWords(response)
@@ -101,7 +114,8 @@ extension EndpointError {
         let words = ResponseWords(response)
         var facts = words.start + "."
         switch response.cause {
-        case KeyPathError.notFound(let path)?: facts += " " + words.redacted(KeyPathFailure(path, in: response.data).text)
+        case KeyPathError.notFound(let path)?:
+            facts += " " + words.redacted(KeyPathFailure(path, in: response.data).text)
         case let error as JSONSyntaxError: facts += " " + words.redacted(words.body.reason(error))
         case let error?: facts += " " + words.redacted(ErrorWords.words(of: error)).ended
         case nil:

@@ -35,8 +35,8 @@ extension EndpointError {
         }
     }
 
-    /// Why it failed: the error of the transport, of a decoder or an encoder, of the parser. Nil where there is no more to
-    /// know, as of a status that doesn't count as success.
+    /// Why it failed: the error of the transport, of a decoder or an encoder, of the parser. Nil where there is no more
+    /// to know, as of a status that doesn't count as success.
     public var underlyingError: (any Error)? {
         switch self {
         case .objectMapping(let error, _), .encodableMapping(let error), .underlying(let error, _),
@@ -47,7 +47,8 @@ extension EndpointError {
         }
     }
 
-    /// Whether the request was cancelled, by its task or by ``Cancellable/cancel()``: nothing that a user has to be told.
+    /// Whether the request was cancelled, by its task or by ``Cancellable/cancel()``: nothing that a user has to be
+    /// told.
     public var isCancelled: Bool { ErrorChain(self).isCancelled }
 
     /// Whether the time for an answer ran out. A server that says so itself (408, 504) has answered.
@@ -56,8 +57,8 @@ extension EndpointError {
     /// The status of the response, where there was one.
     public var statusCode: Int? { response?.statusCode }
 
-    /// The body of the response as a documented type; nil when there is no response or its body is something else, which
-    /// ``decodedBody(as:at:)`` says more of.
+    /// The body of the response as a documented type; nil when there is no response or its body is something else,
+    /// which ``decodedBody(as:at:)`` says more of.
     ///
     /// - Parameter path: Where in the body the value lies.
     public func body<Value: ReadableValue>(as type: Value.Type, at path: KeyPathRoot = .root) -> Value? {
@@ -67,7 +68,8 @@ extension EndpointError {
     /// The body of the response as a documented type.
     ///
     /// - Parameter path: Where in the body the value lies.
-    /// - Throws: Why the body isn't a `Value`: `.jsonMapping` or `.objectMapping`. This error where there is no response.
+    /// - Throws: Why the body isn't a `Value`: `.jsonMapping` or `.objectMapping`. This error where there is no
+    ///   response.
     public func decodedBody<Value: ReadableValue>(
         as type: Value.Type = Value.self, at path: KeyPathRoot = .root
     ) throws(EndpointError) -> Value {

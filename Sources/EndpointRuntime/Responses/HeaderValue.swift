@@ -41,7 +41,8 @@ struct HeaderValue {
 
     // Style simple
 
-    /// What a type can be read from isn't known before it is tried: first the text as it is, which is all of it for most.
+    /// What a type can be read from isn't known before it is tried: first the text as it is, which is all of it for
+    /// most.
     private func simple<Value: ReadableValue>() throws -> Value {
         let plain = try? json()
         // To a choice between a number and a text, digits are the number.
@@ -49,9 +50,13 @@ struct HeaderValue {
         var failure: any Error
         do { return try read(.string(text)) } catch { failure = error }
         // Some servers send JSON, whatever is documented.
-        if let plain, plain.token.kind == .array || plain.token.kind == .object, let value = try? Value(from: plain) { return value }
+        if let plain, plain.token.kind == .array || plain.token.kind == .object, let value = try? Value(from: plain) {
+            return value
+        }
         let items = items
-        for composite in [JSONValue.array(items.map { .string($0) }), members(of: items).map { .object($0) }].compactMap(\.self) {
+        for composite in [JSONValue.array(items.map { .string($0) }), members(of: items).map { .object($0) }]
+            .compactMap(\.self)
+        {
             do { return try read(composite) } catch { if Self.isWithin(error) { failure = error } }
         }
         throw failure

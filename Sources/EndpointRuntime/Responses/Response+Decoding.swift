@@ -45,7 +45,8 @@ extension Response {
         let keys = path.keys.map { FieldKey($0) }
         let found = keys.indices.last { (try? root.value(at: KeyPathRoot(keys: Array(path.keys[..<$0])))) != nil } ?? 0
         let context = DecodingError.Context(
-            codingPath: Array(keys[..<found]), debugDescription: KeyPathFailure(path, in: data).text, underlyingError: cause
+            codingPath: Array(keys[..<found]), debugDescription: KeyPathFailure(path, in: data).text,
+            underlyingError: cause
         )
         return .keyNotFound(keys[found], context)
     }

@@ -92,14 +92,16 @@ extension Response {
         if try reading(.json) == .attempt, !isJSON { throw contentTypeError() }
     }
 
-    /// A value in a body of text: a text is what it says, anything else is written as in JSON, or without the quotes that
-    /// JSON would have. Blanks and line ends around it say nothing; where nothing else is there, nothing is said.
+    /// A value in a body of text: a text is what it says, anything else is written as in JSON, or without the quotes
+    /// that JSON would have. Blanks and line ends around it say nothing; where nothing else is there, nothing is said.
     func valueInText<Value: ReadableValue>(at path: KeyPathRoot) throws(EndpointError) -> Value {
         let isText = Value.self == String.self || Value.self == String?.self
         let text = try ownText()
         if !isText, isJSON, let value: Value = try? content(at: path) { return value }
         let word = isText ? text : text.trimmingCharacters(in: .whitespacesAndNewlines)
-        if word.isEmpty, !isText, let nothing = try? Value(from: ValueReader(JSONTape(parsing: JSONValue.null.jsonBytes))) {
+        if word.isEmpty, !isText,
+            let nothing = try? Value(from: ValueReader(JSONTape(parsing: JSONValue.null.jsonBytes)))
+        {
             return nothing
         }
         do {

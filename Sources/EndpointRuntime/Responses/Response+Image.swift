@@ -1,23 +1,23 @@
 #if canImport(UIKit)
-public import UIKit
+    public import UIKit
 
-/// The platform's image.
-public typealias PlatformImage = UIImage
+    /// The platform's image.
+    public typealias PlatformImage = UIImage
 #elseif canImport(AppKit)
-public import AppKit
+    public import AppKit
 
-/// The platform's image.
-public typealias PlatformImage = NSImage
+    /// The platform's image.
+    public typealias PlatformImage = NSImage
 #endif
 
 #if canImport(UIKit) || canImport(AppKit)
-extension Response {
-    /// The body as an image, where the system knows images.
-    ///
-    /// - Throws: `.imageMapping`
-    public func mapImage() throws(EndpointError) -> PlatformImage {
-        guard !data.isEmpty, let image = PlatformImage(data: data) else { throw .imageMapping(self) }
-        return image
+    extension Response {
+        /// The body as an image, where the system knows images.
+        ///
+        /// - Throws: `.imageMapping`
+        public func mapImage() throws(EndpointError) -> PlatformImage {
+            guard !data.isEmpty, let image = PlatformImage(data: data) else { throw .imageMapping(self) }
+            return image
+        }
     }
-}
 #endif

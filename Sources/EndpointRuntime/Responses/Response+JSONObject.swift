@@ -1,13 +1,14 @@
 import Foundation
 
 extension Response {
-    /// The body as Foundation's objects, for code that was written for `JSONSerialization`: what can be cast of its result
-    /// can be cast of this. An empty body is an error, or `NSNull` when `failsOnEmptyData` is false.
+    /// The body as Foundation's objects, for code that was written for `JSONSerialization`: what can be cast of its
+    /// result can be cast of this. An empty body is an error, or `NSNull` when `failsOnEmptyData` is false.
     ///
     /// - Throws: `.jsonMapping`
     public func mapJSONObject(failsOnEmptyData: Bool = true) throws(EndpointError) -> Any {
-        // JSONSerialization takes what isn't JSON, and the last of two values under one key: it gets the text anew. Which
-        // classes its numbers are differs from system to system and from number to number, so they are made by it.
+        // JSONSerialization takes what isn't JSON, and the last of two values under one key: it gets the text anew.
+        // Which classes its numbers are differs from system to system and from number to number, so they are made by
+        // it.
         let json = try mapJSON(failsOnEmptyData: failsOnEmptyData)
         do {
             return try JSONSerialization.jsonObject(with: Data(json.jsonBytes), options: .fragmentsAllowed)

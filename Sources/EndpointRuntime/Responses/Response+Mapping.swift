@@ -15,7 +15,8 @@ extension Response {
 
     /// The body as text, or the text at a key path of a JSON object.
     ///
-    /// - Throws: `.stringMapping` when there is no text, `.jsonMapping` when a key path is given and the body isn't JSON.
+    /// - Throws: `.stringMapping` when there is no text, `.jsonMapping` when a key path is given and the body isn't
+    ///   JSON.
     public func mapString(atKeyPath path: KeyPathRoot? = nil) throws(EndpointError) -> String {
         guard let path else {
             guard let text = String(data: data, encoding: .utf8) else { throw .stringMapping(failing(with: noUTF8)) }
@@ -51,9 +52,9 @@ extension Response {
 
     /// The body, or what lies at a key path of it, as `type`.
     ///
-    /// A type that generated code reads directly is read so, unless a decoder is given. Without a decoder dates and data
-    /// are read alike in all types: dates from RFC 3339 or a number of seconds since 1970, data from base64. With one its
-    /// strategies hold for all but generated models.
+    /// A type that generated code reads directly is read so, unless a decoder is given. Without a decoder dates and
+    /// data are read alike in all types: dates from RFC 3339 or a number of seconds since 1970, data from base64. With
+    /// one its strategies hold for all but generated models.
     ///
     /// - Parameters:
     ///   - path: Keys separated by dots. The decoder's key strategy doesn't apply to it.
@@ -102,7 +103,9 @@ extension Response {
     private static func decode<Value: Decodable>(
         _ type: Value.Type, from value: ValueReader, _ decoder: JSONDecoder?
     ) throws -> Value {
-        if decoder == nil, let readable = type as? any ReadableValue.Type, let read = try readable.init(from: value) as? Value {
+        if decoder == nil, let readable = type as? any ReadableValue.Type,
+            let read = try readable.init(from: value) as? Value
+        {
             return read
         }
         let text = Data(value.jsonBytes)
@@ -145,8 +148,8 @@ extension ValueReader {
 extension Response {
     /// The body, or what lies at `path` of it, as the type that the context asks for.
     ///
-    /// - Throws: `.jsonMapping` when the body isn't JSON or the path leads nowhere, `.objectMapping` when the JSON isn't
-    ///   what the type asks for.
+    /// - Throws: `.jsonMapping` when the body isn't JSON or the path leads nowhere, `.objectMapping` when the JSON
+    ///   isn't what the type asks for.
     public func content<Value: ReadableValue>(at path: KeyPathRoot = .root) throws(EndpointError) -> Value {
         let root = try tape()
         do {

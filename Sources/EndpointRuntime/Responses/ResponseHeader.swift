@@ -1,7 +1,7 @@
 public import Foundation
 
 #if canImport(FoundationNetworking)
-import FoundationNetworking
+    import FoundationNetworking
 #endif
 
 /// A header of a response, and the type of its value.
@@ -52,9 +52,9 @@ public struct RequiredResponseHeader<Value: ReadableValue>: Sendable {
 
 /// How the text of a header holds a value.
 public enum HeaderFormat: Sendable, Hashable {
-    /// OpenAPI's style `simple`: `a,b` is a list, `R,100,G,200` an object. HTTP's dates are read as well as those of RFC 3339,
-    /// and the commas in them separate nothing. Of `Set-Cookie`, each cookie is an item, or a member that has its name
-    /// (RFC 6265; OpenAPI 3.2, "Representing the Set-Cookie Header").
+    /// OpenAPI's style `simple`: `a,b` is a list, `R,100,G,200` an object. HTTP's dates are read as well as those of
+    /// RFC 3339, and the commas in them separate nothing. Of `Set-Cookie`, each cookie is an item, or a member that has
+    /// its name (RFC 6265; OpenAPI 3.2, "Representing the Set-Cookie Header").
     case simple
     /// The same with `explode: true`: `R=100,G=200` is an object.
     case exploded
@@ -104,9 +104,10 @@ extension Response {
 
     /// The value of a header.
     ///
-    /// - Throws: `.objectMapping` when the text isn't a `Value`, and with a ``MissingHeaderError`` when the response hasn't
-    ///   got the header, or when it is empty and no empty text is a `Value`. The samples of a description have no headers: of
-    ///   a stub every required one is missing, unless an endpoint closure gives ``SampleResponse/response(_:_:)``.
+    /// - Throws: `.objectMapping` when the text isn't a `Value`, and with a ``MissingHeaderError`` when the response
+    ///   hasn't got the header, or when it is empty and no empty text is a `Value`. The samples of a description have
+    ///   no headers: of a stub every required one is missing, unless an endpoint closure gives
+    ///   ``SampleResponse/response(_:_:)``.
     public func header<Value>(_ header: RequiredResponseHeader<Value>) throws(EndpointError) -> Value {
         guard let value = try self.header(header.ifPresent) else {
             throw .objectMapping(MissingHeaderError(header: header.name), self)

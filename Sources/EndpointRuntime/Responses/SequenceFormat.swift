@@ -25,7 +25,9 @@ public enum SequenceFormat: Sendable, Hashable {
     /// Blank ones are left out: servers send them to keep a connection open.
     private static func parts(of body: [UInt8], separator: UInt8) -> [[UInt8]] {
         body.split(separator: separator).map(Array.init).filter { part in
-            part.contains { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\r") && $0 != lineFeed && $0 != UInt8(ascii: "\t") }
+            part.contains {
+                $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\r") && $0 != lineFeed && $0 != UInt8(ascii: "\t")
+            }
         }
     }
 
@@ -127,7 +129,8 @@ extension Response {
                 )
                 throw .jsonMapping(failing(with: DecodingError.dataCorrupted(context)))
             } catch {
-                throw .objectMapping((error as? DecodingError)?.inside(FieldKey(index: items.count), of: []) ?? error, self)
+                throw .objectMapping(
+                    (error as? DecodingError)?.inside(FieldKey(index: items.count), of: []) ?? error, self)
             }
         }
         return items

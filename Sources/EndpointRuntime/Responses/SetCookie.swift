@@ -1,7 +1,7 @@
 import Foundation
 
-/// The values of `Set-Cookie`, which is the one header whose lines can't be joined by commas (RFC 9110, section 5.3) and
-/// which URL loading systems join all the same.
+/// The values of `Set-Cookie`, which is the one header whose lines can't be joined by commas (RFC 9110, section 5.3)
+/// and which URL loading systems join all the same.
 enum SetCookie {
     /// Each value with its attributes. A comma separates two only where a name and an equals sign follow it: that in
     /// `Expires=Wed, 09 Jun 2021 10:18:14 GMT` doesn't.

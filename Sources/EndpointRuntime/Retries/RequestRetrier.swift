@@ -1,7 +1,7 @@
 public import Foundation
 
 #if canImport(FoundationNetworking)
-public import FoundationNetworking
+    public import FoundationNetworking
 #endif
 
 /// Decides whether a request that failed is sent again.
@@ -31,7 +31,8 @@ public struct FailedRequest: Sendable {
     public var response: HTTPURLResponse?
     /// The answer's body, as far as it came.
     public var data: Data
-    /// The transport's error, or that of the target's own validation; nil where there was an answer and nobody objected.
+    /// The transport's error, or that of the target's own validation; nil where there was an answer and nobody
+    /// objected.
     public var error: (any Error)?
     /// How many attempts have been made, this one included: 1 after the first. A request that was sent once more with a
     /// new token, after a status of 401, counts as the same attempt.

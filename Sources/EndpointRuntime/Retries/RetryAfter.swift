@@ -1,7 +1,7 @@
 import Foundation
 
 #if canImport(FoundationNetworking)
-import FoundationNetworking
+    import FoundationNetworking
 #endif
 
 /// How long a server asks to wait (RFC 9110, section 10.2.3): a number of seconds, or a point in time.

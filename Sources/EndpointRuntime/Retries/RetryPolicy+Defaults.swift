@@ -26,9 +26,9 @@ extension RetryPolicy {
     /// The system of Linux calls a connection that closes without an answer a bad response.
     private static var lostConnectionCodes: Set<URLError.Code> {
         #if canImport(FoundationNetworking)
-        [.networkConnectionLost, .badServerResponse]
+            [.networkConnectionLost, .badServerResponse]
         #else
-        [.networkConnectionLost]
+            [.networkConnectionLost]
         #endif
     }
 }

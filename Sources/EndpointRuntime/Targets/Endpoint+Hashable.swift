@@ -1,7 +1,7 @@
 import Foundation
 
 #if canImport(FoundationNetworking)
-import FoundationNetworking
+    import FoundationNetworking
 #endif
 
 /// Two endpoints are equal when they send the same: the same URL, method, headers and body, whatever tasks these were

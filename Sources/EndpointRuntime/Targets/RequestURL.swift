@@ -20,12 +20,15 @@ enum RequestURL {
         let shown = Redaction.standard.text(text)
         if text.isEmpty { return "The URL is empty." }
         if let scheme = text.firstIndex(of: ":"), text[scheme...].hasPrefix("://") {
-            if text[scheme...].dropFirst(3).prefix(while: { !"/?#".contains($0) }).isEmpty { return "'\(shown)' has no host." }
+            if text[scheme...].dropFirst(3).prefix(while: { !"/?#".contains($0) }).isEmpty {
+                return "'\(shown)' has no host."
+            }
         } else if parse("https://" + (text.hasPrefix("/") ? "a.example" : "") + text) != nil {
             return "'\(shown)' isn't a URL: it has no scheme and host, such as 'https://api.example.com'."
         }
         let allowed = "-._~:/?#[]@!$&'()*+,;=%"
-        if let character = text.first(where: { !($0.isASCII && ($0.isLetter || $0.isNumber)) && !allowed.contains($0) }) {
+        if let character = text.first(where: { !($0.isASCII && ($0.isLetter || $0.isNumber)) && !allowed.contains($0) })
+        {
             let name = character.isWhitespace ? "a blank" : "'\(BodyText.printable(String(character)))'"
             return "'\(shown)' isn't a URL: \(name) must be percent-encoded there."
         }

@@ -1,8 +1,8 @@
 import Foundation
 
 /// What stubs answer the operations of a generated target with, written as one text: operations, each on a line of its
-/// own, before the status and the body that they have in common. Further lines of a body begin with a blank. An operation
-/// that is asked for other media types than the best one is there once more, with its `Accept`.
+/// own, before the status and the body that they have in common. Further lines of a body begin with a blank. An
+/// operation that is asked for other media types than the best one is there once more, with its `Accept`.
 ///
 /// ```
 /// GET /books
@@ -14,8 +14,8 @@ import Foundation
 /// 204
 /// ```
 ///
-/// A text is no work for the compiler, where a `switch` with a response for each case was a fifteenth of all that it made
-/// of a generated client.
+/// A text is no work for the compiler, where a `switch` with a response for each case was a fifteenth of all that it
+/// made of a generated client.
 public struct SampleResponses: Sendable, ExpressibleByStringLiteral {
     private let responses: [String: SampleResponse]
 
@@ -23,7 +23,9 @@ public struct SampleResponses: Sendable, ExpressibleByStringLiteral {
     public init(stringLiteral text: StaticString) {
         var reading = Reading()
         text.withUTF8Buffer { text in
-            for line in text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) { reading.read(line) }
+            for line in text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+                reading.read(line)
+            }
         }
         reading.endResponse()
         responses = reading.responses

@@ -35,17 +35,17 @@ enum AgentHeaders {
 
     private static var systemName: String {
         #if os(iOS)
-        "iOS"
+            "iOS"
         #elseif os(macOS)
-        "macOS"
+            "macOS"
         #elseif os(tvOS)
-        "tvOS"
+            "tvOS"
         #elseif os(watchOS)
-        "watchOS"
+            "watchOS"
         #elseif os(visionOS)
-        "visionOS"
+            "visionOS"
         #else
-        "Linux"
+            "Linux"
         #endif
     }
 }

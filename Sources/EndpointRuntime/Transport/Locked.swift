@@ -1,14 +1,14 @@
 #if canImport(os)
-import os
+    import os
 #else
-import Foundation
+    import Foundation
 #endif
 
 /// A value that one thread at a time looks at.
 ///
-/// `Mutex` of the standard library would do, but on Apple's systems it needs later ones than the package supports, and on
-/// Linux ThreadSanitizer doesn't see that it locks; `NSLock` takes several allocations there, where one of these is made
-/// for every request. Unchecked, since the compiler doesn't see that every access holds the lock.
+/// `Mutex` of the standard library would do, but on Apple's systems it needs later ones than the package supports, and
+/// on Linux ThreadSanitizer doesn't see that it locks; `NSLock` takes several allocations there, where one of these is
+/// made for every request. Unchecked, since the compiler doesn't see that every access holds the lock.
 final class Locked<Value>: @unchecked Sendable {
     private let lock = SystemLock()
     private var value: Value
@@ -26,28 +26,28 @@ final class Locked<Value>: @unchecked Sendable {
 }
 
 #if canImport(os)
-private typealias SystemLock = OSAllocatedUnfairLock<Void>
+    private typealias SystemLock = OSAllocatedUnfairLock<Void>
 #else
-/// The system's mutex, in one allocation.
-private struct SystemLock: ~Copyable {
-    private let mutex: UnsafeMutablePointer<pthread_mutex_t>
+    /// The system's mutex, in one allocation.
+    private struct SystemLock: ~Copyable {
+        private let mutex: UnsafeMutablePointer<pthread_mutex_t>
 
-    init() {
-        mutex = .allocate(capacity: 1)
-        pthread_mutex_init(mutex, nil)
-    }
+        init() {
+            mutex = .allocate(capacity: 1)
+            pthread_mutex_init(mutex, nil)
+        }
 
-    deinit {
-        pthread_mutex_destroy(mutex)
-        mutex.deallocate()
-    }
+        deinit {
+            pthread_mutex_destroy(mutex)
+            mutex.deallocate()
+        }
 
-    func lock() {
-        pthread_mutex_lock(mutex)
-    }
+        func lock() {
+            pthread_mutex_lock(mutex)
+        }
 
-    func unlock() {
-        pthread_mutex_unlock(mutex)
+        func unlock() {
+            pthread_mutex_unlock(mutex)
+        }
     }
-}
 #endif

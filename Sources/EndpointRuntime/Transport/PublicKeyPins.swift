@@ -1,11 +1,11 @@
 public import Foundation
 
 #if canImport(FoundationNetworking)
-public import FoundationNetworking
+    public import FoundationNetworking
 #endif
 
 #if canImport(Security)
-public import Security
+    public import Security
 #endif
 
 /// The public keys that servers must have, by their hosts.
@@ -54,52 +54,53 @@ extension URLSessionTransport {
             return
         }
         #if canImport(Security)
-        self.init(configuration: configuration) { pins.answer(to: $0) }
+            self.init(configuration: configuration) { pins.answer(to: $0) }
         #else
-        throw .unsupportedOnPlatform
+            throw .unsupportedOnPlatform
         #endif
     }
 }
 
 #if canImport(Security)
-extension PublicKeyPins {
-    /// Pins of keys, from certificates in the app for example. A key that can't be exported is one that no server has.
-    public init(_ keys: [String: [SecKey]], allowsOtherHosts: Bool = false) {
-        self.init(
-            keys.mapValues { Set($0.compactMap { SecKeyCopyExternalRepresentation($0, nil) as Data? }) },
-            allowsOtherHosts: allowsOtherHosts
-        )
-    }
-
-    func answer(
-        to challenge: URLAuthenticationChallenge
-    ) -> (disposition: URLSession.AuthChallengeDisposition, credential: URLCredential?) {
-        let space = challenge.protectionSpace
-        guard space.authenticationMethod == NSURLAuthenticationMethodServerTrust else {
-            return (.performDefaultHandling, nil)
+    extension PublicKeyPins {
+        /// Pins of keys, from certificates in the app for example. A key that can't be exported is one that no server
+        /// has.
+        public init(_ keys: [String: [SecKey]], allowsOtherHosts: Bool = false) {
+            self.init(
+                keys.mapValues { Set($0.compactMap { SecKeyCopyExternalRepresentation($0, nil) as Data? }) },
+                allowsOtherHosts: allowsOtherHosts
+            )
         }
-        guard let pinned = keys[space.host.lowercased()] else {
-            return (allowsOtherHosts ? .performDefaultHandling : .cancelAuthenticationChallenge, nil)
-        }
-        guard let trust = space.serverTrust, Self.isTrusted(trust, host: space.host),
-            !pinned.isDisjoint(with: Self.publicKeys(of: trust))
-        else { return (.cancelAuthenticationChallenge, nil) }
-        return (.useCredential, URLCredential(trust: trust))
-    }
 
-    /// All that the system asks of a certificate, the host's name included.
-    private static func isTrusted(_ trust: SecTrust, host: String) -> Bool {
-        SecTrustSetPolicies(trust, SecPolicyCreateSSL(true, host as CFString)) == errSecSuccess
-            && SecTrustEvaluateWithError(trust, nil)
-    }
-
-    private static func publicKeys(of trust: SecTrust) -> Set<Data> {
-        let chain = SecTrustCopyCertificateChain(trust) as? [SecCertificate] ?? []
-        return Set(
-            chain.compactMap { certificate in
-                SecCertificateCopyKey(certificate).flatMap { SecKeyCopyExternalRepresentation($0, nil) as Data? }
+        func answer(
+            to challenge: URLAuthenticationChallenge
+        ) -> (disposition: URLSession.AuthChallengeDisposition, credential: URLCredential?) {
+            let space = challenge.protectionSpace
+            guard space.authenticationMethod == NSURLAuthenticationMethodServerTrust else {
+                return (.performDefaultHandling, nil)
             }
-        )
+            guard let pinned = keys[space.host.lowercased()] else {
+                return (allowsOtherHosts ? .performDefaultHandling : .cancelAuthenticationChallenge, nil)
+            }
+            guard let trust = space.serverTrust, Self.isTrusted(trust, host: space.host),
+                !pinned.isDisjoint(with: Self.publicKeys(of: trust))
+            else { return (.cancelAuthenticationChallenge, nil) }
+            return (.useCredential, URLCredential(trust: trust))
+        }
+
+        /// All that the system asks of a certificate, the host's name included.
+        private static func isTrusted(_ trust: SecTrust, host: String) -> Bool {
+            SecTrustSetPolicies(trust, SecPolicyCreateSSL(true, host as CFString)) == errSecSuccess
+                && SecTrustEvaluateWithError(trust, nil)
+        }
+
+        private static func publicKeys(of trust: SecTrust) -> Set<Data> {
+            let chain = SecTrustCopyCertificateChain(trust) as? [SecCertificate] ?? []
+            return Set(
+                chain.compactMap { certificate in
+                    SecCertificateCopyKey(certificate).flatMap { SecKeyCopyExternalRepresentation($0, nil) as Data? }
+                }
+            )
+        }
     }
-}
 #endif

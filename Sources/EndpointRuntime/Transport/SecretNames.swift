@@ -2,14 +2,17 @@
 public enum SecretNames {
     /// Headers.
     public static let headers: Set<String> = [
-        "api-key", "apikey", "authorization", "cookie", "proxy-authorization", "set-cookie", "x-access-token", "x-api-key",
+        "api-key", "apikey", "authorization", "cookie", "proxy-authorization", "set-cookie", "x-access-token",
+        "x-api-key",
         "x-auth-token", "x-csrf-token",
     ]
 
     /// Parameters of a query.
     public static let queryItems: Set<String> = [
-        "access_token", "api-key", "api_key", "apikey", "auth", "auth_token", "client_secret", "id_token", "key", "password",
-        "private_token", "refresh_token", "secret", "sig", "signature", "token", "x-amz-credential", "x-amz-security-token",
+        "access_token", "api-key", "api_key", "apikey", "auth", "auth_token", "client_secret", "id_token", "key",
+        "password",
+        "private_token", "refresh_token", "secret", "sig", "signature", "token", "x-amz-credential",
+        "x-amz-security-token",
         "x-amz-signature", "x-goog-credential", "x-goog-signature",
     ]
 

@@ -1,7 +1,7 @@
 import Foundation
 
 #if canImport(FoundationNetworking)
-import FoundationNetworking
+    import FoundationNetworking
 #endif
 
 /// Hears of all tasks of a session and passes what it hears to the exchange of each.
@@ -100,12 +100,13 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate {
             }
             let answer = challenges?(challenge) ?? (.performDefaultHandling, nil)
             #if canImport(FoundationNetworking)
-            if answer.disposition != .useCredential {
-                // On Linux a challenge that has no credential for an answer never completes its task: neither with the
-                // default handling nor by a session without a delegate. The answer has come whole by now.
-                exchange?.completed(answer.disposition == .cancelAuthenticationChallenge ? URLError(.cancelled) : nil)
-                return completionHandler(.cancelAuthenticationChallenge, nil)
-            }
+                if answer.disposition != .useCredential {
+                    // On Linux a challenge that has no credential for an answer never completes its task: neither with
+                    // the default handling nor by a session without a delegate. The answer has come whole by now.
+                    exchange?.completed(
+                        answer.disposition == .cancelAuthenticationChallenge ? URLError(.cancelled) : nil)
+                    return completionHandler(.cancelAuthenticationChallenge, nil)
+                }
             #endif
             completionHandler(answer.disposition, answer.credential)
         }

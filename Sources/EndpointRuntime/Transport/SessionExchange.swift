@@ -1,7 +1,7 @@
 import Foundation
 
 #if canImport(FoundationNetworking)
-import FoundationNetworking
+    import FoundationNetworking
 #endif
 
 /// One request of a session and what has come of it. It ends once: with its answer, its failure or its cancellation,
@@ -100,7 +100,8 @@ final class SessionExchange: Sendable {
     }
 
     func completed(_ error: (any Error)?) {
-        let ended = state.withLock { state -> (response: HTTPURLResponse?, body: ResponseBody, failure: (any Error)?)? in
+        let ended = state.withLock {
+            state -> (response: HTTPURLResponse?, body: ResponseBody, failure: (any Error)?)? in
             guard state.outcome == nil else { return nil }
             defer { state.body = ResponseBody(destination: nil) }
             return (state.response, state.body, error ?? state.failure)

@@ -1,7 +1,7 @@
 public import Foundation
 
 #if canImport(FoundationNetworking)
-public import FoundationNetworking
+    public import FoundationNetworking
 #endif
 
 /// Sends through `URLSession`.
@@ -11,9 +11,10 @@ public import FoundationNetworking
 /// configuration of your own say otherwise. A session is made for the first request.
 public struct URLSessionTransport: Transport {
     /// Answers a challenge: to prove who the caller is, or to trust a server's certificate.
-    public typealias ChallengeHandler = @Sendable (URLAuthenticationChallenge) -> (
-        disposition: URLSession.AuthChallengeDisposition, credential: URLCredential?
-    )
+    public typealias ChallengeHandler =
+        @Sendable (URLAuthenticationChallenge) -> (
+            disposition: URLSession.AuthChallengeDisposition, credential: URLCredential?
+        )
 
     /// Where a transport keeps what it remembers from one request to the next: cookies, answers, names and passwords.
     public enum Storage: Sendable {
@@ -22,8 +23,8 @@ public struct URLSessionTransport: Transport {
         /// Where Foundation keeps it for the whole process and, for the most part, on disk: `HTTPCookieStorage.shared`,
         /// `URLCache.shared` and `URLCredentialStorage.shared`.
         ///
-        /// On Linux the cookies lie in a file that is named after the folder of the executable: all programs that lie in
-        /// folders of one name, `debug` for example, read and write the same cookies.
+        /// On Linux the cookies lie in a file that is named after the folder of the executable: all programs that lie
+        /// in folders of one name, `debug` for example, read and write the same cookies.
         case shared
     }
 
@@ -43,9 +44,9 @@ public struct URLSessionTransport: Transport {
     /// A transport with a session of this configuration.
     ///
     /// - Parameters:
-    ///   - configuration: Copied; headers that are to go with every request are its `httpAdditionalHeaders`. Its cookies,
-    ///     answers and passwords are kept where it says: `.ephemeral` keeps them in memory, and those who share one
-    ///     share them; `.default` shares them with the whole process, on disk. On Linux, where sessions keep no
+    ///   - configuration: Copied; headers that are to go with every request are its `httpAdditionalHeaders`. Its
+    ///   cookies, answers and passwords are kept where it says: `.ephemeral` keeps them in memory, and those who share
+    ///   one share them; `.default` shares them with the whole process, on disk. On Linux, where sessions keep no
     ///     answers, its `urlCache` isn't asked.
     ///   - challenges: Asked about challenges that a request's own credential doesn't answer, for pinning
     ///     certificates for example.
@@ -100,7 +101,8 @@ private final class OwnedSession: Sendable {
     private let session = Locked<OpenedSession?>(nil)
 
     init(
-        _ challenges: URLSessionTransport.ChallengeHandler?, _ configuration: @escaping @Sendable () -> URLSessionConfiguration
+        _ challenges: URLSessionTransport.ChallengeHandler?,
+        _ configuration: @escaping @Sendable () -> URLSessionConfiguration
     ) {
         self.challenges = challenges
         self.configuration = configuration
@@ -134,12 +136,12 @@ private struct OpenedSession: Sendable {
     /// priority; and it traps when a request is cancelled at that moment. Cookies are kept by the delegate.
     private static func usable(_ configuration: URLSessionConfiguration) -> URLSessionConfiguration {
         #if canImport(FoundationNetworking)
-        guard let copy = configuration.copy() as? URLSessionConfiguration else { return configuration }
-        copy.urlCache = nil
-        copy.httpCookieAcceptPolicy = .never
-        return copy
+            guard let copy = configuration.copy() as? URLSessionConfiguration else { return configuration }
+            copy.urlCache = nil
+            copy.httpCookieAcceptPolicy = .never
+            return copy
         #else
-        return configuration
+            return configuration
         #endif
     }
 

@@ -1,7 +1,7 @@
 import Foundation
 
 #if canImport(FoundationNetworking)
-import FoundationNetworking
+    import FoundationNetworking
 #endif
 
 /// A call of an endpoint that is written by hand: whatever its content is, the engine asks it about answers alone.

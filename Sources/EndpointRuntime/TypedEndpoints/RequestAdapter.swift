@@ -1,7 +1,7 @@
 #if canImport(FoundationNetworking)
-public import FoundationNetworking
+    public import FoundationNetworking
 #else
-public import Foundation
+    public import Foundation
 #endif
 
 /// Changes requests before they are sent: adds a token, or the server that a relative URL is for.

@@ -1,7 +1,7 @@
 #if canImport(FoundationNetworking)
-public import FoundationNetworking
+    public import FoundationNetworking
 #else
-public import Foundation
+    public import Foundation
 #endif
 
 /// One endpoint that is written by hand: how its request is made, and what content its answer has.

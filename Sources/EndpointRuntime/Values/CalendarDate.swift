@@ -11,7 +11,8 @@ public struct CalendarDate: Hashable, Comparable, Sendable, CustomStringConverti
 
     /// Nil when the calendar has no such day.
     public init?(year: Int, month: Int, day: Int) {
-        guard (0...9999).contains(year), (1...12).contains(month), (1...CivilCalendar.days(in: month, of: year)).contains(day)
+        guard (0...9999).contains(year), (1...12).contains(month),
+            (1...CivilCalendar.days(in: month, of: year)).contains(day)
         else { return nil }
         self.year = year
         self.month = month

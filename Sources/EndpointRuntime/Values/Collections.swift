@@ -36,7 +36,9 @@ extension Array: ReadableValue, SingleValueReadable where Element: ReadableValue
             guard let start = buffer.baseAddress else { return }
             // A model may be large: it is moved to its place, where appending it copies it.
             while filled < buffer.count, let element = elements.next() {
-                do { (start + filled).initialize(to: try Element(from: element)) } catch { throw elements.located(error) }
+                do { (start + filled).initialize(to: try Element(from: element)) } catch {
+                    throw elements.located(error)
+                }
                 filled += 1
             }
         }

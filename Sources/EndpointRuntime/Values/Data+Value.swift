@@ -35,10 +35,11 @@ enum Base64 {
         return values
     }()
 
-    /// Nil when `text` isn't base64 or base64url: it has other characters (line ends aside: RFC 2045, section 6.8), those
-    /// of both alphabets, a lone character in its last group, or a padding that doesn't fill that group.
+    /// Nil when `text` isn't base64 or base64url: it has other characters (line ends aside: RFC 2045, section 6.8),
+    /// those of both alphabets, a lone character in its last group, or a padding that doesn't fill that group.
     ///
-    /// Bits behind the last byte may be any (RFC 4648, section 3.5, leaves that to the decoder): no byte depends on them.
+    /// Bits behind the last byte may be any (RFC 4648, section 3.5, leaves that to the decoder): no byte depends on
+    /// them.
     static func decoded(_ text: UnsafeBufferPointer<UInt8>) -> Data? {
         var end = text.count
         var padding = 0
@@ -70,7 +71,11 @@ enum Base64 {
                     continue
                 }
                 if value >= 62 {
-                    if byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") { isURL = true } else { isStandard = true }
+                    if byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") {
+                        isURL = true
+                    } else {
+                        isStandard = true
+                    }
                 }
                 bits = bits << 6 | UInt32(value)
                 digits += 1
@@ -82,7 +87,9 @@ enum Base64 {
                 }
             }
             let left = digits & 3
-            guard left != 1, padding == 0 || (left > 0 && padding == 4 - left), !(isStandard && isURL) else { return nil }
+            guard left != 1, padding == 0 || (left > 0 && padding == 4 - left), !(isStandard && isURL) else {
+                return nil
+            }
             if left > 1 {
                 target[count] = UInt8(truncatingIfNeeded: bits >> (left == 2 ? 4 : 10))
                 count += 1

@@ -2,8 +2,8 @@ public import Foundation
 
 /// OpenAPI's format `date-time`: tolerant in reading, exact in writing.
 extension Date: SingleValueReadable, SingleValueWritable, AbsentWhenEmpty {
-    /// Takes RFC 3339 and what is often taken for it (see `DateTextReader`), or a number of seconds since 1970. In a header
-    /// HTTP's own dates too (RFC 9110, section 5.6.7).
+    /// Takes RFC 3339 and what is often taken for it (see `DateTextReader`), or a number of seconds since 1970. In a
+    /// header HTTP's own dates too (RFC 9110, section 5.6.7).
     public init(from value: ValueReader) throws {
         if value.isString {
             guard let date = value.tape.withText(at: value.index, { DateTextReader.dateTime($0) }) else {

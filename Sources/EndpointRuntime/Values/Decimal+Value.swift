@@ -1,8 +1,8 @@
 public import Foundation
 
 extension Decimal: SingleValueReadable, SingleValueWritable, AbsentWhenEmpty {
-    /// Takes a number, or a string that holds one and nothing else: amounts are often sent so. A string may have what JSON
-    /// doesn't allow a number: a plus, zeros before the first digit, a point with no digit before or behind it.
+    /// Takes a number, or a string that holds one and nothing else: amounts are often sent so. A string may have what
+    /// JSON doesn't allow a number: a plus, zeros before the first digit, a point with no digit before or behind it.
     public init(from value: ValueReader) throws {
         let decimal: Decimal?
         if value.isString {
@@ -22,7 +22,8 @@ extension Decimal: SingleValueReadable, SingleValueWritable, AbsentWhenEmpty {
     private static func isRounded(_ value: ValueReader, _ decimal: Decimal) -> Bool {
         guard value.token.count > 38 else { return false }
         let digits = value.tape.text(at: value.index).withBytes { DecimalDigits($0) }
-        return digits.isWhole && digits.significantDigits > 38 && decimal.description.withBytes { DecimalDigits($0) } != digits
+        return digits.isWhole && digits.significantDigits > 38
+            && decimal.description.withBytes { DecimalDigits($0) } != digits
     }
 
     /// - Throws: `EncodingError` when the number isn't finite: JSON has no word for it.
@@ -38,8 +39,8 @@ extension Decimal: SingleValueReadable, SingleValueWritable, AbsentWhenEmpty {
     public var parameterText: String? { description }
 }
 
-/// The grammar of decimal numbers in texts. Foundation reads the front of a text and is content with it: `"12abc"` is 12
-/// to it, and `"2017-10-11"` 2017.
+/// The grammar of decimal numbers in texts. Foundation reads the front of a text and is content with it: `"12abc"` is
+/// 12 to it, and `"2017-10-11"` 2017.
 enum DecimalText {
     /// Whether all of `text` is one number: a sign, digits with one point among them or at their ends, an exponent.
     static func matches(_ text: UnsafeBufferPointer<UInt8>) -> Bool {

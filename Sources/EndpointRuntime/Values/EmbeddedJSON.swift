@@ -1,4 +1,5 @@
-/// A value that lies as JSON in a text: `"{\\"id\\":1}"` for `{"id": 1}` (JSON Schema's `contentMediaType` and `contentSchema`).
+/// A value that lies as JSON in a text: `"{\\"id\\":1}"` for `{"id": 1}` (JSON Schema's `contentMediaType` and
+/// `contentSchema`).
 ///
 /// Its members are there without a detour: `event.payload.id` is `event.payload.value.id`.
 @dynamicMemberLookup
@@ -54,7 +55,8 @@ extension EmbeddedJSON: ReadableValue, SingleValueReadable where Value: Readable
         guard value.isString else { throw value.mismatch(String.self, expected: "a text that holds JSON") }
         let tape: JSONTape
         do {
-            tape = try JSONTape(parsing: Array(try value.string().utf8), codingPath: value.codingPath, formats: value.tape.formats)
+            tape = try JSONTape(
+                parsing: Array(try value.string().utf8), codingPath: value.codingPath, formats: value.tape.formats)
         } catch is JSONSyntaxError {
             throw value.breaksFormat("this text isn't JSON")
         }

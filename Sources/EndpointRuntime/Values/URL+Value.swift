@@ -14,14 +14,16 @@ extension URL: SingleValueReadable, SingleValueWritable, AbsentWhenEmpty {
     public var parameterText: String? { absoluteString }
 
     /// The URL of a text in which characters may stand that can't in a URL, such as blanks and umlauts: they are
-    /// percent-encoded, and what is percent-encoded stays as it is. (Where Foundation encodes the one, it encodes the other
-    /// once more, and `%2F` becomes `%252F`, which is another address.)
+    /// percent-encoded, and what is percent-encoded stays as it is. (Where Foundation encodes the one, it encodes the
+    /// other once more, and `%2F` becomes `%252F`, which is another address.)
     init?(mending text: String) {
         guard text.utf8.contains(UInt8(ascii: "%")) else {
             self.init(string: text)
             return
         }
-        if #available(macOS 14, iOS 17, tvOS 17, watchOS 10, *), let url = URL(string: text, encodingInvalidCharacters: false) {
+        if #available(macOS 14, iOS 17, tvOS 17, watchOS 10, *),
+            let url = URL(string: text, encodingInvalidCharacters: false)
+        {
             self = url
             return
         }
@@ -49,6 +51,7 @@ extension URL: SingleValueReadable, SingleValueWritable, AbsentWhenEmpty {
             return delimiters + PercentEncoding.encoded(rest, allowing: allowed)
         }
         return String(decoding: bytes[..<path], as: UTF8.self) + part(path..<query, .reservedInPath)
-            + part(query..<fragment, after: 1, .reservedInQuery) + part(fragment..<bytes.count, after: 1, .reservedInQuery)
+            + part(query..<fragment, after: 1, .reservedInQuery)
+            + part(fragment..<bytes.count, after: 1, .reservedInQuery)
     }
 }

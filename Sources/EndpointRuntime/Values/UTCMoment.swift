@@ -14,9 +14,9 @@ struct UTCMoment {
     static let seconds = -62_167_219_200...253_402_300_799
     private static let secondsFrom1970To2001 = 978_307_200
 
-    /// The milliseconds, else the microseconds, of which `date` is as near as a `Double` gets; where there are none such,
-    /// the microsecond in which it falls. So what was read with so many digits is written with the same ones. Nil outside
-    /// of the years that RFC 3339 knows.
+    /// The milliseconds, else the microseconds, of which `date` is as near as a `Double` gets; where there are none
+    /// such, the microsecond in which it falls. So what was read with so many digits is written with the same ones. Nil
+    /// outside of the years that RFC 3339 knows.
     init?(_ date: Date) {
         let interval = date.timeIntervalSinceReferenceDate
         let whole = interval.rounded(.down)
@@ -38,7 +38,8 @@ struct UTCMoment {
 
     /// 0 to 1,000,000.
     private static func microseconds(_ interval: Double, fraction: Double) -> Int {
-        // `Date` counts from 2001, and most who make one from 1970: each of the two sums is rounded to a step of its own.
+        // `Date` counts from 2001, and most who make one from 1970: each of the two sums is rounded to a step of its
+        // own.
         let since1970 = interval + Double(secondsFrom1970To2001)
         let isExact = since1970.ulp >= interval.ulp
         let tolerance = (isExact ? since1970.ulp : since1970.ulp + interval.ulp) / 2
@@ -54,7 +55,8 @@ struct UTCMoment {
 extension Date {
     /// The date of a text: so many seconds since 1970 and a fraction of so many digits, of which nanoseconds count.
     ///
-    /// Of the dates that are as near to the text as a `Double` gets this is one that isn't written later than the text is.
+    /// Of the dates that are as near to the text as a `Double` gets this is one that isn't written later than the text
+    /// is.
     init(readSecond second: Int, nanosecond: Int, digits: Int) {
         self.init(timeIntervalSince1970: Double(second) + Double(nanosecond) / 1e9)
         // In these years a `Double` tells microseconds apart, and in all years milliseconds.
@@ -63,8 +65,9 @@ extension Date {
         // The nearest date may be a later one, and so may be the nearest microsecond.
         let step = max(timeIntervalSinceReferenceDate.ulp, timeIntervalSince1970.ulp / 2)
         for _ in 0..<4 {
-            if let moment = UTCMoment(self), moment.second < second
-                || (moment.second == second && moment.microsecond <= nanosecond / 1000)
+            if let moment = UTCMoment(self),
+                moment.second < second
+                    || (moment.second == second && moment.microsecond <= nanosecond / 1000)
             {
                 return
             }

@@ -60,7 +60,8 @@ extension UUID: SingleValueReadable, SingleValueWritable, AbsentWhenEmpty {
         value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
     }
 
-    /// Nil unless `text` is five groups of hexadecimal digits, in any case. (Foundation's own initialiser stops at a NUL.)
+    /// Nil unless `text` is five groups of hexadecimal digits, in any case. (Foundation's own initialiser stops at a
+    /// NUL.)
     private init?(text: UnsafeBufferPointer<UInt8>) {
         guard text.count == Self.textLength else { return nil }
         var uuid: uuid_t = (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)

@@ -26,7 +26,11 @@ extension Evaluator {
         switch operand {
         case .literal(let value): value
         case .query(let query):
-            if let found = try select(query, from: node, limit: 1).first?.node { try value(of: found) } else { .nothing }
+            if let found = try select(query, from: node, limit: 1).first?.node {
+                try value(of: found)
+            } else {
+                .nothing
+            }
         case .function(let call): try value(of: call, for: node)
         }
     }

@@ -43,7 +43,8 @@ struct Evaluator {
         work -= amount
         guard work >= 0 else {
             throw JSONPathError(
-                "the query takes more work than a description is worth", at: 0..<0, hint: "name more of the way to the target"
+                "the query takes more work than a description is worth", at: 0..<0,
+                hint: "name more of the way to the target"
             )
         }
     }
@@ -114,7 +115,9 @@ struct Evaluator {
             guard !search.isComplete else { return }
             switch (selector, node.content) {
             case (.name(let name), .mapping(let mapping)):
-                guard let index = mapping.index(forKey: name), Self.areSame(mapping.entries[index].key, name) else { break }
+                guard let index = mapping.index(forKey: name), Self.areSame(mapping.entries[index].key, name) else {
+                    break
+                }
                 try walk(mapping.entries[index].value, search.location(location, index), segment + 1, &search)
             case (.index(let number), .sequence(let items)):
                 let index = number < 0 ? items.count + number : number

@@ -144,7 +144,8 @@ extension QueryParser {
         case nil: throw failure("the condition ends too soon")
         default:
             throw failure(
-                "'\(character)' begins no condition", hint: "a query begins with '@' or '$', and strings stand in quotes"
+                "'\(character)' begins no condition",
+                hint: "a query begins with '@' or '$', and strings stand in quotes"
             )
         }
         return Operand(kind: kind, range: start..<index)
@@ -189,7 +190,8 @@ extension QueryParser {
         guard arguments.count == function.parameters.count else {
             let count = function.parameters.count
             throw JSONPathError(
-                "\(name)() takes \(count) argument\(count == 1 ? "" : "s"), and has \(arguments.count)", at: start..<index
+                "\(name)() takes \(count) argument\(count == 1 ? "" : "s"), and has \(arguments.count)",
+                at: start..<index
             )
         }
         return FunctionCall(function: function, arguments: arguments)

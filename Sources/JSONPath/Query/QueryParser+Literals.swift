@@ -12,7 +12,8 @@ extension QueryParser {
                 index += 1
                 return String(decoding: text, as: UTF8.self)
             case 0..<0x20:
-                throw failure("a control character stands in the string", hint: "write it as \\u\(Self.hexadecimal(next))")
+                throw failure(
+                    "a control character stands in the string", hint: "write it as \\u\(Self.hexadecimal(next))")
             case UInt8(ascii: "\\"):
                 text.append(contentsOf: String(try escapedCharacter(quote)).utf8)
             default:

@@ -18,7 +18,8 @@ struct QueryParser {
     static func parse(_ text: String) throws(JSONPathError) -> Query {
         var parser = QueryParser(text)
         guard parser.take("$") else {
-            throw parser.failure("a query begins with '$'", hint: parser.byte == nil ? nil : "say $.\(text.trimmedStart)")
+            throw parser.failure(
+                "a query begins with '$'", hint: parser.byte == nil ? nil : "say $.\(text.trimmedStart)")
         }
         let segments = try parser.segments()
         if parser.byte != nil { throw parser.unexpectedEnd() }
@@ -152,7 +153,8 @@ struct QueryParser {
         guard !digits.isEmpty else { throw failure("a digit is expected after '-'") }
         if digits.first == UInt8(ascii: "0"), digits.count > 1 || isNegative {
             throw JSONPathError(
-                isNegative && digits.count == 1 ? "'-0' isn't an index" : "an index has no leading zeros", at: start..<index
+                isNegative && digits.count == 1 ? "'-0' isn't an index" : "an index has no leading zeros",
+                at: start..<index
             )
         }
         guard let number = Int(String(decoding: digits, as: UTF8.self)), number <= Self.largestInteger else {
@@ -193,7 +195,8 @@ extension QueryParser {
     }
 
     static func isBlank(_ byte: UInt8) -> Bool {
-        byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
+        byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\n")
+            || byte == UInt8(ascii: "\r")
     }
 
     static func isDigit(_ byte: UInt8) -> Bool {

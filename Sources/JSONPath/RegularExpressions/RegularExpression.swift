@@ -1,10 +1,10 @@
 /// A regular expression of the kind that all engines agree on (I-Regexp, RFC 9485).
 ///
-/// An unescaped `^` or `$` is an ordinary character by the grammar, and an anchor by the mapping that most implementations
-/// follow (section 5.3) and their common test suite. Here it stands for either.
+/// An unescaped `^` or `$` is an ordinary character by the grammar, and an anchor by the mapping that most
+/// implementations follow (section 5.3) and their common test suite. Here it stands for either.
 ///
-/// Patterns come from anyone. All ways through the pattern are followed at once (Thompson's construction), so that the time
-/// is at most the length of the text times the size of the pattern.
+/// Patterns come from anyone. All ways through the pattern are followed at once (Thompson's construction), so that the
+/// time is at most the length of the text times the size of the pattern.
 struct RegularExpression: Sendable {
     enum Instruction: Sendable {
         case character(CharacterClass)

@@ -4,7 +4,7 @@ import SpecSyntax
 /// Finds the fields that a description has and its version hasn't, and those that are missing, in every object: also in
 /// those that nothing refers to and that nothing is generated from.
 struct FieldCheck {
-    private let version: Document.Version
+    let version: Document.Version
     private var builder: DocumentBuilder
     private var sink = DiagnosticSink()
     /// What references lead to and the walk doesn't come to by itself.
@@ -16,7 +16,7 @@ struct FieldCheck {
     /// Places of which more has been said already.
     private let reported: Set<SourceRange>
 
-    private struct Fault: Hashable {
+    struct Fault: Hashable {
         let kind: ObjectKind
         let field: String
         let elsewhere: ObjectField.Elsewhere?
@@ -35,9 +35,12 @@ struct FieldCheck {
         check.visit(builder.root, .description)
         while let (node, kind) = check.pending.popLast() { check.visit(node, kind) }
         for (diagnostic, count) in check.faults {
-            let message = count > 1 ? "\(diagnostic.message); there are \(count), here is the first" : diagnostic.message
+            let message =
+                count > 1 ? "\(diagnostic.message); there are \(count), here is the first" : diagnostic.message
             check.sink.report(
-                Diagnostic(diagnostic.code, severity: diagnostic.severity, message, at: diagnostic.range, hint: diagnostic.hint)
+                Diagnostic(
+                    diagnostic.code, severity: diagnostic.severity, message, at: diagnostic.range, hint: diagnostic.hint
+                )
             )
         }
         return check.sink.diagnostics
@@ -93,7 +96,8 @@ struct FieldCheck {
         .parameter: ["in": ["querystring": (.v3_2, .v3_2)], "style": ["cookie": (.v3_2, .v3_2)]],
         .securityScheme: [
             "type": [
-                "http": (.v3_0, .v3_2), "openIdConnect": (.v3_0, .v3_2), "mutualTLS": (.v3_1, .v3_2), "basic": (.v2_0, .v2_0),
+                "http": (.v3_0, .v3_2), "openIdConnect": (.v3_0, .v3_2), "mutualTLS": (.v3_1, .v3_2),
+                "basic": (.v2_0, .v2_0),
             ],
             "in": ["cookie": (.v3_0, .v3_2)],
         ],
@@ -108,7 +112,9 @@ struct FieldCheck {
         guard kind == .parameter || kind == .securityScheme || kind == .schema,
             let value = entry.value.string, let versions = Self.values[kind]?[entry.key]?[value]
         else { return }
-        if version < versions.first { reportValue("'\(entry.key): \(value)'", entry, kind, isNew: true, versions.first) }
+        if version < versions.first {
+            reportValue("'\(entry.key): \(value)'", entry, kind, isNew: true, versions.first)
+        }
         if version > versions.last { reportValue("'\(entry.key): \(value)'", entry, kind, isNew: false, versions.last) }
     }
 
@@ -132,7 +138,9 @@ struct FieldCheck {
         for entry in mapping.entries {
             // A map may lie in another file as a whole.
             if entry.key == "$ref", let reference = entry.value.string {
-                if let target = builder.quietTarget(of: reference, at: entry.value.range) { visitValues(of: target, kind) }
+                if let target = builder.quietTarget(of: reference, at: entry.value.range) {
+                    visitValues(of: target, kind)
+                }
             } else if kind == .schema || !entry.key.hasPrefix("x-") {
                 visit(entry.value, kind)
             }
@@ -144,7 +152,8 @@ struct FieldCheck {
     /// Components are come to by themselves.
     private mutating func follow(_ reference: String, _ mapping: SyntaxMapping, _ kind: ObjectKind) {
         reportSiblings(mapping, kind)
-        guard !Self.isComponent(reference), let range = mapping["$ref"]?.range, let target = builder.quietTarget(of: reference, at: range),
+        guard !Self.isComponent(reference), let range = mapping["$ref"]?.range,
+            let target = builder.quietTarget(of: reference, at: range),
             target.range != builder.root.range, visited.insert(target.range).inserted
         else { return }
         pending.append((target, kind))
@@ -158,7 +167,9 @@ struct FieldCheck {
         return false
     }
 
-    private static let componentSections = [("#/components/", 3), ("#/definitions/", 2), ("#/parameters/", 2), ("#/responses/", 2)]
+    private static let componentSections = [
+        ("#/components/", 3), ("#/definitions/", 2), ("#/parameters/", 2), ("#/responses/", 2),
+    ]
 
     /// Beside a reference nothing counts before OpenAPI 3.1, and since then a summary and a description (3.1, 4.8.23).
     private mutating func reportSiblings(_ mapping: SyntaxMapping, _ kind: ObjectKind) {
@@ -185,12 +196,14 @@ struct FieldCheck {
             return count(fault, Diagnostic(.unknownField, severity: .note, message, at: entry.keyRange))
         }
         if reported.contains(entry.keyRange) { return }
-        let known = kind == .schema ? Self.frequentKeywords : table.names.filter { table.fields[$0]?.isIn(version) == true }
+        let known =
+            kind == .schema ? Self.frequentKeywords : table.names.filter { table.fields[$0]?.isIn(version) == true }
         let nearest = Suggestion.nearest(to: entry.key, among: known)
         let hint = nearest.map { "did you mean '\($0)'?" }
         guard kind == .schema else {
             return sink.report(
-                .unknownField, "'\(entry.key)' isn't a field of \(table.name); it is ignored", at: entry.keyRange, hint: hint
+                .unknownField, "'\(entry.key)' isn't a field of \(table.name); it is ignored", at: entry.keyRange,
+                hint: hint
             )
         }
         // JSON Schema lets anyone add keywords, OpenAPI before 3.1 doesn't (3.0.3, 4.7.24).
@@ -204,7 +217,8 @@ struct FieldCheck {
 
     /// Keywords that a misspelt one is compared with.
     private static let frequentKeywords = [
-        "type", "format", "title", "description", "deprecated", "readOnly", "writeOnly", "default", "example", "examples",
+        "type", "format", "title", "description", "deprecated", "readOnly", "writeOnly", "default", "example",
+        "examples",
         "enum", "const", "properties", "patternProperties", "required", "additionalProperties", "unevaluatedProperties",
         "items", "prefixItems", "allOf", "oneOf", "anyOf", "discriminator", "minimum", "exclusiveMinimum", "maximum",
         "exclusiveMaximum", "minLength", "maxLength", "minItems", "maxItems", "pattern", "nullable", "contentEncoding",
@@ -217,7 +231,8 @@ struct FieldCheck {
     ) {
         var elsewhere = field.elsewhere
         if elsewhere == .standsForSchema {
-            elsewhere = mapping["schema"] == nil && mapping["content"] == nil && mapping["type"] != nil ? .read : .ignored
+            elsewhere =
+                mapping["schema"] == nil && mapping["content"] == nil && mapping["type"] != nil ? .read : .ignored
         }
         let isNew = field.first > version
         let place = kind == .description ? "" : " of \(kind.fields.name)"
@@ -233,56 +248,7 @@ struct FieldCheck {
         )
     }
 
-    private mutating func checkNeeded(
-        _ mapping: SyntaxMapping, _ node: SyntaxNode, _ kind: ObjectKind, _ table: ObjectFields
-    ) {
-        for (name, field) in table.needed
-        where mapping[name] == nil && field.isIn(version) && version <= field.neededUntil {
-            reportMissing(name, isHarmless: field.need == .expected, of: kind, table, node)
-        }
-        switch kind {
-        case .description where version >= .v3_1:
-            if ["paths", "components", "webhooks"].allSatisfy({ mapping[$0] == nil }) { reportMissing("paths", isHarmless: false, of: kind, table, node) }
-        case .securityScheme:
-            let type = mapping["type"]?.string ?? ""
-            for name in Self.schemeFields[type] ?? [] where mapping[name] == nil {
-                reportMissing(name, isHarmless: name != "name", of: kind, table, node)
-            }
-            if type == "oauth2" {
-                let isSwagger = version == .v2_0
-                for name in isSwagger ? ["flow", "scopes"] : ["flows"] where mapping[name] == nil {
-                    reportMissing(name, isHarmless: true, of: kind, table, node)
-                }
-            }
-        case .parameter where version == .v2_0:
-            if mapping["type"] == nil { reportMissing("type", isHarmless: true, of: kind, table, node) }
-        case .parameter where mapping["type"] == nil, .header where version >= .v3_0:
-            if mapping["schema"] == nil, mapping["content"] == nil {
-                reportMissing("schema", isHarmless: true, of: kind, table, node)
-            }
-        case .schema where version <= .v3_0 && mapping["type"]?.string == "array":
-            if mapping["items"] == nil { reportMissing("items", isHarmless: true, of: kind, table, node) }
-        default: break
-        }
-    }
-
-    private static let schemeFields = [
-        "apiKey": ["name", "in"], "http": ["scheme"], "openIdConnect": ["openIdConnectUrl"],
-    ]
-
-    private mutating func reportMissing(
-        _ field: String, isHarmless: Bool, of kind: ObjectKind, _ table: ObjectFields, _ node: SyntaxNode
-    ) {
-        let start = SourceRange(file: node.range.file, start: node.range.start, end: node.range.start)
-        count(
-            Fault(kind: kind, field: "-" + field, elsewhere: nil),
-            Diagnostic(
-                .missingField, severity: isHarmless ? .note : .warning, "\(table.definiteName) has no '\(field)'", at: start
-            )
-        )
-    }
-
-    private mutating func count(_ fault: Fault, _ diagnostic: Diagnostic) {
+    mutating func count(_ fault: Fault, _ diagnostic: Diagnostic) {
         if let range = diagnostic.range, reported.contains(range) { return }
         if let index = faultIndices[fault] {
             faults[index].count += 1

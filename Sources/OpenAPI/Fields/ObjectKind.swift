@@ -1,9 +1,10 @@
-/// The objects that the specification knows, with the fields that each version gives them ("Schema" of OpenAPI 2.0, 3.0.4,
-/// 3.1.1 and 3.2.0). How a table is read says ``ObjectField/entry(_:)``; what it says of other versions is what the document
-/// builder does.
+/// The objects that the specification knows, with the fields that each version gives them ("Schema" of OpenAPI 2.0,
+/// 3.0.4, 3.1.1 and 3.2.0). How a table is read says ``ObjectField/entry(_:)``; what it says of other versions is what
+/// the document builder does.
 enum ObjectKind: Int, CaseIterable, Sendable {
     case description, info, contact, license, externalDocumentation, server, serverVariable, tag, components
-    case pathItem, operation, callback, parameter, bodyParameter, requestBody, mediaType, encoding, response, header, example, link
+    case pathItem, operation, callback, parameter, bodyParameter, requestBody, mediaType, encoding, response, header,
+        example, link
     case securityScheme, flows, implicitFlow, tokenFlow, codeFlow, deviceFlow
     case schema, discriminator, xml, reference
 
@@ -32,7 +33,8 @@ enum ObjectKind: Int, CaseIterable, Sendable {
         .externalDocumentation: ObjectFields("the external documentation", "url? description"),
         .server: ObjectFields("a server", "url! description variables*serverVariable name@3.2=read"),
         .serverVariable: ObjectFields("a server variable", "enum default? description"),
-        .tag: ObjectFields("a tag", "name! description externalDocs:externalDocumentation summary@3.2 parent@3.2 kind@3.2"),
+        .tag: ObjectFields(
+            "a tag", "name! description externalDocs:externalDocumentation summary@3.2 parent@3.2 kind@3.2"),
         .components: ObjectFields(
             "components",
             """
@@ -99,7 +101,8 @@ enum ObjectKind: Int, CaseIterable, Sendable {
             "a response",
             "description?3.1 summary@3.2=read headers*header content*mediaType@3.0 links*link@3.0 schema:schema..2.0 examples..2.0"
         ),
-        .example: ObjectFields("an example", "summary description value externalValue dataValue@3.2=read serializedValue@3.2"),
+        .example: ObjectFields(
+            "an example", "summary description value externalValue dataValue@3.2=read serializedValue@3.2"),
         .link: ObjectFields("a link", "operationRef operationId parameters requestBody description server:server"),
         .securityScheme: ObjectFields(
             "a security scheme",
@@ -145,7 +148,8 @@ enum ObjectKind: Int, CaseIterable, Sendable {
     /// What took the place of fields that are gone.
     static let successors = Dictionary(
         uniqueKeysWithValues: [
-            "format", "items", "default", "enum", "maximum", "exclusiveMaximum", "minimum", "exclusiveMinimum", "maxLength", "minLength",
+            "format", "items", "default", "enum", "maximum", "exclusiveMaximum", "minimum", "exclusiveMinimum",
+            "maxLength", "minLength",
             "pattern", "maxItems", "minItems", "uniqueItems", "multipleOf",
         ].map { ($0, "OpenAPI 3 has it in 'schema'") }
     ).merging(otherSuccessors) { $1 }

@@ -1,9 +1,9 @@
 /// Which of many small files are laid together, by their names alone.
 ///
-/// In debug SwiftPM compiles in parts of 25 files, and each part reads all the others again: what a file costs grows with
-/// the number of files. So where there are many, a file holds all names with one beginning, like a volume of an
-/// encyclopaedia: a name lies in the file whose name is its longest beginning. Nothing but names and sizes decides, so a
-/// type keeps its file whatever else uses it, and one more type moves others only where a file gets too large.
+/// In debug SwiftPM compiles in parts of 25 files, and each part reads all the others again: what a file costs grows
+/// with the number of files. So where there are many, a file holds all names with one beginning, like a volume of an
+/// encyclopaedia: a name lies in the file whose name is its longest beginning. Nothing but names and sizes decides, so
+/// a type keeps its file whatever else uses it, and one more type moves others only where a file gets too large.
 struct FileLayout {
     /// One of the small files.
     struct Subject {
@@ -96,8 +96,8 @@ struct FileLayout {
         return branches
     }
 
-    /// What a branch has at least to leave for a part of its own: halved until what stays fits. By halves, since a branch
-    /// that outgrew its neighbour would otherwise send that back.
+    /// What a branch has at least to leave for a part of its own: halved until what stays fits. By halves, since a
+    /// branch that outgrew its neighbour would otherwise send that back.
     private func least(_ branches: [Range<Int>]) -> Int {
         var least = limit
         while least > limit / 16 {

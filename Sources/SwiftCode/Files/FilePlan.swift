@@ -121,7 +121,8 @@ struct FilePlan {
         return files
     }
 
-    /// Lays many files together. The compiler wants every file of a module to have a name of its own, whatever its folder.
+    /// Lays many files together. The compiler wants every file of a module to have a name of its own, whatever its
+    /// folder.
     private mutating func join(_ many: [File], _ sizes: [Int], suffix: String, limit: Int, besides others: [String]) {
         let subjects = zip(many, sizes).map { FileLayout.Subject(name: $0.name, size: $1) }
         let parts = FileLayout.parts(of: subjects, limit: limit)
@@ -149,7 +150,9 @@ struct FilePlan {
     private static func contents(of part: FileLayout.Part) -> [SwiftText] {
         if part.name.isEmpty { return ["// What begins with the name of no other file in this folder."] }
         let beginning = SwiftText(spelled: part.name)
-        return ["// What begins with \(beginning), but for what begins with the longer name of another file in this folder."]
+        return [
+            "// What begins with \(beginning), but for what begins with the longer name of another file in this folder."
+        ]
     }
 }
 
@@ -213,8 +216,8 @@ extension APIModel {
         exportsImplementations ? "@export(implementation) public " : access
     }
 
-    /// A public method is compiled where it is called, and only if it is (SE-0497): of a client of a thousand methods an
-    /// app pays for those that it calls.
+    /// A public method is compiled where it is called, and only if it is (SE-0497): of a client of a thousand methods
+    /// an app pays for those that it calls.
     var methodAttributes: [SwiftText] {
         exportsImplementations ? ["@export(implementation)"] : []
     }

@@ -22,7 +22,8 @@ extension DocumentationComment {
         guard address.hasPrefix("https://") || address.hasPrefix("http://") else {
             return SwiftText(spelled: text.isEmpty ? "`\(address)`" : "\(text): `\(address)`")
         }
-        return SwiftText(spelled: text.isEmpty || text == address ? "<\(address)>" : "[\(escaped(text: text))](\(address))")
+        return SwiftText(
+            spelled: text.isEmpty || text == address ? "<\(address)>" : "[\(escaped(text: text))](\(address))")
     }
 
     /// With all percent-encoded that could end an address in Markdown (CommonMark 0.31, 6.3) or isn't seen.

@@ -41,20 +41,26 @@ extension Spelling {
     static func sentence(of examples: [DocumentedExample]) -> SwiftText? {
         let words = examples.prefix(mostExamples).map { example -> SwiftText in
             let summary = example.summary.map { DocumentationComment.phrase($0) }
-            return summary.map { $0.count == 0 ? shown(example.json) : "\(shown(example.json)) (\($0))" } ?? shown(example.json)
+            return summary.map { $0.count == 0 ? shown(example.json) : "\(shown(example.json)) (\($0))" }
+                ?? shown(example.json)
         }
         if words.isEmpty { return nil }
-        return "\(words.count == 1 ? "Example" : "Examples"): \(words.joined(", "))\(examples.count > mostExamples ? ", …" : ".")"
+        return
+            "\(words.count == 1 ? "Example" : "Examples"): \(words.joined(", "))\(examples.count > mostExamples ? ", …" : ".")"
     }
 
     /// A value as code, cut where no one reads on.
     private static func shown(_ whole: String) -> SwiftText {
-        code(whole.unicodeScalars.count > longestDefault ? String(String.UnicodeScalarView(whole.unicodeScalars.prefix(longestDefault))) + "…" : whole)
+        code(
+            whole.unicodeScalars.count > longestDefault
+                ? String(String.UnicodeScalarView(whole.unicodeScalars.prefix(longestDefault))) + "…" : whole)
     }
 
     /// A value within a line of documentation, as code.
     static func code(_ text: String) -> SwiftText {
-        let visible = String(String.UnicodeScalarView(text.unicodeScalars.filter { $0 == " " || !isInvisible($0) && !$0.properties.isWhitespace }))
+        let visible = String(
+            String.UnicodeScalarView(
+                text.unicodeScalars.filter { $0 == " " || !isInvisible($0) && !$0.properties.isWhitespace }))
         // What has a backtick in it would end the code there.
         return SwiftText(spelled: visible.contains("`") ? visible : "`\(visible)`")
     }

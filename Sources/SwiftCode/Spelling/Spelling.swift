@@ -4,10 +4,13 @@ import APIModel
 enum Spelling {
     /// Words that can't be names without backticks (The Swift Programming Language, "Keywords and Punctuation").
     private static let keywords: Set<String> = [
-        "Any", "Self", "as", "associatedtype", "await", "break", "case", "catch", "class", "continue", "default", "defer",
-        "deinit", "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard", "if",
+        "Any", "Self", "as", "associatedtype", "await", "break", "case", "catch", "class", "continue", "default",
+        "defer",
+        "deinit", "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard",
+        "if",
         "import", "in", "init", "inout", "internal", "is", "let", "nil", "operator", "precedencegroup", "private",
-        "protocol", "public", "repeat", "rethrows", "return", "self", "static", "struct", "subscript", "super", "switch",
+        "protocol", "public", "repeat", "rethrows", "return", "self", "static", "struct", "subscript", "super",
+        "switch",
         "throw", "throws", "true", "try", "typealias", "var", "where", "while",
     ]
 
@@ -39,14 +42,18 @@ enum Spelling {
     private static func legal(_ name: String) -> String {
         if isPlainIdentifier(name) { return name }
         var scalars = String.UnicodeScalarView()
-        for scalar in name.unicodeScalars where scalar == "_" || scalar.properties.isXIDContinue { scalars.append(scalar) }
+        for scalar in name.unicodeScalars where scalar == "_" || scalar.properties.isXIDContinue {
+            scalars.append(scalar)
+        }
         guard let first = scalars.first else { return "_" }
         return first == "_" || first.properties.isXIDStart ? String(scalars) : "_" + String(scalars)
     }
 
     /// Whether a name is made of ASCII letters, digits and underscores, as nearly all are.
     private static func isPlainIdentifier(_ name: String) -> Bool {
-        guard let first = name.utf8.first, !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first) else { return false }
+        guard let first = name.utf8.first, !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first) else {
+            return false
+        }
         return name.withContiguousBytes { bytes in
             bytes.allSatisfy { byte in
                 switch byte {

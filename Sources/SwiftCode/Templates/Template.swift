@@ -2,10 +2,10 @@
 /// Mustache's too.
 ///
 /// There are values (`{{name}}`; `{{{name}}}` and `{{&name}}` mean the same, since Swift isn't HTML and nothing is
-/// escaped), sections (`{{#name}}…{{/name}}`: for each line or view of a list, or when a flag is set), inverted sections
-/// (`{{^name}}`: for an empty list, or when a flag isn't set) and comments. A tag other than a value that stands alone in
-/// a line takes the line with it (Mustache specification, "Standalone"). Names are looked for in the nearest view alone,
-/// as ``TemplateChecker`` has it, and text goes as bytes from the views to the file.
+/// escaped), sections (`{{#name}}…{{/name}}`: for each line or view of a list, or when a flag is set), inverted
+/// sections (`{{^name}}`: for an empty list, or when a flag isn't set) and comments. A tag other than a value that
+/// stands alone in a line takes the line with it (Mustache specification, "Standalone"). Names are looked for in the
+/// nearest view alone, as ``TemplateChecker`` has it, and text goes as bytes from the views to the file.
 struct Template: Sendable {
     /// Texts and names are ranges of the template's own bytes.
     private enum Step: Sendable {

@@ -85,7 +85,9 @@ struct TemplateChecker {
         String(decoding: bytes[tag.name], as: UTF8.self)
     }
 
-    private func report(_ message: String, _ tag: TemplateTag, hint: String? = nil, reporting sink: inout DiagnosticSink) {
+    private func report(
+        _ message: String, _ tag: TemplateTag, hint: String? = nil, reporting sink: inout DiagnosticSink
+    ) {
         let range = SourceRange(file: file, start: UInt32(tag.start), end: UInt32(tag.end))
         sink.report(.invalidTemplate, message, at: range, hint: hint)
     }

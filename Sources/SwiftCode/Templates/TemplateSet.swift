@@ -14,9 +14,11 @@ public struct TemplateSet: Sendable {
     ) {
         var templates: [String: Template] = [:]
         let builtIn = Templates.all
-        for (name, file) in overrides.sorted(by: { $0.key < $1.key }) where !builtIn.contains(where: { $0.name == name }) {
+        for (name, file) in overrides.sorted(by: { $0.key < $1.key })
+        where !builtIn.contains(where: { $0.name == name }) {
             sink.report(
-                .invalidTemplate, "there is no template '\(name)' to replace", at: SourceRange(file: file, start: 0, end: 0),
+                .invalidTemplate, "there is no template '\(name)' to replace",
+                at: SourceRange(file: file, start: 0, end: 0),
                 hint: Suggestion.nearest(to: name, among: builtIn.map(\.name)).map { "did you mean '\($0)'?" }
             )
         }

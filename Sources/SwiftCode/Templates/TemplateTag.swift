@@ -39,7 +39,8 @@ struct TemplateTag {
         let braces = isTripled ? 3 : 2
         let first = start + braces
         var last = first
-        while last < bytes.count, !bytes[last...].prefix(braces).elementsEqual(repeatElement(Self.close, count: braces)) {
+        while last < bytes.count, !bytes[last...].prefix(braces).elementsEqual(repeatElement(Self.close, count: braces))
+        {
             last += 1
         }
         isClosed = last < bytes.count
@@ -47,7 +48,9 @@ struct TemplateTag {
         end = min(last + braces, bytes.count)
         var inner = bytes[min(first, last)..<last].drop { $0 == UInt8(ascii: " ") }
         kind = isTripled ? .value : Self.kind(of: inner.first)
-        if let symbol = inner.first, !isTripled, kind != .value || symbol == UInt8(ascii: "&") { inner = inner.dropFirst() }
+        if let symbol = inner.first, !isTripled, kind != .value || symbol == UInt8(ascii: "&") {
+            inner = inner.dropFirst()
+        }
         inner = inner.drop { $0 == UInt8(ascii: " ") }
         while inner.last == UInt8(ascii: " ") { inner.removeLast() }
         name = inner.startIndex..<inner.endIndex

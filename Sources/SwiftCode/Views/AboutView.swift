@@ -15,14 +15,20 @@ struct AboutView {
 
     private var contact: SwiftText? {
         guard let contact = about.contact else { return nil }
-        let name = contact.url.map { DocumentationComment.link(to: $0, contact.name) } ?? contact.name.map { DocumentationComment.phrase($0) }
-        let parts = [name, contact.email.map { DocumentationComment.phrase($0) }].compactMap { $0 }.filter { $0.count > 0 }
+        let name =
+            contact.url.map { DocumentationComment.link(to: $0, contact.name) }
+            ?? contact.name.map { DocumentationComment.phrase($0) }
+        let parts = [name, contact.email.map { DocumentationComment.phrase($0) }].compactMap { $0 }.filter {
+            $0.count > 0
+        }
         return parts.isEmpty ? nil : "/// - Contact: \(parts.joined(", "))"
     }
 
     private var license: SwiftText? {
         guard let license = about.license else { return nil }
-        let name = license.url.map { DocumentationComment.link(to: $0, license.name) } ?? DocumentationComment.phrase(license.name)
+        let name =
+            license.url.map { DocumentationComment.link(to: $0, license.name) }
+            ?? DocumentationComment.phrase(license.name)
         return "/// - License: \(name)\(license.identifier.map { " (\(Spelling.code($0)))" } ?? "")"
     }
 }

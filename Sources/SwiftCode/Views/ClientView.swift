@@ -35,7 +35,8 @@ struct ClientView {
     }
 
     private var documentation: [SwiftText] {
-        let title = DocumentationComment.phrase([model.title, model.version].filter { !$0.isEmpty }.joined(separator: " "))
+        let title = DocumentationComment.phrase(
+            [model.title, model.version].filter { !$0.isEmpty }.joined(separator: " "))
         let text = DocumentationComment.lines(model.documentation)
         var lines = ["/// \(title)"] + (text.isEmpty ? [] : ["///"] + text)
         let facts = AboutView(model.about).lines + DocumentationComment.seeAlso(model.documentation)
@@ -62,7 +63,8 @@ struct ClientView {
     private var memberwise: [SwiftText] {
         guard let last = model.groups.indices.last else { return ["self.init()"] }
         let arguments = model.groups.enumerated().map { index, group -> SwiftText in
-            let client: SwiftText = "\(Spelling.identifier(group.clientName))(provider: Provider(configuration: configuration))"
+            let client: SwiftText =
+                "\(Spelling.identifier(group.clientName))(provider: Provider(configuration: configuration))"
             return "    \(Spelling.argumentLabel(group.name)): \(client)\(index < last ? "," : "")"
         }
         return ["self.init("] + arguments + [")"]

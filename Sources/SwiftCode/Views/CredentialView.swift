@@ -21,18 +21,25 @@ struct CredentialView {
                 view("\(name)(_ tokens: any TokenProvider)", ".bearer(tokens, scheme: \(key))", isRenewed),
             ]
         case .basic:
-            return [view("\(name)(user: String, password: String)", ".basic(user: user, password: password, scheme: \(key))")]
+            return [
+                view(
+                    "\(name)(user: String, password: String)", ".basic(user: user, password: password, scheme: \(key))")
+            ]
         case .apiKey(let header, let location):
             let place = Self.spelled(location)
             return [
-                view("\(name)(_ key: String)", ".apiKey(key, name: \(Spelling.literal(header)), in: .\(place), scheme: \(key))")
+                view(
+                    "\(name)(_ key: String)",
+                    ".apiKey(key, name: \(Spelling.literal(header)), in: .\(place), scheme: \(key))")
             ]
         }
     }
 
     private func view(_ declaration: SwiftText, _ value: SwiftText, _ sentence: SwiftText? = nil) -> View {
         var lines = DocumentationComment.lines(scheme.documentation)
-        let format = scheme.tokenFormat.map { "Its format is \(Spelling.code(DocumentationComment.phrase($0).text))." as SwiftText }
+        let format = scheme.tokenFormat.map {
+            "Its format is \(Spelling.code(DocumentationComment.phrase($0).text))." as SwiftText
+        }
         for sentence in [format, sentence].compactMap({ $0 }) {
             lines += (lines.isEmpty ? [] : ["///"]) + [DocumentationComment.line(sentence)]
         }
@@ -59,11 +66,20 @@ struct CredentialView {
             let (documentation, value): ([SwiftText], SwiftText) =
                 switch source.kind {
                 case .flow(let flow):
-                    (["/// How tokens for \(name) are had \(Self.way(flow.grant)): what an `OAuthClient` takes."] + Self.scopes(flow), Self.spelled(flow))
+                    (
+                        ["/// How tokens for \(name) are had \(Self.way(flow.grant)): what an `OAuthClient` takes."]
+                            + Self.scopes(flow), Self.spelled(flow)
+                    )
                 case .metadata(let url):
-                    (["/// Where the server of \(name) tells of itself: what an `OAuthClient` takes."], Spelling.literal(url))
+                    (
+                        ["/// Where the server of \(name) tells of itself: what an `OAuthClient` takes."],
+                        Spelling.literal(url)
+                    )
                 case .discovery(let url):
-                    (["/// Where the provider of \(name) tells of itself: what an `OAuthClient` takes."], Spelling.literal(url))
+                    (
+                        ["/// Where the provider of \(name) tells of itself: what an `OAuthClient` takes."],
+                        Spelling.literal(url)
+                    )
                 }
             return View([
                 "access": .text(access), "documentation": .lines(documentation),
@@ -89,7 +105,8 @@ struct CredentialView {
         guard !flow.scopes.isEmpty else { return [] }
         let lines = flow.scopes.prefix(mostScopes).map { scope -> SwiftText in
             let words = scope.description.map { DocumentationComment.phrase($0) }.flatMap { $0.count > 0 ? $0 : nil }
-            return "/// - \(Spelling.code(DocumentationComment.phrase(scope.name).text))\(words.map { ": \($0)" } ?? "")"
+            return
+                "/// - \(Spelling.code(DocumentationComment.phrase(scope.name).text))\(words.map { ": \($0)" } ?? "")"
         }
         return ["///", "/// Its scopes are"] + lines + (flow.scopes.count > mostScopes ? ["/// - …"] : [])
     }

@@ -8,7 +8,8 @@ extension EndpointView {
         if case .one(.json(let type, let path)) = endpoint.success, !path.isRoot {
             let place = SwiftText(spelled: "`\(Spelling.documented(path.keys.joined(separator: ".")))`")
             let nothing: SwiftText = if case .optional = type { "nil" } else { "empty" }
-            sentences.append("The content of \(place)\(path.mayBeAbsent ? ", \(nothing) where nothing lies there" : "").")
+            sentences.append(
+                "The content of \(place)\(path.mayBeAbsent ? ", \(nothing) where nothing lies there" : "").")
         }
         if case .optional = endpoint.success, let words = Self.words(of: endpoint.emptySuccessDocumentation) {
             sentences.append("Nil: \(words)")
@@ -29,7 +30,9 @@ extension EndpointView {
     }
 
     private static func words(of documentation: Documentation) -> SwiftText? {
-        let texts = [documentation.summary, documentation.description].compactMap { $0 }.map(answer).filter { $0.count > 0 }
+        let texts = [documentation.summary, documentation.description].compactMap { $0 }.map(answer).filter {
+            $0.count > 0
+        }
         guard let first = texts.first else { return nil }
         return texts.dropFirst().reduce(first) { "\(DocumentationComment.ended($0)) \($1)" }
     }
@@ -49,9 +52,14 @@ extension EndpointView {
 
     var failureDocumentation: [SwiftText] {
         let failures = endpoint.failures.map { failure in
-            (status: Self.spelled(failure.status), type: documentedType(of: failure), words: Self.words(of: failure.documentation))
+            (
+                status: Self.spelled(failure.status), type: documentedType(of: failure),
+                words: Self.words(of: failure.documentation)
+            )
         }
-        guard failures.contains(where: { $0.words != nil }) else { return documentation(ofTypes: failures.map { ($0.status, $0.type) }) }
+        guard failures.contains(where: { $0.words != nil }) else {
+            return documentation(ofTypes: failures.map { ($0.status, $0.type) })
+        }
         // Those of the same words and type stand in one line.
         var lines: [(statuses: [SwiftText], type: SwiftText?, words: SwiftText?)] = []
         for failure in failures where failure.type != nil || failure.words != nil {
@@ -61,10 +69,11 @@ extension EndpointView {
                 lines.append(([failure.status], failure.type, failure.words))
             }
         }
-        return ["/// - Throws: `EndpointError`, for a status of:"] + lines.map { line in
-            let type: SwiftText = line.type.map { ", `\($0)`" } ?? ""
-            return "///   - \(line.statuses.joined(", "))\(type)\(line.words.map { ": \($0)" } ?? "")"
-        }
+        return ["/// - Throws: `EndpointError`, for a status of:"]
+            + lines.map { line in
+                let type: SwiftText = line.type.map { ", `\($0)`" } ?? ""
+                return "///   - \(line.statuses.joined(", "))\(type)\(line.words.map { ": \($0)" } ?? "")"
+            }
     }
 
     /// Nil for what has no name worth one's while.
@@ -87,7 +96,9 @@ extension EndpointView {
         }
         guard let first = types.first else { return [] }
         if types.count == 1, first.statuses.count == 1 {
-            return ["/// - Throws: `EndpointError`; its body is a `\(first.type)` when the status is \(first.statuses[0])."]
+            return [
+                "/// - Throws: `EndpointError`; its body is a `\(first.type)` when the status is \(first.statuses[0])."
+            ]
         }
         let list = types.map { "`\($0.type)` (\($0.statuses.joined(", ")))" as SwiftText }.joined(", ")
         return ["/// - Throws: `EndpointError`; its body is documented: \(list)."]

@@ -18,7 +18,8 @@ struct EndpointView {
             "caseDocumentation": .lines(caseDocumentation),
             "caseDeclaration": .lines(
                 arguments.isEmpty
-                    ? ["case \(name)"] : Layout.list("case \(name)", arguments.map(\.associatedValue), "", indentation: 4)
+                    ? ["case \(name)"]
+                    : Layout.list("case \(name)", arguments.map(\.associatedValue), "", indentation: 4)
             ),
             "pattern": .text(pattern),
             "request": .lines(RequestView(endpoint, model).lines),
@@ -75,7 +76,9 @@ struct EndpointView {
     private static func argument(_ parameter: Parameter, _ model: APIModel) -> Argument {
         let name = Spelling.identifier(parameter.name)
         let declaration = Spelling.declaration(parameter, in: model)
-        return Argument(associatedValue: declaration, parameter: declaration, use: "\(Spelling.argumentLabel(parameter.name)): \(name)", name: name)
+        return Argument(
+            associatedValue: declaration, parameter: declaration,
+            use: "\(Spelling.argumentLabel(parameter.name)): \(name)", name: name)
     }
 
     private static func argument(_ body: RequestBody, _ model: APIModel) -> Argument {
@@ -94,7 +97,8 @@ struct EndpointView {
 
     private var caseDocumentation: [SwiftText] {
         let summary = DocumentationComment.lines(
-            Documentation(summary: endpoint.documentation.summary ?? endpoint.documentation.description), .firstParagraph
+            Documentation(summary: endpoint.documentation.summary ?? endpoint.documentation.description),
+            .firstParagraph
         )
         let lines = summary + (summary.isEmpty ? [] : ["///"]) + [route]
         return mediaTypes.map { lines + ["///", $0] } ?? lines
@@ -133,14 +137,17 @@ struct EndpointView {
 
     private var attributes: [SwiftText] {
         var attributes: [SwiftText] = endpoint.isDeprecated ? ["@available(*, deprecated)"] : []
-        if endpoint.method != "GET", endpoint.method != "HEAD", returnType != nil { attributes.append("@discardableResult") }
+        if endpoint.method != "GET", endpoint.method != "HEAD", returnType != nil {
+            attributes.append("@discardableResult")
+        }
         return attributes + model.methodAttributes
     }
 
     private var signature: [SwiftText] {
         let returns: SwiftText = returnType.map { " -> \($0)" } ?? ""
         return Layout.list(
-            "nonisolated(nonsending) \(model.access)func \(name)", arguments.map(\.parameter), " async throws(EndpointError)\(returns) {",
+            "nonisolated(nonsending) \(model.access)func \(name)", arguments.map(\.parameter),
+            " async throws(EndpointError)\(returns) {",
             indentation: 4
         )
     }

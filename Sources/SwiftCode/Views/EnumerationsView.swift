@@ -17,7 +17,8 @@ struct EnumerationsView {
 
     var view: View {
         View([
-            "access": .text(model.access), "name": .text(name), "title": .text(DocumentationComment.phrase(model.title)),
+            "access": .text(model.access), "name": .text(name),
+            "title": .text(DocumentationComment.phrase(model.title)),
         ])
     }
 }

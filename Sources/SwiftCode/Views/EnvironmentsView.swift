@@ -22,7 +22,9 @@ struct EnvironmentsView {
                 "documentation": .lines(lines.map { SwiftText(spelled: "/// - `\(Spelling.documented($0))`") }),
                 "standard": .text(SwiftText(spelled: Spelling.documented(servers.standardURL))),
                 "operations": .lines(
-                    Layout.list("let operations = ", lines.map { Spelling.literal($0) }, "", indentation: 8, open: "[", close: "]")
+                    Layout.list(
+                        "let operations = ", lines.map { Spelling.literal($0) }, "", indentation: 8, open: "[",
+                        close: "]")
                 ),
                 // What is relative is so to the environment's.
                 "servers": .views(servers.servers.map { view($0, asksOrigin: false) }),
@@ -51,9 +53,10 @@ struct EnvironmentsView {
         var url = Spelling.template(environment.urlTemplate, names: names)
         if asksOrigin {
             parameters.insert("origin: String", at: 0)
-            lines += (lines.isEmpty ? [] : ["///"]) + [
-                "/// - Parameter origin: What the description leaves open: `https://example.com`."
-            ]
+            lines +=
+                (lines.isEmpty ? [] : ["///"]) + [
+                    "/// - Parameter origin: What the description leaves open: `https://example.com`."
+                ]
         }
         let base: SwiftText? = asksOrigin ? "origin" : environment.base.map { Spelling.literal($0) }
         if let base {

@@ -26,7 +26,8 @@ struct GroupView {
     private var documentation: [SwiftText] {
         var lines = DocumentationComment.lines(group.documentation)
         if lines.isEmpty { lines = [fallbackDocumentation] }
-        let places = place + parts + (group.kind.map { [Self.documentation(of: TagKind(kind: "Kind", title: $0))] } ?? [])
+        let places =
+            place + parts + (group.kind.map { [Self.documentation(of: TagKind(kind: "Kind", title: $0))] } ?? [])
         for line in places { lines += ["///", line] }
         DocumentationComment.append(seeAlso: group.documentation, to: &lines)
         return lines
@@ -43,13 +44,16 @@ struct GroupView {
 
     private var parts: [SwiftText] {
         guard !group.partClientNames.isEmpty else { return [] }
-        return ["/// Its parts are \(group.partClientNames.map { "``\(Spelling.identifier($0))``" as SwiftText }.joined(", "))."]
+        return [
+            "/// Its parts are \(group.partClientNames.map { "``\(Spelling.identifier($0))``" as SwiftText }.joined(", "))."
+        ]
     }
 
     /// `Audience: Partners.`
     static func documentation(of tag: TagKind) -> SwiftText {
         let kind = tag.kind.prefix(1).uppercased() + tag.kind.dropFirst()
-        return "/// \(DocumentationComment.phrase(kind)): \(DocumentationComment.ended(DocumentationComment.phrase(tag.title)))"
+        return
+            "/// \(DocumentationComment.phrase(kind)): \(DocumentationComment.ended(DocumentationComment.phrase(tag.title)))"
     }
 
     /// What holds for all operations that don't say otherwise.

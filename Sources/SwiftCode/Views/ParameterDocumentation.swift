@@ -8,8 +8,8 @@ struct ParameterDocumentation {
         self.parameter = parameter
     }
 
-    /// Swift can mark declarations as deprecated, and no single parameter: the documentation says it first. The default and
-    /// the examples come last.
+    /// Swift can mark declarations as deprecated, and no single parameter: the documentation says it first. The default
+    /// and the examples come last.
     var phrase: SwiftText {
         let described = DocumentationComment.phrase(parameter.documentation.description ?? "")
         var phrase: SwiftText = parameter.isDeprecated ? "Deprecated." : ""

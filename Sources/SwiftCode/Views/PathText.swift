@@ -12,8 +12,8 @@ enum PathText {
         }
     }
 
-    /// The path as it is sent: without a fragment, which never is (RFC 3986, section 3.5). Descriptions have one to tell
-    /// apart two operations of a path and a method.
+    /// The path as it is sent: without a fragment, which never is (RFC 3986, section 3.5). Descriptions have one to
+    /// tell apart two operations of a path and a method.
     static func sent(_ path: [PathSegment]) -> [PathSegment] {
         var sent: [PathSegment] = []
         for segment in path {

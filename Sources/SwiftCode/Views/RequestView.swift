@@ -75,7 +75,8 @@ struct RequestView {
     /// Scopes are one text, as they are sent: lists of them would be more for the compiler.
     private static func spelled(_ scheme: RequiredScheme) -> SwiftText {
         let key = Spelling.literal(scheme.key)
-        return scheme.scopes.isEmpty ? key : ".init(\(key), scopes: \(Spelling.literal(scheme.scopes.joined(separator: " "))))"
+        return scheme.scopes.isEmpty
+            ? key : ".init(\(key), scopes: \(Spelling.literal(scheme.scopes.joined(separator: " "))))"
     }
 
     private func interpolation(of name: String) -> SwiftText {
@@ -86,7 +87,8 @@ struct RequestView {
         else { return value }
         var options: SwiftText = parameter.style == .simple ? "" : ", style: .\(Self.spelled(parameter.style))"
         if !parameter.itemStyles.isEmpty {
-            return "\(value), name: \(Spelling.literal(parameter.key))\(options), items: \(Self.spelled(parameter.itemStyles))"
+            return
+                "\(value), name: \(Spelling.literal(parameter.key))\(options), items: \(Self.spelled(parameter.itemStyles))"
         }
         if parameter.explode { options = "\(options), explode: true" }
         if parameter.allowsReserved { options = "\(options), allowReserved: true" }
@@ -99,7 +101,9 @@ struct RequestView {
         // caller's behind what the body and the answer ask for.
         let wholes = endpoint.parameters.filter { $0.location == .querystring }
         let late = endpoint.parameters.filter { $0.location == .header && Self.settable.contains($0.key) }
-        let others = endpoint.parameters.filter { $0.location != .querystring && !($0.location == .header && Self.settable.contains($0.key)) }
+        let others = endpoint.parameters.filter {
+            $0.location != .querystring && !($0.location == .header && Self.settable.contains($0.key))
+        }
         var lines = wholes.flatMap(querystring) + others.compactMap(call)
         if let body = endpoint.body { lines += call(body) }
         if let accept = endpoint.accept { lines.append(".accept(\(Spelling.literal(accept)))") }

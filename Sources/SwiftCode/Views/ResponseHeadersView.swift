@@ -21,7 +21,9 @@ struct ResponseHeadersView {
 
     private func view(_ header: ResponseHeaderModel) -> View {
         var documentation = DocumentationComment.lines(header.documentation, .firstParagraph)
-        for sentence in [header.documentedDefault.map(Spelling.sentence), Spelling.sentence(of: header.examples)].compactMap(\.self) {
+        for sentence in [header.documentedDefault.map(Spelling.sentence), Spelling.sentence(of: header.examples)]
+            .compactMap(\.self)
+        {
             DocumentationComment.append(sentence, to: &documentation)
         }
         let format = format(of: header)

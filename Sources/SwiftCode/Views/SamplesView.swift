@@ -30,7 +30,8 @@ struct SamplesView {
                 operations.append([operation])
             }
         }
-        let texts = zip(operations, samples).map { operations, sample in (operations + [sample]).joined(separator: "\n") }
+        let texts = zip(operations, samples).map { operations, sample in (operations + [sample]).joined(separator: "\n")
+        }
         return Spelling.rawLines(texts.joined(separator: "\n"))
     }
 

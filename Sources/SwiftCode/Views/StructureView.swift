@@ -124,13 +124,16 @@ struct StructureView {
     /// The call of the memberwise initialiser with what is read. A second initialiser that sets each property by itself
     /// is more for the compiler: above all what it takes to give up an object that is half there.
     private var reads: [SwiftText] {
-        let reads = structure.properties.map { property in (label: Spelling.argumentLabel(property.name), read: read(property)) }
+        let reads = structure.properties.map { property in
+            (label: Spelling.argumentLabel(property.name), read: read(property))
+        }
         let canThrow = structure.additionalProperties != nil || reads.contains(where: \.read.canThrow)
         let call: SwiftText = canThrow ? "try self.init" : "self.init"
         let arguments = reads.map { "\($0.label): \($0.read.text)" as SwiftText }
         guard let rest = structure.additionalProperties else { return Layout.list(call, arguments, "", indentation: 8) }
         let remaining = Layout.list(
-            "\(Spelling.argumentLabel(rest.name)): fields.readRemaining(besides: ", structure.properties.map { Spelling.literal($0.key) },
+            "\(Spelling.argumentLabel(rest.name)): fields.readRemaining(besides: ",
+            structure.properties.map { Spelling.literal($0.key) },
             ")", indentation: 12, open: "[", close: "]"
         )
         return ["\(call)("] + (arguments.map { "\($0)," } + remaining).map { "    \($0)" } + [")"]
@@ -146,7 +149,8 @@ struct StructureView {
         case (.optional, let value?):
             return ("fields.defaulted(\(key), to: \(Spelling.value(value)))", false)
         // Who sends it too must be able to send the null that came.
-        case (.optional, nil) where property.type == .json && definition.isWritable: return ("fields.jsonIfPresent(\(key))", false)
+        case (.optional, nil) where property.type == .json && definition.isWritable:
+            return ("fields.jsonIfPresent(\(key))", false)
         case (.nullable, _), (.optional, nil):
             return ("fields.\(reader(of: property.type).map { "\($0.name)IfPresent" } ?? "optional")(\(key))", false)
         case (.optionalNullable, _):

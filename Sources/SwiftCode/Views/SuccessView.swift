@@ -16,7 +16,8 @@ struct SuccessView {
             "access": .text(model.access),
             "name": .text(Spelling.identifier(name)),
             "documentation": .lines([
-                SwiftText(spelled: "/// What `\(endpoint.method) \(Spelling.documented(endpoint.pathTemplate))` answers.")
+                SwiftText(
+                    spelled: "/// What `\(endpoint.method) \(Spelling.documented(endpoint.pathTemplate))` answers.")
             ]),
             "cases": .views(cases.map(view)),
             "hasDefault": .flag(!cases.contains { $0.status == .default }),

@@ -40,7 +40,9 @@ struct TupleLines {
             case (.optional, nil), (.optionalNullable, _): lines.append("try elements.writeIfPresent(\(place))")
             }
         }
-        if let rest = structure.additionalProperties { lines.append("try elements.write(rest: \(Self.place(rest.name)))") }
+        if let rest = structure.additionalProperties {
+            lines.append("try elements.write(rest: \(Self.place(rest.name)))")
+        }
         return lines + ["elements.end()"]
     }
 

@@ -33,7 +33,9 @@ struct UnionView {
     private var sharedProperties: [Property] {
         guard union.fallback != nil else { return [] }
         let structures = union.cases.compactMap { item -> Structure? in
-            guard case .named(let id) = item.type, case .structure(let structure) = model.types.kind(of: id) else { return nil }
+            guard case .named(let id) = item.type, case .structure(let structure) = model.types.kind(of: id) else {
+                return nil
+            }
             return structure
         }
         guard structures.count == union.cases.count, let base = structures.last else { return [] }

@@ -118,7 +118,8 @@ struct ViewKind: Sendable {
             fields: [
                 "access": .text, "name": .text, "title": .text,
                 "headers": .views([
-                    "access": .text, "documentation": .lines, "attributes": .lines, "name": .text, "reader": .text, "type": .text,
+                    "access": .text, "documentation": .lines, "attributes": .lines, "name": .text, "reader": .text,
+                    "type": .text,
                     "key": .text, "format": .text,
                 ]),
             ]
@@ -133,11 +134,13 @@ struct ViewKind: Sendable {
                 "environments": .views(["access": .text, "documentation": .lines, "declaration": .text, "url": .text]),
                 "hasOperationServers": .flag,
                 "operationServers": .views([
-                    "access": .text, "name": .text, "standard": .text, "type": .text, "documentation": .lines, "operations": .lines,
+                    "access": .text, "name": .text, "standard": .text, "type": .text, "documentation": .lines,
+                    "operations": .lines,
                     "servers": .views(["access": .text, "documentation": .lines, "declaration": .text, "url": .text]),
                 ]),
                 "schemes": .views([
-                    "access": .text, "documentation": .lines, "attributes": .lines, "declaration": .text, "value": .text,
+                    "access": .text, "documentation": .lines, "attributes": .lines, "declaration": .text,
+                    "value": .text,
                 ]),
                 "sources": .views(["access": .text, "documentation": .lines, "declaration": .text]),
             ]

@@ -21,12 +21,15 @@ struct ScalarTests {
             ("{type: integer, maximum: 100000000000000000000}", "decimal"),
             ("{type: integer, enum: [1, 18446744073709551615]}", "uint64"),
             ("{type: integer, enum: [-1, 18446744073709551615]}", "decimal"),
-            ("{type: integer, minimum: -9223372036854775809}", "decimal"), ("{type: integer, minimum: -9223372036854775808}", "int"),
+            ("{type: integer, minimum: -9223372036854775809}", "decimal"),
+            ("{type: integer, minimum: -9223372036854775808}", "int"),
             ("{type: integer, exclusiveMaximum: 9223372036854775808}", "int"),
-            ("{type: integer, exclusiveMaximum: 9223372036854775810}", "uint64"), ("{type: integer, maximum: 1e20}", "decimal"),
+            ("{type: integer, exclusiveMaximum: 9223372036854775810}", "uint64"),
+            ("{type: integer, maximum: 1e20}", "decimal"),
             ("{type: integer, maximum: 1e38}", "JSONNumber"), ("{type: integer, const: 1e40}", "JSONNumber"),
             ("{type: integer, multipleOf: 1e20}", "decimal"), ("{type: integer, multipleOf: 5}", "int"),
-            ("{type: integer, default: 9223372036854775808}", "uint64"), ("{type: integer, examples: [-1e19]}", "decimal"),
+            ("{type: integer, default: 9223372036854775808}", "uint64"),
+            ("{type: integer, examples: [-1e19]}", "decimal"),
             ("{type: integer, format: int64, maximum: 1e30}", "int64"),
             ("{type: integer, maximum: 9223372036854775807}", "int"),
             ("{type: number}", "double"), ("{type: number, format: float}", "float"),
@@ -75,7 +78,10 @@ struct ScalarTests {
             ("{type: array, prefixItems: [{type: string}, {type: string}], items: {type: string}}", "[string]"),
             ("{type: array, prefixItems: [{type: string}, {type: integer}]}", "RootValue"),
             ("{type: object, patternProperties: {'^x': {type: integer}}}", "[String: json]"),
-            ("{type: object, patternProperties: {'^x': {type: integer}}, additionalProperties: false}", "[String: int]"),
+            (
+                "{type: object, patternProperties: {'^x': {type: integer}}, additionalProperties: false}",
+                "[String: int]"
+            ),
         ])
     func containers(schema: String, expected: String) throws {
         #expect(try describe(property: schema).type(of: "value", in: "Root") == expected)

@@ -162,7 +162,10 @@ struct ChoiceTests {
             ("{x: {type: integer, enum: [1]}}", "{x: {type: integer, enum: [2]}}"),
             ("{x: {enum: [1, 2]}}", "{x: {enum: [2, 3]}}"), ("{x: {const: true}}", "{x: {const: false}}"),
             ("{x: {type: 'null'}}", "{x: {type: string}}"),
-            ("{x: {type: object, required: [a], properties: {a: {}, b: {}}}}", "{x: {type: object, required: [b], properties: {a: {}, b: {}}}}"),
+            (
+                "{x: {type: object, required: [a], properties: {a: {}, b: {}}}}",
+                "{x: {type: object, required: [b], properties: {a: {}, b: {}}}}"
+            ),
             ("{x: {type: object, properties: {t: {const: 1}}}}", "{x: {type: object, properties: {t: {const: 2}}}}"),
         ])
     func toldApart(first: String, second: String) throws {
@@ -178,9 +181,11 @@ struct ChoiceTests {
         arguments: [
             ("{const: 6}", [ConstantValue.integer("6")]), ("{type: integer, enum: [6.0]}", [.integer("6")]),
             ("{type: integer, enum: ['6']}", [.integer("6")]), ("{const: 6e1}", [.integer("60")]),
-            ("{type: string, enum: [6]}", [.string("6")]), ("{const: 0.50}", [.number("0.5")]), ("{const: -0}", [.integer("0")]),
+            ("{type: string, enum: [6]}", [.string("6")]), ("{const: 0.50}", [.number("0.5")]),
+            ("{const: -0}", [.integer("0")]),
             ("{const: true}", [.boolean(true)]), ("{type: boolean, enum: [false]}", [.boolean(false)]),
-            ("{type: 'null'}", [.null]), ("{const: null}", [.null]), ("{type: [integer, 'null'], enum: [1]}", [.integer("1"), .null]),
+            ("{type: 'null'}", [.null]), ("{const: null}", [.null]),
+            ("{type: [integer, 'null'], enum: [1]}", [.integer("1"), .null]),
             ("{allOf: [{type: integer}, {enum: [7]}]}", [.integer("7")]),
         ])
     func constantKinds(schema: String, values: [ConstantValue]) throws {
@@ -188,7 +193,9 @@ struct ChoiceTests {
             "{oneOf: [{$ref: '#/components/schemas/C'}, {$ref: '#/components/schemas/B'}]}",
             Self.objects + "\nC: {type: object, properties: {t: \(schema)}}"
         )
-        guard case .object(_, _, let constants, _, _) = try described.union("RootValue").cases[0].candidate else { return }
+        guard case .object(_, _, let constants, _, _) = try described.union("RootValue").cases[0].candidate else {
+            return
+        }
         #expect(constants == [Union.Candidate.Values(key: "t", values: values)])
         #expect(described.diagnostics.isEmpty)
     }
@@ -214,7 +221,8 @@ struct ChoiceTests {
                 .object(required: [], known: ["t"], constants: [], enumerations: [numbers(["1", "2"])]),
                 .object(required: [], known: ["t"], constants: [], enumerations: [numbers(["2", "3"])]),
             ])
-        #expect(try candidates("[1, 2]", "[1, 2]").allSatisfy { $0 == .object(required: [], known: ["t"], constants: []) })
+        #expect(
+            try candidates("[1, 2]", "[1, 2]").allSatisfy { $0 == .object(required: [], known: ["t"], constants: []) })
     }
 
     @Test("a required key of numbers that no two share is all that is looked at")
@@ -229,12 +237,13 @@ struct ChoiceTests {
         let union = try described.union("RootValue")
         #expect(union.discriminator == nil)
         #expect(
-            union.cases.map(\.candidate) == ["6", "7"].map { digits in
-                .object(
-                    required: ["type"], known: [],
-                    constants: [Union.Candidate.Values(key: "type", values: [.integer(digits)])]
-                )
-            })
+            union.cases.map(\.candidate)
+                == ["6", "7"].map { digits in
+                    .object(
+                        required: ["type"], known: [],
+                        constants: [Union.Candidate.Values(key: "type", values: [.integer(digits)])]
+                    )
+                })
         #expect(union.isOpen)
     }
 
@@ -252,12 +261,13 @@ struct ChoiceTests {
         let union = try described.union("RootValue")
         #expect(union.discriminator == nil)
         #expect(
-            union.cases.map(\.candidate) == ["6", "7"].map { digits in
-                .object(
-                    required: [], known: ["type"],
-                    constants: [Union.Candidate.Values(key: "type", values: [.integer(digits)])]
-                )
-            })
+            union.cases.map(\.candidate)
+                == ["6", "7"].map { digits in
+                    .object(
+                        required: [], known: ["type"],
+                        constants: [Union.Candidate.Values(key: "type", values: [.integer(digits)])]
+                    )
+                })
         #expect(described.diagnostics.isEmpty)
     }
 
@@ -279,7 +289,8 @@ struct ChoiceTests {
     @Test(
         "null is allowed where one member allows it, at any depth",
         arguments: [
-            "{anyOf: [{type: [string, 'null']}, {type: number}]}", "{anyOf: [{type: string, nullable: true}, {type: number}]}",
+            "{anyOf: [{type: [string, 'null']}, {type: number}]}",
+            "{anyOf: [{type: string, nullable: true}, {type: number}]}",
             "{anyOf: [{type: string, x-nullable: true}, {type: number}]}",
             "{oneOf: [{$ref: '#/components/schemas/A'}, {$ref: '#/components/schemas/Maybe'}]}",
             "{oneOf: [{type: string}, {oneOf: [{type: number}, {anyOf: [{type: boolean}, {type: 'null'}]}]}]}",
@@ -287,11 +298,12 @@ struct ChoiceTests {
             "{allOf: [{$ref: '#/components/schemas/Choice'}]}",
         ])
     func nullableMembers(schema: String) throws {
-        let others = Self.objects + """
+        let others =
+            Self.objects + """
 
-            Maybe: {type: [object, 'null'], properties: {m: {type: string}}}
-            Choice: {oneOf: [{$ref: '#/components/schemas/A'}, {$ref: '#/components/schemas/Maybe'}]}
-            """
+                Maybe: {type: [object, 'null'], properties: {m: {type: string}}}
+                Choice: {oneOf: [{$ref: '#/components/schemas/A'}, {$ref: '#/components/schemas/Maybe'}]}
+                """
         let described = try describe(
             schemas: """
                 Root:

@@ -13,8 +13,10 @@ struct CorpusTests {
         let package = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
             .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent()
-        let folders = [package.appendingPathComponent("Specs"), package.appendingPathComponent("../shared/specs")]
-            + [ProcessInfo.processInfo.environment["ENDPOINTGEN_CORPUS"]].compactMap(\.self).map(URL.init(fileURLWithPath:))
+        let folders =
+            [package.appendingPathComponent("Specs"), package.appendingPathComponent("../shared/specs")]
+            + [ProcessInfo.processInfo.environment["ENDPOINTGEN_CORPUS"]].compactMap(\.self).map(
+                URL.init(fileURLWithPath:))
         return folders.flatMap { folder -> [String] in
             let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
             return names.sorted().filter { name in

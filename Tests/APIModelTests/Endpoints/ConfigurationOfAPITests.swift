@@ -40,7 +40,8 @@ struct ConfigurationOfAPITests {
         #expect(model.environments[6].variables[0].allowedValues == ["eu", "us"])
     }
 
-    @Test("whether a server is relative is told with its variables' defaults, and by what the description says of itself")
+    @Test(
+        "whether a server is relative is told with its variables' defaults, and by what the description says of itself")
     func relativeServers() throws {
         let servers = """
             servers:
@@ -92,7 +93,10 @@ struct ConfigurationOfAPITests {
         #expect(described.model.security == [["token"], ["first", "second"], []])
     }
 
-    private func secured(_ own: String, top: String = "", version: String = "3.1.0", _ schemes: String = "key: {type: apiKey, in: header, name: X-Key}") throws -> Described {
+    private func secured(
+        _ own: String, top: String = "", version: String = "3.1.0",
+        _ schemes: String = "key: {type: apiKey, in: header, name: X-Key}"
+    ) throws -> Described {
         try describe(
             """
             openapi: \(version)
@@ -123,14 +127,20 @@ struct ConfigurationOfAPITests {
 
     private static let sources: [(scheme: String, sources: [String])] = [
         ("{type: oauth2, flows: {}}", []),
-        ("{type: oauth2, flows: {implicit: {authorizationUrl: 'https://a.example/a', scopes: {}}}}", ["bearerImplicit a"]),
+        (
+            "{type: oauth2, flows: {implicit: {authorizationUrl: 'https://a.example/a', scopes: {}}}}",
+            ["bearerImplicit a"]
+        ),
         (
             "{type: oauth2, flows: {password: {tokenUrl: 'https://a.example/p', refreshUrl: 'https://a.example/r', scopes: {}}}}",
             ["bearerPassword p r"]
         ),
         (
             "{type: oauth2, flows: {deviceAuthorization: {deviceAuthorizationUrl: 'https://a.example/d', tokenUrl: 'https://a.example/t', scopes: {}}, authorizationCode: {authorizationUrl: 'https://a.example/a', tokenUrl: 'https://a.example/c', scopes: {}}, clientCredentials: {tokenUrl: 'https://a.example/t', scopes: {}}}, oauth2MetadataUrl: 'https://a.example/m'}",
-            ["bearerClientCredentials t", "bearerAuthorizationCode a c", "bearerDeviceAuthorization d t", "bearerMetadataURL m"]
+            [
+                "bearerClientCredentials t", "bearerAuthorizationCode a c", "bearerDeviceAuthorization d t",
+                "bearerMetadataURL m",
+            ]
         ),
         ("{type: oauth2, flows: {clientCredentials: {tokenUrl: /t, scopes: {}}}}", []),
         ("{type: openIdConnect, openIdConnectUrl: 'https://a.example/o'}", ["bearerDiscoveryURL o"]),
@@ -143,10 +153,12 @@ struct ConfigurationOfAPITests {
         let sources = scheme?.sources.map { source in
             let urls: [String?] =
                 switch source.kind {
-                case .flow(let flow): [flow.authorizationURL, flow.deviceAuthorizationURL, flow.tokenURL, flow.refreshURL]
+                case .flow(let flow):
+                    [flow.authorizationURL, flow.deviceAuthorizationURL, flow.tokenURL, flow.refreshURL]
                 case .metadata(let url), .discovery(let url): [url]
                 }
-            return ([source.name] + urls.compactMap { $0?.split(separator: "/").last.map(String.init) }).joined(separator: " ")
+            return ([source.name] + urls.compactMap { $0?.split(separator: "/").last.map(String.init) }).joined(
+                separator: " ")
         }
         #expect(sources == row.sources)
     }
@@ -156,7 +168,9 @@ struct ConfigurationOfAPITests {
         let schemes = "login: {type: oauth2, flows: {}}, key: {type: apiKey, in: header, name: X-Key}"
         let described = try secured("security: [{login: [a, b]}, {login: [c]}, {login: [d], key: []}], ", schemes)
         let login = RequiredScheme("login", scopes: ["a", "b"])
-        #expect(try described.endpoint("a").security == .alternatives([[login], [RequiredScheme("login", scopes: ["d"]), "key"]]))
+        #expect(
+            try described.endpoint("a").security
+                == .alternatives([[login], [RequiredScheme("login", scopes: ["d"]), "key"]]))
     }
 
     @Test("an operation's own security is told from the document's")

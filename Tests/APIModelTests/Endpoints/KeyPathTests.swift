@@ -142,10 +142,24 @@ struct KeyPathTests {
     private static let absences: [(path: String, schema: String, expected: String)] = [
         ("a", "required: [a], properties: {a: {type: array, items: {type: string}}}", "[string] at a"),
         ("a", "properties: {a: {type: array, items: {type: string}}}", "[string] at a, if present"),
-        ("a", "required: [a], properties: {a: {type: [array, 'null'], items: {type: string}}}", "[string] at a, if present"),
-        ("a", "properties: {a: {type: object, additionalProperties: {type: integer}}}", "[String: int] at a, if present"),
-        ("a.b", "properties: {a: {type: object, required: [b], properties: {b: {type: array, items: {type: string}}}}}", "[string] at a.b, if present"),
-        ("a.b", "required: [a], properties: {a: {type: object, required: [b], properties: {b: {type: array, items: {type: string}}}}}", "[string] at a.b"),
+        (
+            "a", "required: [a], properties: {a: {type: [array, 'null'], items: {type: string}}}",
+            "[string] at a, if present"
+        ),
+        (
+            "a", "properties: {a: {type: object, additionalProperties: {type: integer}}}",
+            "[String: int] at a, if present"
+        ),
+        (
+            "a.b",
+            "properties: {a: {type: object, required: [b], properties: {b: {type: array, items: {type: string}}}}}",
+            "[string] at a.b, if present"
+        ),
+        (
+            "a.b",
+            "required: [a], properties: {a: {type: object, required: [b], properties: {b: {type: array, items: {type: string}}}}}",
+            "[string] at a.b"
+        ),
         ("a", "properties: {a: {$ref: '#/components/schemas/Thing'}}", "Thing at a"),
         ("a?", "properties: {a: {$ref: '#/components/schemas/Thing'}}", "Thing? at a, if present"),
         ("a?", "required: [a], properties: {a: {type: array, items: {type: string}}}", "[string]? at a, if present"),
@@ -177,6 +191,7 @@ struct KeyPathTests {
         let schema =
             "{type: object, properties: {data: {type: [object, 'null'], properties: {x: {type: string}, y: {type: string}}}, n: {type: string}}}"
         #expect(try success(operation: "x-key-path: data.x", schema: schema).text == "string? at data.x, if present")
-        #expect(try success(operation: "x-key-path: data", schema: schema).text == "GetThingResponse? at data, if present")
+        #expect(
+            try success(operation: "x-key-path: data", schema: schema).text == "GetThingResponse? at data, if present")
     }
 }

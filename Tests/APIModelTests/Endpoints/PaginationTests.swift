@@ -47,20 +47,31 @@ struct PaginationTests {
     private static let page = "{name: page, in: query, schema: {type: integer}}"
     private static let cursor = "{name: after, in: query, schema: {type: string}}"
 
-    @Test("each way, as it is said", arguments: [
-        ("{link: true}", "", Pagination.Way.link),
-        ("{next: meta.next}", "", .nextURL(at: ["meta", "next"])),
-        ("{next: [meta, next]}", "", .nextURL(at: ["meta", "next"])),
-        ("{next: free.whatever}", "", .nextURL(at: ["free", "whatever"])),
-        ("{next: data.0.name}", "", .nextURL(at: ["data", "0", "name"])),
-        ("{cursor: after, next: meta.next}", cursor, .cursor(parameter: 0, next: ["meta", "next"], start: nil)),
-        ("{cursor: after, next: meta.next, start: '*'}", cursor, .cursor(parameter: 0, next: ["meta", "next"], start: "*")),
-        ("{page: page}", page, .page(parameter: 0, start: 1)),
-        ("{page: page, start: 0}", page, .page(parameter: 0, start: 0)),
-        ("{page: page}", "{name: page, in: query, schema: {type: integer, default: 0}}", .page(parameter: 0, start: 0)),
-        ("{page: page}", "\(cursor), {name: page, in: header, schema: {type: integer}}", .page(parameter: 1, start: 1)),
-        ("{offset: page}", page, .offset(parameter: 0, start: 0)),
-    ])
+    @Test(
+        "each way, as it is said",
+        arguments: [
+            ("{link: true}", "", Pagination.Way.link),
+            ("{next: meta.next}", "", .nextURL(at: ["meta", "next"])),
+            ("{next: [meta, next]}", "", .nextURL(at: ["meta", "next"])),
+            ("{next: free.whatever}", "", .nextURL(at: ["free", "whatever"])),
+            ("{next: data.0.name}", "", .nextURL(at: ["data", "0", "name"])),
+            ("{cursor: after, next: meta.next}", cursor, .cursor(parameter: 0, next: ["meta", "next"], start: nil)),
+            (
+                "{cursor: after, next: meta.next, start: '*'}", cursor,
+                .cursor(parameter: 0, next: ["meta", "next"], start: "*")
+            ),
+            ("{page: page}", page, .page(parameter: 0, start: 1)),
+            ("{page: page, start: 0}", page, .page(parameter: 0, start: 0)),
+            (
+                "{page: page}", "{name: page, in: query, schema: {type: integer, default: 0}}",
+                .page(parameter: 0, start: 0)
+            ),
+            (
+                "{page: page}", "\(cursor), {name: page, in: header, schema: {type: integer}}",
+                .page(parameter: 1, start: 1)
+            ),
+            ("{offset: page}", page, .offset(parameter: 0, start: 0)),
+        ])
     func ways(rule: String, parameters: String, way: Pagination.Way) throws {
         let described = try describe(rule, parameters: parameters)
         #expect(described.codes == [])
@@ -72,20 +83,47 @@ struct PaginationTests {
         #expect(pagination.itemsName == "listAll")
     }
 
-    @Test("what doesn't fit the operation is told, and no pages are made", arguments: [
-        ("{page: pgae}", page, "GET /things has no pages: it has no parameter 'pgae'", "did you mean 'page'?"),
-        ("{page: page, limit: per}", page, "GET /things has no pages: it has no parameter 'per'", nil),
-        ("{page: page}", "{name: page, in: query, schema: {type: array, items: {type: integer}}}", "GET /things has no pages: 'page' takes no number", nil),
-        ("{next: meta.nxt}", "", "GET /things has no pages: the body has nothing at 'meta.nxt'", "did you mean 'next'?"),
-        ("{next: meta}", "", "GET /things has no pages: what lies at 'meta' isn't a text", nil),
-        ("{link: true, total: meta.next.x}", "", "GET /things has no pages: the body has nothing at 'meta.next.x'", nil),
-        ("{link: true, total: meta.more}", "", "GET /things has no pages: what lies at 'meta.more' isn't a number", nil),
-        ("{page: page, more: meta.total}", page, "GET /things has no pages: what lies at 'meta.total' isn't a boolean", nil),
-        ("{link: true, items: name}", "", "GET /things has no pages: the content has nothing at 'name'", nil),
-        ("{cursor: after, next: meta.next}", "{name: after, in: query, required: true, schema: {type: string}}", "GET /things has no pages: 'after' is required, and the first page has no cursor", "say what the first page takes: 'start'"),
-        ("{cursor: after, next: meta.next, start: x}", "{name: after, in: query, schema: {type: integer}}", "GET /things has no pages: 'x' isn't what 'after' takes", nil),
-        ("{cursor: after, next: meta.next}", "{name: after, in: query, schema: {type: boolean}}", "GET /things has no pages: a cursor can't be what 'after' takes", nil),
-    ] as [(String, String, String, String?)])
+    @Test(
+        "what doesn't fit the operation is told, and no pages are made",
+        arguments: [
+            ("{page: pgae}", page, "GET /things has no pages: it has no parameter 'pgae'", "did you mean 'page'?"),
+            ("{page: page, limit: per}", page, "GET /things has no pages: it has no parameter 'per'", nil),
+            (
+                "{page: page}", "{name: page, in: query, schema: {type: array, items: {type: integer}}}",
+                "GET /things has no pages: 'page' takes no number", nil
+            ),
+            (
+                "{next: meta.nxt}", "", "GET /things has no pages: the body has nothing at 'meta.nxt'",
+                "did you mean 'next'?"
+            ),
+            ("{next: meta}", "", "GET /things has no pages: what lies at 'meta' isn't a text", nil),
+            (
+                "{link: true, total: meta.next.x}", "",
+                "GET /things has no pages: the body has nothing at 'meta.next.x'", nil
+            ),
+            (
+                "{link: true, total: meta.more}", "",
+                "GET /things has no pages: what lies at 'meta.more' isn't a number", nil
+            ),
+            (
+                "{page: page, more: meta.total}", page,
+                "GET /things has no pages: what lies at 'meta.total' isn't a boolean", nil
+            ),
+            ("{link: true, items: name}", "", "GET /things has no pages: the content has nothing at 'name'", nil),
+            (
+                "{cursor: after, next: meta.next}", "{name: after, in: query, required: true, schema: {type: string}}",
+                "GET /things has no pages: 'after' is required, and the first page has no cursor",
+                "say what the first page takes: 'start'"
+            ),
+            (
+                "{cursor: after, next: meta.next, start: x}", "{name: after, in: query, schema: {type: integer}}",
+                "GET /things has no pages: 'x' isn't what 'after' takes", nil
+            ),
+            (
+                "{cursor: after, next: meta.next}", "{name: after, in: query, schema: {type: boolean}}",
+                "GET /things has no pages: a cursor can't be what 'after' takes", nil
+            ),
+        ] as [(String, String, String, String?)])
     func misfits(rule: String, parameters: String, message: String, hint: String?) throws {
         let described = try describe(rule, parameters: parameters)
         #expect(try described.endpoint("listThings").pagination == nil)
@@ -98,7 +136,8 @@ struct PaginationTests {
 
     @Test("the items may lie within the content")
     func itemsWithin() throws {
-        let content = "type: object\nproperties: {data: {type: object, properties: {rows: {type: array, items: {type: string}}}}}"
+        let content =
+            "type: object\nproperties: {data: {type: object, properties: {rows: {type: array, items: {type: string}}}}}"
         let whole = try describe("{link: true}", content: content)
         #expect(whole.diagnostics.first?.message == "GET /things has no pages: its content isn't a list")
         #expect(whole.diagnostics.first?.hint == "say where the items lie within it: 'items: rows'")
@@ -127,7 +166,9 @@ struct PaginationTests {
         }
     }
 
-    @Test("the operation's own rule goes before the configuration's, that before the description's, that before the default")
+    @Test(
+        "the operation's own rule goes before the configuration's, that before the description's, that before the default"
+    )
     func precedence() throws {
         var options = ModelOptions()
         let range = SourceRange(file: SourceMap().nextFile, start: 0, end: 1)

@@ -46,14 +46,38 @@ struct ParameterTests {
     @Test(
         "what a style can't write is said when it is generated",
         arguments: [
-            ("in: query, schema: {type: array, items: {type: object, properties: {a: {}}}}", "the style 'form' can't write all of 'p': its items are objects; a call that sends such a value fails"),
-            ("in: query, schema: {type: array, items: {type: array, items: {type: string}}}", "the style 'form' can't write all of 'p': its items are lists; a call that sends such a value fails"),
-            ("in: header, schema: {type: object, properties: {a: {type: string}, b: {type: array, items: {}}}}", "the style 'simple' can't write all of 'p': its property 'b' is a list; a call that sends such a value fails"),
-            ("in: cookie, schema: {type: object, additionalProperties: {type: object, properties: {a: {}}}}", "the style 'form' can't write all of 'p': its values are objects; a call that sends such a value fails"),
-            ("in: query, style: deepObject, schema: {type: string}", "'p' is a single value, and 'deepObject' is of objects; it is sent as 'p=…'"),
-            ("in: query, style: deepObject, schema: {type: array, items: {type: string}}", "'p' is a list, and 'deepObject' is of objects; it is sent as 'p[]=…'"),
-            ("in: query, style: pipeDelimited, schema: {type: integer}", "'p' is a single value, for which 'pipeDelimited' has no meaning"),
-            ("in: query, allowEmptyValue: true, schema: {type: boolean}", "'p' may be sent empty ('allowEmptyValue'), and its type has no empty value; it is sent with one or not at all"),
+            (
+                "in: query, schema: {type: array, items: {type: object, properties: {a: {}}}}",
+                "the style 'form' can't write all of 'p': its items are objects; a call that sends such a value fails"
+            ),
+            (
+                "in: query, schema: {type: array, items: {type: array, items: {type: string}}}",
+                "the style 'form' can't write all of 'p': its items are lists; a call that sends such a value fails"
+            ),
+            (
+                "in: header, schema: {type: object, properties: {a: {type: string}, b: {type: array, items: {}}}}",
+                "the style 'simple' can't write all of 'p': its property 'b' is a list; a call that sends such a value fails"
+            ),
+            (
+                "in: cookie, schema: {type: object, additionalProperties: {type: object, properties: {a: {}}}}",
+                "the style 'form' can't write all of 'p': its values are objects; a call that sends such a value fails"
+            ),
+            (
+                "in: query, style: deepObject, schema: {type: string}",
+                "'p' is a single value, and 'deepObject' is of objects; it is sent as 'p=…'"
+            ),
+            (
+                "in: query, style: deepObject, schema: {type: array, items: {type: string}}",
+                "'p' is a list, and 'deepObject' is of objects; it is sent as 'p[]=…'"
+            ),
+            (
+                "in: query, style: pipeDelimited, schema: {type: integer}",
+                "'p' is a single value, for which 'pipeDelimited' has no meaning"
+            ),
+            (
+                "in: query, allowEmptyValue: true, schema: {type: boolean}",
+                "'p' may be sent empty ('allowEmptyValue'), and its type has no empty value; it is sent with one or not at all"
+            ),
         ]
     )
     func styles(parameter: String, message: String) throws {
@@ -64,11 +88,14 @@ struct ParameterTests {
     @Test(
         "what a style can write needs no word",
         arguments: [
-            "in: query, schema: {type: array, items: {type: string}}", "in: query, schema: {type: object, properties: {a: {type: integer}}}",
+            "in: query, schema: {type: array, items: {type: string}}",
+            "in: query, schema: {type: object, properties: {a: {type: integer}}}",
             "in: query, style: deepObject, schema: {type: object, properties: {a: {type: array, items: {type: object, properties: {b: {}}}}}}",
-            "in: query, schema: {}", "in: query, schema: {oneOf: [{type: string}, {type: array, items: {type: string}}]}",
+            "in: query, schema: {}",
+            "in: query, schema: {oneOf: [{type: string}, {type: array, items: {type: string}}]}",
             "in: query, content: {application/json: {schema: {type: array, items: {type: array, items: {}}}}}",
-            "in: query, allowEmptyValue: true, schema: {type: string}", "in: query, allowEmptyValue: true, schema: {type: array, items: {type: string}}",
+            "in: query, allowEmptyValue: true, schema: {type: string}",
+            "in: query, allowEmptyValue: true, schema: {type: array, items: {type: string}}",
             "in: query, allowEmptyValue: true, schema: {type: string, enum: [a, b]}",
         ]
     )

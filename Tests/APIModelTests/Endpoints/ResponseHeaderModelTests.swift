@@ -8,7 +8,8 @@ struct ResponseHeaderModelTests {
     private func described(_ responses: [String]) throws -> Described {
         try describe(
             paths: "/a:\n  get:\n    operationId: op\n    responses:\n"
-                + responses.enumerated().map { "      '20\($0)': { description: ok, headers: { X-A: \($1) } }" }.joined(separator: "\n")
+                + responses.enumerated().map { "      '20\($0)': { description: ok, headers: { X-A: \($1) } }" }.joined(
+                    separator: "\n")
         )
     }
 
@@ -23,12 +24,24 @@ struct ResponseHeaderModelTests {
         arguments: [
             ("{ schema: { type: integer } }", "int", ResponseHeaderModel.Format.simple(explode: false)),
             ("{ schema: { type: integer }, explode: true }", "int", .simple(explode: false)),
-            ("{ schema: { type: array, items: { type: string, format: date-time } } }", "[dateTime]", .simple(explode: false)),
+            (
+                "{ schema: { type: array, items: { type: string, format: date-time } } }", "[dateTime]",
+                .simple(explode: false)
+            ),
             ("{ schema: { type: object, properties: { a: { type: integer } } } }", "XA", .simple(explode: false)),
-            ("{ schema: { type: object, properties: { a: { type: integer } } }, explode: true }", "XA", .simple(explode: true)),
-            ("{ schema: { type: object, additionalProperties: { type: boolean } }, explode: true }", "[String: boolean]", .simple(explode: true)),
+            (
+                "{ schema: { type: object, properties: { a: { type: integer } } }, explode: true }", "XA",
+                .simple(explode: true)
+            ),
+            (
+                "{ schema: { type: object, additionalProperties: { type: boolean } }, explode: true }",
+                "[String: boolean]", .simple(explode: true)
+            ),
             ("{ schema: { oneOf: [{ type: integer }, { type: boolean }] } }", "XA", .simple(explode: false)),
-            ("{ content: { application/json: { schema: { type: array, items: { type: object, properties: { a: {} } } } } } }", "[XAItem]", .json),
+            (
+                "{ content: { application/json: { schema: { type: array, items: { type: object, properties: { a: {} } } } } } }",
+                "[XAItem]", .json
+            ),
             ("{ content: { application/json: {} } }", "json", .json),
             ("{ content: { application/x-www-form-urlencoded: {} } }", "[String: string]", .form),
             ("{ content: { text/plain: { schema: { type: integer } } } }", "int", .simple(explode: false)),
@@ -60,7 +73,8 @@ struct ResponseHeaderModelTests {
     @Test("it is required, and deprecated, where all responses say so; the same schema may be written out at each")
     func several() throws {
         let kind = "schema: { type: string, enum: [a, b] }"
-        let (type, one, messages) = try header("{ required: true, \(kind) }", "{ required: true, deprecated: true, description: D, \(kind) }")
+        let (type, one, messages) = try header(
+            "{ required: true, \(kind) }", "{ required: true, deprecated: true, description: D, \(kind) }")
         #expect(type == "XA" && one.isRequired && !one.isDeprecated && one.documentation.description == "D")
         #expect(messages == [])
         #expect(try !header("{ required: true, \(kind) }", "{ \(kind) }").header.isRequired)
@@ -69,7 +83,8 @@ struct ResponseHeaderModelTests {
 
     @Test("where responses differ in what it is, it is text, with a note")
     func ambiguous() throws {
-        let (type, header, messages) = try header("{ schema: { type: integer } }", "{ schema: { type: boolean } }", "{ schema: { type: number } }")
+        let (type, header, messages) = try header(
+            "{ schema: { type: integer } }", "{ schema: { type: boolean } }", "{ schema: { type: number } }")
         #expect(type == "string" && header.format == .simple(explode: false))
         #expect(messages == ["the header 'X-A' is something else here than elsewhere; it is read as text"])
     }
@@ -77,7 +92,8 @@ struct ResponseHeaderModelTests {
     @Test("Set-Cookie is a list, of which each value has a line of its own")
     func cookies() throws {
         let described = try describe(
-            paths: "/a:\n  get: { operationId: op, responses: { '200': { description: ok, headers: { set-cookie: { schema: { type: string } } } } } }"
+            paths:
+                "/a:\n  get: { operationId: op, responses: { '200': { description: ok, headers: { set-cookie: { schema: { type: string } } } } } }"
         )
         #expect(described.model.responseHeaders.map(\.type) == [.array(.string)])
     }

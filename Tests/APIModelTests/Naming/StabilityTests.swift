@@ -38,7 +38,8 @@ struct StabilityTests {
         #expect(after["/z post 0 status"] == "PetStatus2")
     }
 
-    @Test("a media type's own method keeps its name before an operation that is added last, and before what it is called")
+    @Test(
+        "a media type's own method keeps its name before an operation that is added last, and before what it is called")
     func alternatives() throws {
         let paths = """
             /files:
@@ -71,7 +72,10 @@ struct StabilityTests {
             }
         }
         let before = try endpoints(paths)
-        #expect(before == ["upload UploadFileRequest", "uploadAsJSON UploadFileJSONRequest", "uploadAsCSV UploadFileRequest"])
+        #expect(
+            before == [
+                "upload UploadFileRequest", "uploadAsJSON UploadFileJSONRequest", "uploadAsCSV UploadFileRequest",
+            ])
         let after = try endpoints(paths + "\n" + added)
         #expect(Array(after.prefix(3)) == before)
         #expect(Set(after).count == 6)
@@ -114,7 +118,8 @@ struct StabilityTests {
         #expect(after["Pet.status"] == "PetStatus2")
     }
 
-    @Test("what is inline in two parts of a component is called by the component, whichever an operation comes to first")
+    @Test(
+        "what is inline in two parts of a component is called by the component, whichever an operation comes to first")
     func combined() throws {
         let schemas = """
             Cat: {allOf: [{$ref: '#/components/schemas/Animal'}, {$ref: '#/components/schemas/Pet'}]}
@@ -207,13 +212,16 @@ struct StabilityTests {
                 for (index, parameter) in endpoint.parameters.enumerated() where !parameter.type.isString {
                     names["\(place) \(index) \(parameter.key)"] = described.spelled(parameter.type)
                 }
-                if case .one(.json(let type, _)) = endpoint.success { names[place + " result"] = described.spelled(type) }
+                if case .one(.json(let type, _)) = endpoint.success {
+                    names[place + " result"] = described.spelled(type)
+                }
             }
         }
         for type in described.model.types.definitions {
             guard case .structure(let structure) = type.kind else { continue }
             for property in structure.properties {
-                names["\(type.name).\(property.key)"] = property.type.isString ? property.name : described.spelled(property.type)
+                names["\(type.name).\(property.key)"] =
+                    property.type.isString ? property.name : described.spelled(property.type)
             }
         }
         return names

@@ -32,7 +32,8 @@ struct ConstantTests {
         #expect(kind.type == .string && kind.defaultValue == .string("book") && kind.presence == .required)
     }
 
-    @Test("whether an optional one is sent is for the caller to say, with a member", arguments: [Direction.sent, .both])
+    @Test(
+        "whether an optional one is sent is for the caller to say, with a member", arguments: [Direction.sent, .both])
     func optional(direction: Direction) throws {
         let described = try describe(schemas: Self.schema, direction)
         #expect(try described.type(of: "state", in: "Root") == "RootState")
@@ -57,7 +58,8 @@ struct ConstantTests {
     }
 
     private static let kinds: [(schema: String, type: TypeReference, constant: ConstantValue, value: DefaultValue?)] = [
-        ("{const: 2}", .int, .integer("2"), .integer("2")), ("{type: integer, enum: [-3]}", .int, .integer("-3"), .integer("-3")),
+        ("{const: 2}", .int, .integer("2"), .integer("2")),
+        ("{type: integer, enum: [-3]}", .int, .integer("-3"), .integer("-3")),
         ("{type: integer, enum: ['4']}", .int, .integer("4"), .integer("4")),
         ("{type: integer, enum: [5, 5.0]}", .int, .integer("5"), .integer("5")),
         ("{type: number, const: 0.5}", .double, .number("0.5"), .number("0.5")),
@@ -81,7 +83,8 @@ struct ConstantTests {
             #expect(property.type == type && property.constant == constant)
             if direction != .received { #expect(property.defaultValue == value) }
             // Null is what nil is written as.
-            #expect(property.presence == (constant != .null ? .required : direction == .received ? .optional : .nullable))
+            #expect(
+                property.presence == (constant != .null ? .required : direction == .received ? .optional : .nullable))
             #expect(described.diagnostics.isEmpty)
         }
     }

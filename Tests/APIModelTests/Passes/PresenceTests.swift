@@ -62,7 +62,10 @@ struct PresenceTests {
         let both = try describe(schemas: apart, .both).structure("Root").properties
         #expect(both.map(\.isReadOnly) == [false, true])
         #expect(both.map(\.presence) == [.optional, .optional])
-        #expect(try describe(schemas: apart, .received).structure("Root").properties.map(\.presence) == [.required, .optional])
+        #expect(
+            try describe(schemas: apart, .received).structure("Root").properties.map(\.presence) == [
+                .required, .optional,
+            ])
     }
 
     @Test("directions go through references, but not through what isn't written or read")
@@ -157,7 +160,8 @@ struct PresenceTests {
         )
         #expect(
             properties.map(\.documentedDefault) == [
-                .value(.boolean(true)), .value(.member("aB")), .json(#"["a"]"#), .json(#""2024-01-01""#), .json("null"), nil,
+                .value(.boolean(true)), .value(.member("aB")), .json(#"["a"]"#), .json(#""2024-01-01""#), .json("null"),
+                nil,
                 .value(.integer("2")), nil, nil,
             ]
         )

@@ -30,14 +30,16 @@ struct SharingTests {
         #expect(try described.type(of: "assignee", in: "Root") == "RootAssignee")
     }
 
-    @Test("what differs stays apart", arguments: [
-        "{type: object, properties: {login: {type: integer}}}",
-        "{type: object, required: [login], properties: {login: {type: string}}}",
-        "{type: object, properties: {login: {type: string, description: Another.}}}",
-        "{type: object, properties: {login: {type: string, deprecated: true}}}",
-        "{type: object, properties: {login: {type: string}}, additionalProperties: true}",
-        "{type: object, properties: {LOGIN: {type: string}}}",
-    ])
+    @Test(
+        "what differs stays apart",
+        arguments: [
+            "{type: object, properties: {login: {type: integer}}}",
+            "{type: object, required: [login], properties: {login: {type: string}}}",
+            "{type: object, properties: {login: {type: string, description: Another.}}}",
+            "{type: object, properties: {login: {type: string, deprecated: true}}}",
+            "{type: object, properties: {login: {type: string}}, additionalProperties: true}",
+            "{type: object, properties: {LOGIN: {type: string}}}",
+        ])
     func different(other: String) throws {
         let described = try describe(
             schemas: """
@@ -141,7 +143,8 @@ struct SharingTests {
 
     @Test("what is sent isn't what is received: one can be changed, the other can't")
     func directions() throws {
-        let body = "{content: {application/json: {schema: {type: object, properties: {a: {type: object, properties: {x: {type: string}}}, b: {type: string}}}}}}"
+        let body =
+            "{content: {application/json: {schema: {type: object, properties: {a: {type: object, properties: {x: {type: string}}}, b: {type: string}}}}}}"
         let described = try describe(
             paths: """
                 /things:

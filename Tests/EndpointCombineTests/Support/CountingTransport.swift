@@ -2,7 +2,7 @@ import EndpointRuntime
 import Foundation
 
 #if canImport(FoundationNetworking)
-import FoundationNetworking
+    import FoundationNetworking
 #endif
 
 /// Answers with 4000 bytes in four pieces, or never, and counts.

@@ -3,7 +3,7 @@ import EndpointRuntime
 import Foundation
 
 #if canImport(FoundationNetworking)
-import FoundationNetworking
+    import FoundationNetworking
 #endif
 
 /// A subscriber that asks for as much as it is told, and writes down what comes.
@@ -24,7 +24,10 @@ final class Probe<Input: Sendable>: Subscriber, Sendable {
     /// - Parameters:
     ///   - demand: Asked for at once.
     ///   - onValue: How many more to ask for with each value.
-    init(demand: Subscribers.Demand = .unlimited, onValue: @escaping @Sendable (Input) -> Subscribers.Demand = { _ in .none }) {
+    init(
+        demand: Subscribers.Demand = .unlimited,
+        onValue: @escaping @Sendable (Input) -> Subscribers.Demand = { _ in .none }
+    ) {
         first = demand
         self.onValue = onValue
     }

@@ -22,7 +22,9 @@ indirect enum DescriptionTree: Sendable {
         var sources = SourceMap()
         var sink = DiagnosticSink()
         let file = sources.add(SourceFile(path: "description.yaml", bytes: bytes))
-        guard let node = SyntaxReader().read(file, in: sources, reporting: &sink), sink.diagnostics.isEmpty else { return nil }
+        guard let node = SyntaxReader().read(file, in: sources, reporting: &sink), sink.diagnostics.isEmpty else {
+            return nil
+        }
         self.init(node)
     }
 

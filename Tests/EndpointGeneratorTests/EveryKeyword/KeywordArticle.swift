@@ -2,7 +2,8 @@ import Foundation
 
 /// The table of keywords as people read it: an article of the generator's documentation.
 enum KeywordArticle {
-    static let file = Checkout.root.appendingPathComponent("Sources/EndpointGenerator/EndpointGenerator.docc/EveryField.md")
+    static let file = Checkout.root.appendingPathComponent(
+        "Sources/EndpointGenerator/EndpointGenerator.docc/EveryField.md")
 
     static var text: String {
         var lines = [
@@ -20,7 +21,10 @@ enum KeywordArticle {
                 row.kind == kind && known.contains { $0.1.contains(.init(kind: kind, name: row.keyword)) }
             }
             guard !rows.isEmpty else { continue }
-            lines += ["", "## \(kind.prefix(1).uppercased() + kind.dropFirst())", "", "| field | in | effect |", "| --- | --- | --- |"]
+            lines += [
+                "", "## \(kind.prefix(1).uppercased() + kind.dropFirst())", "", "| field | in | effect |",
+                "| --- | --- | --- |",
+            ]
             lines += rows.map { "| `\($0.keyword)`\($0.variant) | \(versions(of: $0)) | \(effect(of: $0)) |" }
         }
         return lines.joined(separator: "\n") + "\n"
@@ -35,7 +39,8 @@ enum KeywordArticle {
         for exception in row.exceptions {
             let places = exception.places.map { "at " + $0.joined(separator: ", ") }
             let versions = exception.versions.map { "in " + $0.joined(separator: ", ") }
-            texts.append([places, versions].compactMap(\.self).joined(separator: " ") + " " + text(of: exception.expectation))
+            texts.append(
+                [places, versions].compactMap(\.self).joined(separator: " ") + " " + text(of: exception.expectation))
         }
         return texts.joined(separator: "; ")
     }

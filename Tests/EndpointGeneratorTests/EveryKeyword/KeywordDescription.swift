@@ -32,7 +32,8 @@ struct KeywordDescription: Sendable {
     private init?(_ version: String) {
         let name = version == "2.0" ? "description-2.0.yaml" : "description-3.yaml"
         let file = Checkout.root.appendingPathComponent("Specs/keywords/" + name)
-        guard let data = FileManager.default.contents(atPath: file.path), let marked = DescriptionTree(yaml: Array(data))
+        guard let data = FileManager.default.contents(atPath: file.path),
+            let marked = DescriptionTree(yaml: Array(data))
         else { return nil }
         var places: [Place] = []
         marked.visitMappings { node, path in

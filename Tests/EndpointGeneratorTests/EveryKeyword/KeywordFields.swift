@@ -2,7 +2,8 @@ import Foundation
 
 @testable import OpenAPI
 
-/// The fields of every object in each version: the generator's own table (``ObjectKind``), as Specs/keywords calls them.
+/// The fields of every object in each version: the generator's own table (``ObjectKind``), as Specs/keywords calls
+/// them.
 enum KeywordFields {
     struct Field: Sendable, Hashable, CustomStringConvertible {
         var kind: String
@@ -51,8 +52,8 @@ enum KeywordFields {
         return version == .v2_0 ? kinds.filter { $0 != .discriminator } + [.bodyParameter] : kinds
     }
 
-    /// Fields that a description names itself, and those of the items of Swagger 2.0's lists, which are a header's without
-    /// the description.
+    /// Fields that a description names itself, and those of the items of Swagger 2.0's lists, which are a header's
+    /// without the description.
     private static func ofAnyName(in version: Document.Version) -> [Field] {
         let named = [Field(kind: "responses", name: "default"), Field(kind: "security requirement", name: "a scheme")]
         guard version == .v2_0 else { return named + [Field(kind: "callback", name: "an expression")] }

@@ -2,8 +2,8 @@ import Diagnostics
 import Foundation
 import Testing
 
-/// What each keyword of OpenAPI comes to, at each of its places: Specs/keywords/keywords.yaml says it, and nothing that a
-/// description says is dropped without a word.
+/// What each keyword of OpenAPI comes to, at each of its places: Specs/keywords/keywords.yaml says it, and nothing that
+/// a description says is dropped without a word.
 @Suite("Every keyword")
 struct KeywordTests {
     @Test("has the effect that the table tells", arguments: KeywordTable.trials)
@@ -35,7 +35,9 @@ struct KeywordTests {
     }
 
     private func checkReason(_ expected: KeywordTable.Expectation, _ row: KeywordTable.Row) throws {
-        #expect(expected.effect != .none || expected.reason?.isEmpty == false, "\(row.keyword) has no effect, and why isn't said")
+        #expect(
+            expected.effect != .none || expected.reason?.isEmpty == false,
+            "\(row.keyword) has no effect, and why isn't said")
     }
 
     private func outcome(
@@ -50,24 +52,33 @@ struct KeywordTests {
     func places() throws {
         for version in KeywordTable.versions {
             let kinds = Set(KeywordTable.trials.filter { $0.version == version }.map(\.row.kind))
-            #expect(try KeywordDescription.of(version).kinds.subtracting(kinds).isEmpty, "kinds of \(version) without a keyword")
+            #expect(
+                try KeywordDescription.of(version).kinds.subtracting(kinds).isEmpty,
+                "kinds of \(version) without a keyword")
         }
         #expect(KeywordTable.trials.count > 700)
     }
 
     /// What the version is told from, and what is an items object's, which is read as a schema.
-    private static let untried: Set<String> = ["description: swagger", "description: openapi", "schema: collectionFormat"]
+    private static let untried: Set<String> = [
+        "description: swagger", "description: openapi", "schema: collectionFormat",
+    ]
 
     @Test("has a row for each field of each object that the specifications have", arguments: KeywordTable.versions)
     func fields(version: String) {
-        let tried = Set(KeywordTable.trials.filter { $0.version == version }.map { KeywordFields.Field(kind: $0.row.kind, name: $0.row.keyword) })
+        let tried = Set(
+            KeywordTable.trials.filter { $0.version == version }.map {
+                KeywordFields.Field(kind: $0.row.kind, name: $0.row.keyword)
+            })
         let fields = KeywordFields.fields(of: version)
         #expect(fields.count > 100)
         let missing = fields.filter { !tried.contains($0) && !Self.untried.contains("\($0)") }
         #expect(missing.isEmpty, "without a row: \(missing)")
     }
 
-    @Test("has no field that the specifications don't have, but for those that are named or anyone's", arguments: KeywordTable.versions)
+    @Test(
+        "has no field that the specifications don't have, but for those that are named or anyone's",
+        arguments: KeywordTable.versions)
     func madeUp(version: String) {
         // What another version has may be read in this one too.
         let fields = Set(KeywordTable.versions.flatMap { KeywordFields.fields(of: $0) })
@@ -75,7 +86,9 @@ struct KeywordTests {
         let kinds = Set(fields.map(\.kind)).subtracting(["responses", "callback", "security requirement"])
         for trial in KeywordTable.trials where trial.version == version && kinds.contains(trial.row.kind) {
             let row = trial.row
-            guard !row.keyword.hasPrefix("x-"), !fields.contains(.init(kind: row.kind, name: row.keyword)) else { continue }
+            guard !row.keyword.hasPrefix("x-"), !fields.contains(.init(kind: row.kind, name: row.keyword)) else {
+                continue
+            }
             let effects = [row.expectation] + row.exceptions.map(\.expectation)
             #expect(effects.contains { $0.effect == .diagnostic || $0.effect == .both }, "\(trial)")
         }
@@ -93,12 +106,15 @@ struct KeywordTests {
     @Test("README names each field that nothing is generated of")
     func readme() throws {
         let readme = try String(contentsOf: Checkout.root.appendingPathComponent("README.md"), encoding: .utf8)
-        let section = try #require(readme.components(separatedBy: "\n## What is read\n").last?.components(separatedBy: "\n## ").first)
+        let section = try #require(
+            readme.components(separatedBy: "\n## What is read\n").last?.components(separatedBy: "\n## ").first)
         let table = section.split(separator: "\n").filter { $0.hasPrefix("| ") }.joined(separator: "\n")
         let left = Set(
             KeywordTable.rows.filter { row in
                 row.variant.isEmpty && row.expectation.effect == .diagnostic
-                    && row.versions.contains { KeywordFields.fields(of: $0).contains(.init(kind: row.kind, name: row.keyword)) }
+                    && row.versions.contains {
+                        KeywordFields.fields(of: $0).contains(.init(kind: row.kind, name: row.keyword))
+                    }
             }.map(\.keyword)
         )
         let missing = left.filter { !table.contains("`\($0)`") }

@@ -2,8 +2,8 @@ import Diagnostics
 import Foundation
 import SpecSyntax
 
-/// The files of `Specs/json-schema`: schemas, with instances that a generated client must read and write, and such as it
-/// must refuse.
+/// The files of `Specs/json-schema`: schemas, with instances that a generated client must read and write, and such as
+/// it must refuse.
 struct SchemaCaseTable: Sendable {
     struct Group: Sendable {
         let name: String
@@ -37,7 +37,9 @@ struct SchemaCaseTable: Sendable {
     /// What is wrong with the table itself.
     private(set) var faults: [String] = []
 
-    private static let fields: Set<String> = ["name", "schema", "schemas", "valid", "written", "invalid", "unread", "because"]
+    private static let fields: Set<String> = [
+        "name", "schema", "schemas", "valid", "written", "invalid", "unread", "because",
+    ]
 
     init(in folder: URL) {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []

@@ -14,7 +14,9 @@ struct SchemaCaseTests {
         #expect(Set(Self.table.groups.map(\.place)).count == Self.table.groups.count)
     }
 
-    @Test("valid instances are read and written, invalid ones are refused", arguments: SchemaCaseClient.Direction.allCases)
+    @Test(
+        "valid instances are read and written, invalid ones are refused", arguments: SchemaCaseClient.Direction.allCases
+    )
     func instances(direction: SchemaCaseClient.Direction) throws {
         try TemporaryFolder.with { folder in
             let groups = Self.table.groups
@@ -47,7 +49,8 @@ struct SchemaCaseTests {
 
     /// Whether both are the same value, in whatever order members stand: null isn't absent, and numbers are exact.
     private static func isSame(_ first: String, _ second: String) -> Bool {
-        guard let first = try? JSONValue(json: Data(first.utf8)), let second = try? JSONValue(json: Data(second.utf8)) else {
+        guard let first = try? JSONValue(json: Data(first.utf8)), let second = try? JSONValue(json: Data(second.utf8))
+        else {
             return false
         }
         return first == second

@@ -4,7 +4,7 @@ import Testing
 @testable import EndpointRuntime
 
 #if canImport(FoundationNetworking)
-import FoundationNetworking
+    import FoundationNetworking
 #endif
 
 /// Logins on another device (RFC 8628).
@@ -15,13 +15,17 @@ struct DeviceAuthorizationTests {
 
     private func client(_ transport: any Transport, secret: String? = nil) -> OAuthClient {
         OAuthClient(
-            flow: OAuthFlow(deviceAuthorizationURL: "https://a.example/begin", tokenURL: "https://a.example/token"), id: "tv",
+            flow: OAuthFlow(deviceAuthorizationURL: "https://a.example/begin", tokenURL: "https://a.example/token"),
+            id: "tv",
             secret: secret, transport: transport
         )
     }
 
-    private func refusal(_ code: String) -> ScriptedTransport.Answer { .init(status: 400, body: #"{"error":"\#(code)"}"#) }
-    private let granted = ScriptedTransport.Answer(body: #"{"access_token":"a","token_type":"Bearer","refresh_token":"r"}"#)
+    private func refusal(_ code: String) -> ScriptedTransport.Answer {
+        .init(status: 400, body: #"{"error":"\#(code)"}"#)
+    }
+    private let granted = ScriptedTransport.Answer(
+        body: #"{"access_token":"a","token_type":"Bearer","refresh_token":"r"}"#)
 
     @Test("a login begins with a form, and says what to show to the user")
     func begin() async throws {
@@ -54,9 +58,11 @@ struct DeviceAuthorizationTests {
     }
 
     /// The seconds that are waited until the outcome, by a clock that goes by them.
-    private func waits(_ answers: [Result<ScriptedTransport.Answer, URLError>], lasting: Double = 1800) async throws -> (
-        waits: [Double], token: Result<AccessToken, any Error>, bodies: [String]
-    ) {
+    private func waits(_ answers: [Result<ScriptedTransport.Answer, URLError>], lasting: Double = 1800) async throws
+        -> (
+            waits: [Double], token: Result<AccessToken, any Error>, bodies: [String]
+        )
+    {
         let transport = ScriptedTransport { index, _ in try answers[min(index, answers.count - 1)].get() }
         let begun = Self.begun.replacingOccurrences(of: "1800", with: "\(lasting)")
         let start = Date(timeIntervalSince1970: 0)
@@ -72,7 +78,9 @@ struct DeviceAuthorizationTests {
         }
     }
 
-    @Test("the server is asked at its interval until there is a token, and five seconds later each time when that is too often")
+    @Test(
+        "the server is asked at its interval until there is a token, and five seconds later each time when that is too often"
+    )
     func polling() async throws {
         let (pending, slow) = (refusal("authorization_pending"), refusal("slow_down"))
         let outcome = try await waits([pending, slow, pending, slow, granted].map { .success($0) })
@@ -118,6 +126,8 @@ struct DeviceAuthorizationTests {
     @Test("where nobody says the endpoint, that is the error")
     func missing() async {
         let client = OAuthClient(tokenURL: "https://a.example/token", id: "tv", transport: ScriptedTransport(granted))
-        await #expect(throws: OAuthError.missingEndpoint("device authorization endpoint")) { try await client.deviceAuthorization() }
+        await #expect(throws: OAuthError.missingEndpoint("device authorization endpoint")) {
+            try await client.deviceAuthorization()
+        }
     }
 }

@@ -4,15 +4,18 @@ import Testing
 @testable import EndpointRuntime
 
 #if canImport(FoundationNetworking)
-import FoundationNetworking
+    import FoundationNetworking
 #endif
 
 /// Grants (RFC 6749) and discovery (OpenID Connect Discovery 1.0).
 @Suite("OAuth client")
 struct OAuthClientTests {
-    private func client(_ transport: any Transport, secret: String? = "p&w", _ way: OAuthClient.Authentication = .basic) -> OAuthClient {
+    private func client(_ transport: any Transport, secret: String? = "p&w", _ way: OAuthClient.Authentication = .basic)
+        -> OAuthClient
+    {
         OAuthClient(
-            tokenURL: "https://login.example/token", id: "my shop", secret: secret, authentication: way, transport: transport
+            tokenURL: "https://login.example/token", id: "my shop", secret: secret, authentication: way,
+            transport: transport
         )
     }
 
@@ -78,7 +81,10 @@ struct OAuthClientTests {
     }
 
     private static let answers: [(status: Int, body: String, error: OAuthError)] = [
-        (400, #"{"error":"invalid_grant","error_description":"gone"}"#, .refused(code: "invalid_grant", description: "gone")),
+        (
+            400, #"{"error":"invalid_grant","error_description":"gone"}"#,
+            .refused(code: "invalid_grant", description: "gone")
+        ),
         (401, #"{"error":"invalid_client"}"#, .refused(code: "invalid_client", description: nil)),
         (500, "<html>", .invalidAnswer(status: 500)), (200, "<html>", .invalidAnswer(status: 200)),
         (400, "{}", .invalidAnswer(status: 400)), (200, "{}", .invalidAnswer(status: 200)),
@@ -95,7 +101,9 @@ struct OAuthClientTests {
         #expect(row.error.errorDescription?.isEmpty == false)
     }
 
-    @Test("a lifetime may be a text; one that isn't a number is none", arguments: [(#""60""#, true), (#""soon""#, false), ("-5", false), ("null", false)])
+    @Test(
+        "a lifetime may be a text; one that isn't a number is none",
+        arguments: [(#""60""#, true), (#""soon""#, false), ("-5", false), ("null", false)])
     func lifetimes(text: String, isKnown: Bool) async throws {
         let transport = ScriptedTransport(.init(body: #"{"access_token":"a","expires_in":\#(text)}"#))
         #expect((try await client(transport).clientCredentials().expires != nil) == isKnown)
@@ -112,7 +120,9 @@ struct OAuthClientTests {
 
     private func discovery(_ issuer: String) -> ScriptedTransport {
         ScriptedTransport { _, request in
-            if request.request.httpMethod == "POST" { return .init(body: #"{"access_token":"a","token_type":"Bearer"}"#) }
+            if request.request.httpMethod == "POST" {
+                return .init(body: #"{"access_token":"a","token_type":"Bearer"}"#)
+            }
             return .init(body: #"{"issuer":"\#(issuer)","token_endpoint":"https://login.example/t","x":1}"#)
         }
     }
@@ -120,7 +130,8 @@ struct OAuthClientTests {
     @Test(
         "a provider's token endpoint is found in its document",
         arguments: [
-            "https://login.example/a", "https://login.example/a/", "https://login.example/a/.well-known/openid-configuration",
+            "https://login.example/a", "https://login.example/a/",
+            "https://login.example/a/.well-known/openid-configuration",
         ]
     )
     func discovered(address: String) async throws {
@@ -145,6 +156,8 @@ struct OAuthClientTests {
         #expect(error == .foreignIssuer("https://evil.example"))
         _ = try await OpenIDConfiguration(discovering: address, checksIssuer: false, transport: transport)
         let missing = ScriptedTransport(.status(404))
-        #expect(await thrown { try await OpenIDConfiguration(discovering: address, transport: missing) } == .invalidAnswer(status: 404))
+        #expect(
+            await thrown { try await OpenIDConfiguration(discovering: address, transport: missing) }
+                == .invalidAnswer(status: 404))
     }
 }

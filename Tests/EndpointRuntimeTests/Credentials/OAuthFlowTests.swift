@@ -4,7 +4,7 @@ import Testing
 @testable import EndpointRuntime
 
 #if canImport(FoundationNetworking)
-import FoundationNetworking
+    import FoundationNetworking
 #endif
 
 /// The flows of a description, beside that of the client itself.
@@ -44,7 +44,10 @@ struct OAuthFlowTests {
     func password() async throws {
         let transport = ScriptedTransport(Self.token)
         _ = try await client(transport).password(user: "a&b", password: "p=ü", scopes: ["read"])
-        #expect(sent(transport) == ["/token client_id=the%20shop&grant_type=password&password=p%3D%C3%BC&scope=read&username=a%26b"])
+        #expect(
+            sent(transport) == [
+                "/token client_id=the%20shop&grant_type=password&password=p%3D%C3%BC&scope=read&username=a%26b"
+            ])
     }
 
     private func query(_ url: URL) -> [String: String] {
@@ -58,8 +61,11 @@ struct OAuthFlowTests {
         let client = client(transport)
         let login = try await client.authorization(redirectURL: "shop://login", scopes: ["read", "write"])
         let query = query(login.url)
-        #expect(login.url.absoluteString.hasPrefix("https://a.example/login?tenant=1&client_id=the%20shop&code_challenge="))
-        #expect(query["response_type"] == "code" && query["code_challenge_method"] == "S256" && query["scope"] == "read write")
+        #expect(
+            login.url.absoluteString.hasPrefix("https://a.example/login?tenant=1&client_id=the%20shop&code_challenge="))
+        #expect(
+            query["response_type"] == "code" && query["code_challenge_method"] == "S256"
+                && query["scope"] == "read write")
         #expect(query["redirect_uri"] == "shop://login" && query["state"] == login.state && login.state.count >= 16)
         #expect(query["code_challenge"]?.count == 43 && login.verifier?.count == 43)
         let other = try await client.authorization(redirectURL: "shop://login")
@@ -79,7 +85,8 @@ struct OAuthFlowTests {
     func refusals() async throws {
         let client = client(ScriptedTransport(Self.token))
         let login = try await client.authorization(redirectURL: "shop://login")
-        let refused = try #require(URL(string: "shop://login?error=access_denied&error_description=not+now&state=\(login.state)"))
+        let refused = try #require(
+            URL(string: "shop://login?error=access_denied&error_description=not+now&state=\(login.state)"))
         await #expect(throws: OAuthError.refused(code: "access_denied", description: "not now")) {
             try await client.token(for: login, redirectedTo: refused)
         }
@@ -93,7 +100,8 @@ struct OAuthFlowTests {
         let client = client(transport)
         let login = try await client.authorization(redirectURL: "shop://login", answer: .token)
         #expect(query(login.url)["response_type"] == "token" && query(login.url)["code_challenge"] == nil)
-        let back = try #require(URL(string: "shop://login#access_token=t&token_type=bearer&expires_in=60&state=\(login.state)"))
+        let back = try #require(
+            URL(string: "shop://login#access_token=t&token_type=bearer&expires_in=60&state=\(login.state)"))
         let token = try await client.token(for: login, redirectedTo: back)
         #expect(token.value == "t" && token.expires != nil)
         #expect(transport.requests.isEmpty)
@@ -109,12 +117,15 @@ struct OAuthFlowTests {
         ("https://a.example/metadata.json", "https://whoever.example", true),
     ]
 
-    @Test("an authorization server tells where its endpoints are, and whose (RFC 8414, section 3.3)", arguments: documents)
+    @Test(
+        "an authorization server tells where its endpoints are, and whose (RFC 8414, section 3.3)", arguments: documents
+    )
     func metadata(row: (address: String, issuer: String, isTrusted: Bool)) async throws {
         let transport = ScriptedTransport { _, request in
             if request.request.httpMethod == "POST" { return Self.token }
             return .init(
-                body: #"{"issuer":"\#(row.issuer)","token_endpoint":"https://a.example/t","device_authorization_endpoint":"https://a.example/d","authorization_endpoint":"http://a.example/a"}"#
+                body:
+                    #"{"issuer":"\#(row.issuer)","token_endpoint":"https://a.example/t","device_authorization_endpoint":"https://a.example/d","authorization_endpoint":"http://a.example/a"}"#
             )
         }
         let client = OAuthClient(metadataURL: row.address, id: "i", transport: transport)
@@ -126,7 +137,9 @@ struct OAuthFlowTests {
         #expect(transport.requests.map { $0.url?.absoluteString } == [row.address, "https://a.example/t"])
         #expect(try await client.flow().deviceAuthorizationURL == "https://a.example/d")
         // What was looked up over https isn't given away in the open.
-        await #expect(throws: OAuthError.missingEndpoint("authorization endpoint")) { try await client.authorization(redirectURL: "x://y") }
+        await #expect(throws: OAuthError.missingEndpoint("authorization endpoint")) {
+            try await client.authorization(redirectURL: "x://y")
+        }
     }
 
     private static let messages: [(text: String, digest: String)] = [

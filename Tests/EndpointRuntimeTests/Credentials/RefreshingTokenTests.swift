@@ -95,7 +95,8 @@ struct RefreshingTokenTests {
                 }
             }
             group.addTask {
-                // All are on their way by then; the actor takes them in before the renewal's end, or they begin another.
+                // All are on their way by then; the actor takes them in before the renewal's end, or they begin
+                // another.
                 while started.withLock({ $0 }) < 100 { await Task.yield() }
                 issuer.open()
                 return true

@@ -4,7 +4,7 @@ import Testing
 @testable import EndpointRuntime
 
 #if canImport(FoundationNetworking)
-import FoundationNetworking
+    import FoundationNetworking
 #endif
 
 /// What operations need of a token, and providers that can ask for no more.
@@ -62,7 +62,8 @@ struct ScopedTokensTests {
         }
         var request = URLRequest(url: try #require(URL(string: "https://a.example")))
         let credentials = Credentials.bearer(tokens, scheme: "login")
-        let sent = try #require(try await credentials.applyTokens(to: &request, security: [[.init("login", scopes: "read")]]))
+        let sent = try #require(
+            try await credentials.applyTokens(to: &request, security: [[.init("login", scopes: "read")]]))
         #expect(try await sent.renewed().token.value == "second")
         #expect(asked.withLock { $0 } == [["read"], ["read"]])
     }

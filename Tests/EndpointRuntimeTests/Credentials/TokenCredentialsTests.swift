@@ -4,7 +4,7 @@ import Testing
 @testable import EndpointRuntime
 
 #if canImport(FoundationNetworking)
-import FoundationNetworking
+    import FoundationNetworking
 #endif
 
 /// Tokens that are asked for, on their way with requests.
@@ -31,12 +31,15 @@ struct TokenCredentialsTests {
         }
     }
 
-    @Test("a token that is refused is renewed, and the request sent once more, whatever its method", arguments: [HTTPMethod.get, .post])
+    @Test(
+        "a token that is refused is renewed, and the request sent once more, whatever its method",
+        arguments: [HTTPMethod.get, .post])
     func replay(method: HTTPMethod) async throws {
         let issuer = Issuer()
         let recorder = RecordingPlugin()
         let transport = server("token 1")
-        let provider = provider(transport, RefreshingToken(AccessToken("old"), renew: issuer.renew), plugins: [recorder])
+        let provider = provider(
+            transport, RefreshingToken(AccessToken("old"), renew: issuer.renew), plugins: [recorder])
         let response = try await provider.request(AnyCall(method: method, task: .requestData(Data("b".utf8))))
         #expect(response.statusCode == 200)
         #expect(transport.headers("Authorization") == ["Bearer old", "Bearer token 1"])
@@ -94,7 +97,9 @@ struct TokenCredentialsTests {
         let issuer = Issuer()
         issuer.fail(true)
         let transport = server("token 1")
-        let error = await endpointError { try await provider(transport, RefreshingToken(renew: issuer.renew)).request(AnyCall()) }
+        let error = await endpointError {
+            try await provider(transport, RefreshingToken(renew: issuer.renew)).request(AnyCall())
+        }
         guard case .underlying(TokenError.unavailable(let cause), nil) = error else {
             Issue.record("\(String(describing: error))")
             return
@@ -176,8 +181,10 @@ struct TokenCredentialsTests {
         let lines = Locked<[String]>([])
         let logger = NetworkLogger(.verbose) { entries in lines.withLock { $0 += entries } }
         let transport = server("none")
-        _ = try await provider(transport, RefreshingToken(token) { _ in AccessToken("new " + secret) }, plugins: [logger])
-            .request(AnyCall())
+        _ = try await provider(
+            transport, RefreshingToken(token) { _ in AccessToken("new " + secret) }, plugins: [logger]
+        )
+        .request(AnyCall())
         #expect(transport.requests.count == 2)
         #expect(!lines.withLock { $0 }.isEmpty)
         #expect(!lines.withLock { $0 }.joined().contains(secret))
@@ -205,7 +212,9 @@ struct TokenCredentialsTests {
     @Test("an alternative that is held completely goes before one that other credentials would have to complete")
     func complete() throws {
         let credentials = Credentials.apiKey("a", name: "a", in: .header, scheme: "a").and(.bearer("t"))
-        for (security, sent) in [([["x"], ["a"]], "a"), ([["a", "x"], ["a"]], "a"), ([["x"]], "t"), ([["a", "x"]], "at")] as [([[RequiredScheme]], String)] {
+        for (security, sent) in [
+            ([["x"], ["a"]], "a"), ([["a", "x"], ["a"]], "a"), ([["x"]], "t"), ([["a", "x"]], "at"),
+        ] as [([[RequiredScheme]], String)] {
             var request = URLRequest(url: try #require(URL(string: "https://a.example")))
             credentials.apply(to: &request, security: security)
             #expect((request.value(forHTTPHeaderField: "a") == "a") == sent.contains("a"))
@@ -216,7 +225,9 @@ struct TokenCredentialsTests {
     @Test("what is held for no scheme goes wherever anything is asked for")
     func unscoped() throws {
         let credentials = Credentials.bearer("t").and(.apiKey("k", name: "X-Key", in: .header))
-        for (security, isSent) in [([["x", "y"]], true), ([["x"]], true), ([], false), ([[]], false)] as [([[RequiredScheme]], Bool)] {
+        for (security, isSent) in [([["x", "y"]], true), ([["x"]], true), ([], false), ([[]], false)]
+            as [([[RequiredScheme]], Bool)]
+        {
             var request = URLRequest(url: try #require(URL(string: "https://a.example")))
             credentials.apply(to: &request, security: security)
             #expect((request.value(forHTTPHeaderField: "Authorization") == "Bearer t") == isSent)

@@ -3,7 +3,7 @@ import Foundation
 @testable import EndpointRuntime
 
 #if canImport(FoundationNetworking)
-import FoundationNetworking
+    import FoundationNetworking
 #endif
 
 /// An engine whose stages all write down that they were passed; one of them may fail.
@@ -116,7 +116,9 @@ struct JournalledEngine: Sendable {
 
         func willSend(_ request: PluginRequest, target: any Target) { stages.journal.write("announce") }
 
-        func didReceive(_ result: Result<Response, EndpointError>, target: any Target) { stages.journal.write("receive") }
+        func didReceive(_ result: Result<Response, EndpointError>, target: any Target) {
+            stages.journal.write("receive")
+        }
 
         func process(
             _ result: Result<Response, EndpointError>, target: any Target

@@ -4,7 +4,7 @@ import Testing
 @testable import EndpointRuntime
 
 #if canImport(FoundationNetworking)
-import FoundationNetworking
+    import FoundationNetworking
 #endif
 
 /// The stages of the engine that sends the requests of all fronts.
@@ -22,7 +22,9 @@ struct RequestEngineTests {
         #expect(stages.journal.entries == Self.made + Self.sent + ["report", "process", "observe 200"])
     }
 
-    @Test("a refused token is renewed and a failure retried, each from the adapters on; the call is made, reported and processed once")
+    @Test(
+        "a refused token is renewed and a failure retried, each from the adapters on; the call is made, reported and processed once"
+    )
     func repetition() async throws {
         let stages = JournalledEngine(statuses: [401, 503, 200])
         #expect(try await stages.call().result.get().statusCode == 200)
@@ -45,21 +47,26 @@ struct RequestEngineTests {
         Array(entries.prefix((entries.firstIndex(of: stage) ?? entries.count) + 1))
     }
 
-    @Test("a stage that fails ends the call: what couldn't be made is processed alone, what was sent is heard of by all", arguments: [
-        Failure(entry: "make", entries: passed("make") + ["process"], stage: .make),
-        Failure(entry: "read the body", entries: passed("read the body") + ["process"], stage: .make),
-        Failure(entry: "adapt", entries: passed("adapt") + ["process"], stage: .adapt),
-        Failure(entry: "authorize", entries: passed("authorize") + ["process"], stage: .authorize),
-        Failure(entry: "prepare", entries: passed("prepare") + ["process"], stage: .prepare),
-        Failure(entry: "send", entries: passed("send") + ["receive", "retry", "process", "observe 0"], stage: .send),
-        Failure(entry: "validate", entries: made + sent + ["retry", "process", "observe 200"], stage: .validate),
-        Failure(
-            entry: "renew", statuses: [401], entries: made + sent + ["renew", "process", "observe 401"], stage: .renew
-        ),
-        Failure(
-            entry: "retry", statuses: [503], entries: made + sent + ["retry", "process", "observe 503"], stage: .retry
-        ),
-    ])
+    @Test(
+        "a stage that fails ends the call: what couldn't be made is processed alone, what was sent is heard of by all",
+        arguments: [
+            Failure(entry: "make", entries: passed("make") + ["process"], stage: .make),
+            Failure(entry: "read the body", entries: passed("read the body") + ["process"], stage: .make),
+            Failure(entry: "adapt", entries: passed("adapt") + ["process"], stage: .adapt),
+            Failure(entry: "authorize", entries: passed("authorize") + ["process"], stage: .authorize),
+            Failure(entry: "prepare", entries: passed("prepare") + ["process"], stage: .prepare),
+            Failure(
+                entry: "send", entries: passed("send") + ["receive", "retry", "process", "observe 0"], stage: .send),
+            Failure(entry: "validate", entries: made + sent + ["retry", "process", "observe 200"], stage: .validate),
+            Failure(
+                entry: "renew", statuses: [401], entries: made + sent + ["renew", "process", "observe 401"],
+                stage: .renew
+            ),
+            Failure(
+                entry: "retry", statuses: [503], entries: made + sent + ["retry", "process", "observe 503"],
+                stage: .retry
+            ),
+        ])
     func failures(row: Failure) async throws {
         let stages = JournalledEngine(failing: row.entry, statuses: row.statuses)
         let (outcome, result) = await stages.call()
@@ -89,7 +96,9 @@ struct RequestEngineTests {
         #expect(stages.journal.entries.suffix(3).starts(with: ["receive", "process"]))
     }
 
-    @Test("errors of the makers of requests are targets' errors as they are; those of servers are wrapped, with the answer")
+    @Test(
+        "errors of the makers of requests are targets' errors as they are; those of servers are wrapped, with the answer"
+    )
     func errors() {
         let response = Response(statusCode: 418, data: Data())
         let own = EndpointError.requestMapping("url")

@@ -4,7 +4,7 @@ import Testing
 @testable @_spi(Generated) import EndpointRuntime
 
 #if canImport(FoundationNetworking)
-import FoundationNetworking
+    import FoundationNetworking
 #endif
 
 /// What `print(error)` and `localizedDescription` say.
@@ -28,7 +28,8 @@ struct ErrorDescriptionTests {
             let transport = MemoryTransport(headers: [:]) { _ in (status, body) }
             var response = try await Provider<AnyCall>(transport: transport, retrier: nil).request(AnyCall())
             if let type, let url = URL(string: "https://api.example/v1/call") {
-                let header = HTTPURLResponse(url: url, statusCode: status, httpVersion: nil, headerFields: ["Content-Type": type])
+                let header = HTTPURLResponse(
+                    url: url, statusCode: status, httpVersion: nil, headerFields: ["Content-Type": type])
                 response = Response(statusCode: status, data: body, request: response.request, response: header)
             }
             try read(response.filterSuccessfulStatusCodes())
@@ -45,7 +46,8 @@ struct ErrorDescriptionTests {
 
     private static let answers: [Answer] = [
         Answer(
-            status: 404, body: #"{"type":"https://a.example/p","title":"No such book","detail":"There is no A-1.","status":404}"#,
+            status: 404,
+            body: #"{"type":"https://a.example/p","title":"No such book","detail":"There is no A-1.","status":404}"#,
             said: "The server said: No such book: There is no A-1."
         ),
         Answer(status: 400, body: #"{"message":"No"}"#, said: "The server said: No."),
@@ -54,9 +56,12 @@ struct ErrorDescriptionTests {
             status: 400, body: #"{"error":"invalid_grant","error_description":"Too late."}"#,
             said: "The server said: invalid_grant: Too late."
         ),
-        Answer(status: 401, body: #"{"error":{"message":"Who?","code":"unknown"}}"#, said: "The server said: unknown: Who?"),
         Answer(
-            status: 422, body: #"{"message":"Failed","errors":[{"field":"title","code":"missing"},{"message":"more"}]}"#,
+            status: 401, body: #"{"error":{"message":"Who?","code":"unknown"}}"#, said: "The server said: unknown: Who?"
+        ),
+        Answer(
+            status: 422,
+            body: #"{"message":"Failed","errors":[{"field":"title","code":"missing"},{"message":"more"}]}"#,
             said: "The server said: Failed: title: missing; more."
         ),
         Answer(
@@ -73,7 +78,8 @@ struct ErrorDescriptionTests {
         Answer(status: 500, body: "", said: "The body is empty."),
         Answer(
             status: 502, body: "<html><head><title>Bad\n Gateway</title></head></html>",
-            said: "The body is an HTML page titled \"Bad Gateway\": <html><head><title>Bad Gateway</title></head></html>"
+            said:
+                "The body is an HTML page titled \"Bad Gateway\": <html><head><title>Bad Gateway</title></head></html>"
         ),
         Answer(
             status: 500, body: String(repeating: "ä", count: 100) + "ü",
@@ -99,9 +105,13 @@ struct ErrorDescriptionTests {
     func binary() async {
         let bytes = Data((0...255).map { UInt8($0) })
         #expect(await error(500, bytes)?.description.hasSuffix(". The body is 256 bytes.)") == true)
-        #expect(await error(500, bytes, type: "image/png")?.description.hasSuffix(". The body is 256 bytes of image/png.)") == true)
+        #expect(
+            await error(500, bytes, type: "image/png")?.description.hasSuffix(". The body is 256 bytes of image/png.)")
+                == true)
         let latin = Data([0x67, 0x72, 0xF6, 0xDF, 0x65, 0x72])
-        #expect(await error(500, latin, type: "text/plain; charset=ISO-8859-1")?.description.hasSuffix("is: größer.)") == true)
+        #expect(
+            await error(500, latin, type: "text/plain; charset=ISO-8859-1")?.description.hasSuffix("is: größer.)")
+                == true)
     }
 
     struct Reading: Sendable {
@@ -113,30 +123,48 @@ struct ErrorDescriptionTests {
     private static let list = #"{"books": [{"price": 1}, {"price": "cheap"}]}"#
 
     private static let readings: [Reading] = [
-        Reading(body: list, words: "objectMapping: It can't be read at books[1].price: a number is expected, not a string (\"cheap\"), at byte 36.") {
+        Reading(
+            body: list,
+            words:
+                "objectMapping: It can't be read at books[1].price: a number is expected, not a string (\"cheap\"), at byte 36."
+        ) {
             let _: [[String: Double]] = try $0.content(at: "books")
         },
         Reading(
             body: list,
-            words: "objectMapping: It can't be read at books[1].price: a number is expected, not a string (\"cheap\"), at byte 36."
+            words:
+                "objectMapping: It can't be read at books[1].price: a number is expected, not a string (\"cheap\"), at byte 36."
         ) { _ = try $0.map([String: [[String: Double]]].self) },
-        Reading(body: #"{"a": null}"#, words: "objectMapping: It can't be read at a: a string is expected, not null, at byte 6.") {
+        Reading(
+            body: #"{"a": null}"#,
+            words: "objectMapping: It can't be read at a: a string is expected, not null, at byte 6."
+        ) {
             let _: String = try $0.content(at: "a")
         },
-        Reading(body: #"{"a": "x"}"#, words: "objectMapping: It can't be read at a: this isn't a UUID (\"x\"), at byte 7.") {
+        Reading(
+            body: #"{"a": "x"}"#, words: "objectMapping: It can't be read at a: this isn't a UUID (\"x\"), at byte 7."
+        ) {
             let _: UUID = try $0.content(at: "a")
         },
-        Reading(body: #"{"my token": 1, "token": "sekrit"}"#, words: "objectMapping: It can't be read at token: a number is expected, not a string, at byte 26.") {
+        Reading(
+            body: #"{"my token": 1, "token": "sekrit"}"#,
+            words: "objectMapping: It can't be read at token: a number is expected, not a string, at byte 26."
+        ) {
             let _: [String: Int] = try $0.content()
         },
         Reading(
             body: #"{"data": {"books": [], "page": {}}}"#,
             words: "jsonMapping: Nothing lies at the key path 'data.items.x': 'data' has the keys 'books', 'page'."
         ) { let _: [String] = try $0.content(at: "data.items.x") },
-        Reading(body: #"{"data": {}}"#, words: "jsonMapping: Nothing lies at the key path 'data.items': 'data' has no keys.") {
+        Reading(
+            body: #"{"data": {}}"#, words: "jsonMapping: Nothing lies at the key path 'data.items': 'data' has no keys."
+        ) {
             _ = try $0.map([String].self, atKeyPath: "data.items")
         },
-        Reading(body: #"{"data": 3}"#, words: "jsonMapping: Nothing lies at the key path 'data.items': 'data' is a number (3).") {
+        Reading(
+            body: #"{"data": 3}"#,
+            words: "jsonMapping: Nothing lies at the key path 'data.items': 'data' is a number (3)."
+        ) {
             _ = try $0.map([String].self, atKeyPath: "data.items", using: JSONDecoder())
         },
         Reading(body: "[1]", words: "jsonMapping: Nothing lies at the key path '4': the body is an array.") {
@@ -144,33 +172,48 @@ struct ErrorDescriptionTests {
         },
         Reading(
             body: "{\"a\": 1,\n  b: 2}",
-            words: "jsonMapping: The body isn't JSON: a key is expected at byte 11 (line 2, column 3), where it goes on with \"b: 2}\"."
+            words:
+                "jsonMapping: The body isn't JSON: a key is expected at byte 11 (line 2, column 3), where it goes on with \"b: 2}\"."
         ) { _ = try $0.mapJSON() },
         Reading(
             body: "\n<!DOCTYPE html><title>Sign in</title>",
-            words: "jsonMapping: The body isn't JSON: a value is expected at byte 1 (line 2, column 1), where it goes on with "
+            words:
+                "jsonMapping: The body isn't JSON: a value is expected at byte 1 (line 2, column 1), where it goes on with "
                 + "\"<!DOCTYPE html><title>Sign in</title>\". It is an HTML page titled \"Sign in\"."
         ) { let _: [Int] = try $0.content() },
         Reading(
             body: "<html></html>",
-            words: "objectMapping: It can't be read: The body isn't JSON: a value is expected at byte 0 (line 1, column 1), "
+            words:
+                "objectMapping: It can't be read: The body isn't JSON: a value is expected at byte 0 (line 1, column 1), "
                 + "where it goes on with \"<html></html>\". It is an HTML page."
         ) { _ = try $0.map([Int].self) },
-        Reading(body: #"{"a": [1"#, words: "jsonMapping: The body isn't JSON: the text ends in an open array at byte 8 (line 1, column 9), where it ends.") {
+        Reading(
+            body: #"{"a": [1"#,
+            words:
+                "jsonMapping: The body isn't JSON: the text ends in an open array at byte 8 (line 1, column 9), where it ends."
+        ) {
             let _: [Int] = try $0.content()
         },
         Reading(body: "", words: "jsonMapping: The body is empty.") { let _: [Int] = try $0.content() },
         Reading(body: " \n", words: "jsonMapping: The body is blank.") { let _: [Int] = try $0.content() },
-        Reading(body: #"{"a": 1}"#, words: "stringMapping: It can't be read at a: a string is expected, not a number (1), at byte 6.") {
+        Reading(
+            body: #"{"a": 1}"#,
+            words: "stringMapping: It can't be read at a: a string is expected, not a number (1), at byte 6."
+        ) {
             _ = try $0.mapString(atKeyPath: "a")
         },
         Reading(body: #"{"a": 1}"#, words: "stringMapping: It can't be read: Nothing lies at the key path 'b'.") {
             _ = try $0.mapString(atKeyPath: "b")
         },
-        Reading(body: "1\n2\nx\n", words: "jsonMapping: At [2]: the item isn't JSON: a value is expected at byte 0 of it.") {
+        Reading(
+            body: "1\n2\nx\n", words: "jsonMapping: At [2]: the item isn't JSON: a value is expected at byte 0 of it."
+        ) {
             let _: [Int] = try $0.items(as: .jsonLines)
         },
-        Reading(body: "1\n\"2\"\n", words: "objectMapping: It can't be read at [1]: a number is expected, not a string (\"2\"), at byte 1.") {
+        Reading(
+            body: "1\n\"2\"\n",
+            words: "objectMapping: It can't be read at [1]: a number is expected, not a string (\"2\"), at byte 1."
+        ) {
             let _: [Int] = try $0.items(as: .jsonLines)
         },
     ]
@@ -231,7 +274,8 @@ struct ErrorDescriptionTests {
         let error = await endpointError { try response.header(ResponseHeader<Int>("X-Left")) }
         let reason = HTTPURLResponse.localizedString(forStatusCode: 200)
         #expect(
-            error?.description == "objectMapping(https://a.example answered 200 \(reason). It can't be read: the header X-Left is 'many': "
+            error?.description
+                == "objectMapping(https://a.example answered 200 \(reason). It can't be read: the header X-Left is 'many': "
                 + "a number is expected, not a string (\"many\"), at byte 1.)"
         )
     }

@@ -4,7 +4,7 @@ import Testing
 @testable @_spi(Generated) import EndpointRuntime
 
 #if canImport(FoundationNetworking)
-import FoundationNetworking
+    import FoundationNetworking
 #endif
 
 /// What errors don't say.
@@ -16,24 +16,32 @@ struct ErrorSecretTests {
             "\(error)", String(reflecting: error), error.localizedDescription, String(describing: error),
             error.errorUserInfo.filter { $0.key == NSLocalizedDescriptionKey }.description,
         ]
-        if let cause = error.underlyingError { texts += ["\(cause)", String(reflecting: cause), cause.localizedDescription] }
+        if let cause = error.underlyingError {
+            texts += ["\(cause)", String(reflecting: cause), cause.localizedDescription]
+        }
         return texts.joined(separator: "\n")
     }
 
     private let call = AnyCall(
         base: "https://user:passwd77@api.example/v1?api_key=k3y-in-query&page=2",
-        headers: ["Authorization": "Bearer t0ken-in-header", "Cookie": "session=c00kie-value; a=b", "X-Mine": "m1ne-value"]
+        headers: [
+            "Authorization": "Bearer t0ken-in-header", "Cookie": "session=c00kie-value; a=b", "X-Mine": "m1ne-value",
+        ]
     )
 
     private func error(_ answer: @escaping @Sendable (TransportRequest) throws -> (Int, Data)) async -> EndpointError? {
-        let credentials = Credentials.apiKey("cr3dential-query", name: "appid", in: .query).and(.apiKey("cr3dential-header", name: "X-Mine-Too", in: .header))
-        let configuration = ProviderConfiguration(credentials: credentials, transport: MemoryTransport(answer), retrier: nil)
+        let credentials = Credentials.apiKey("cr3dential-query", name: "appid", in: .query).and(
+            .apiKey("cr3dential-header", name: "X-Mine-Too", in: .header))
+        let configuration = ProviderConfiguration(
+            credentials: credentials, transport: MemoryTransport(answer), retrier: nil)
         return await endpointError {
             try await Provider<AnyCall>(configuration: configuration).request(call).filterSuccessfulStatusCodes()
         }
     }
 
-    private static let secrets = ["passwd77", "k3y-in-query", "t0ken-in-header", "c00kie-value", "cr3dential-query", "cr3dential-header"]
+    private static let secrets = [
+        "passwd77", "k3y-in-query", "t0ken-in-header", "c00kie-value", "cr3dential-query", "cr3dential-header",
+    ]
 
     @Test("a server that gives back what it was sent gives away no secret")
     func echoes() async throws {
@@ -61,7 +69,9 @@ struct ErrorSecretTests {
         let failed = try #require(
             await error { request in
                 let url = request.request.url?.absoluteString ?? ""
-                throw URLError(.cannotConnectToHost, userInfo: [NSURLErrorFailingURLStringErrorKey: url, NSLocalizedDescriptionKey: "No way to \(url)"])
+                throw URLError(
+                    .cannotConnectToHost,
+                    userInfo: [NSURLErrorFailingURLStringErrorKey: url, NSLocalizedDescriptionKey: "No way to \(url)"])
             }
         )
         for secret in Self.secrets { #expect(!texts(of: failed).contains(secret), "\(secret) in \(texts(of: failed))") }
@@ -70,10 +80,12 @@ struct ErrorSecretTests {
 
     @Test("members that are called as secrets are stay out of what is shown of a body")
     func members() {
-        let body = #"{"a":"b", "access_token" : "s3cr3t\"x", "clientSecret":"s3cr3t","nested":{"Password":"s3cr3t"},"id":"c","refresh-token":"s3cr3t cut o"#
+        let body =
+            #"{"a":"b", "access_token" : "s3cr3t\"x", "clientSecret":"s3cr3t","nested":{"Password":"s3cr3t"},"id":"c","refresh-token":"s3cr3t cut o"#
         let text = Redaction.standard.body(body)
         #expect(
-            text == #"{"a":"b", "access_token" : "<redacted>", "clientSecret":"<redacted>","nested":{"Password":"<redacted>"},"id":"c","refresh-token":"<redacted>""#
+            text
+                == #"{"a":"b", "access_token" : "<redacted>", "clientSecret":"<redacted>","nested":{"Password":"<redacted>"},"id":"c","refresh-token":"<redacted>""#
         )
         #expect(Redaction.standard.body("token: abc, a: b") == "token: abc, a: b")
         // What was left out once stays as it is.

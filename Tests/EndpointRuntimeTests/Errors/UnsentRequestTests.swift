@@ -4,7 +4,7 @@ import Testing
 @testable @_spi(Generated) import EndpointRuntime
 
 #if canImport(FoundationNetworking)
-import FoundationNetworking
+    import FoundationNetworking
 #endif
 
 /// Requests that got no answer: what their errors say, and what can be asked of them.
@@ -16,7 +16,9 @@ struct UnsentRequestTests {
         static var sampleResponses: SampleResponses { "" }
     }
 
-    private func error(_ call: AnyCall = AnyCall(), _ cause: any Error & Sendable = URLError(.timedOut)) async -> EndpointError? {
+    private func error(_ call: AnyCall = AnyCall(), _ cause: any Error & Sendable = URLError(.timedOut)) async
+        -> EndpointError?
+    {
         let transport = MemoryTransport { _ in throw cause }
         return await endpointError { try await Provider<AnyCall>(transport: transport, retrier: nil).request(call) }
     }
@@ -29,7 +31,8 @@ struct UnsentRequestTests {
         #expect(error?.description.hasPrefix("underlying(\(cause.localizedDescription)") == true)
         #expect(error?.description.hasSuffix(" The request was GET https://api.example/v1/call.)") == true)
         #expect(error?.localizedDescription.hasSuffix(" The request was GET https://api.example/v1/call.") == true)
-        let own = await self.error(AnyCall(), NSError(domain: "D", code: 7, userInfo: [NSLocalizedDescriptionKey: "Oh no"]))
+        let own = await self.error(
+            AnyCall(), NSError(domain: "D", code: 7, userInfo: [NSLocalizedDescriptionKey: "Oh no"]))
         #expect(own?.description == "underlying(Oh no. The request was GET https://api.example/v1/call.)")
         #expect((own?.underlyingError as NSError?)?.code == 7)
     }
@@ -53,7 +56,9 @@ struct UnsentRequestTests {
                 + "GET https://api.example/v1/books/{id} isn't sent.)"
         )
         #expect(empty?.underlyingError as? ParameterError == .emptyPathParameter(parameter: "id"))
-        #expect(empty?.localizedDescription.hasPrefix("Failed to encode parameters for URLRequest. The path parameter 'id'") == true)
+        #expect(
+            empty?.localizedDescription.hasPrefix("Failed to encode parameters for URLRequest. The path parameter 'id'")
+                == true)
         let climbing = await error(OperationRequest(.get, "/books/{id}", ".."))
         #expect(climbing?.description.contains("The path parameter 'id' makes a segment '.' or '..'") == true)
         let header = await error(OperationRequest(.get, "/books").header("X-A", "a\nb"))
@@ -64,7 +69,8 @@ struct UnsentRequestTests {
     @Test("a value that can't be encoded is found by its path")
     func values() async {
         for task in [
-            RequestTask.requestModel(["a": ["rating": Double.infinity]], format: .json(contentType: "application/json")),
+            RequestTask.requestModel(
+                ["a": ["rating": Double.infinity]], format: .json(contentType: "application/json")),
             .requestJSONEncodable(["a": ["rating": Double.infinity]]),
         ] {
             let error = await error(AnyCall(method: .post, task: task))
@@ -74,10 +80,14 @@ struct UnsentRequestTests {
         }
     }
 
-    @Test("what isn't a URL: why", arguments: [
-        ("some invalid URL", "a blank must be percent-encoded there"), ("api.example/books", "it has no scheme and host"),
-        ("https://", "has no host"), ("https://a.example/b?x=ü", "'ü' must be percent-encoded there"), ("", "The URL is empty."),
-    ])
+    @Test(
+        "what isn't a URL: why",
+        arguments: [
+            ("some invalid URL", "a blank must be percent-encoded there"),
+            ("api.example/books", "it has no scheme and host"),
+            ("https://", "has no host"), ("https://a.example/b?x=ü", "'ü' must be percent-encoded there"),
+            ("", "The URL is empty."),
+        ])
     func urls(text: String, reason: String) {
         let error = EndpointError.requestMapping(text)
         #expect(error.description.contains(reason), "\(error)")
@@ -130,12 +140,18 @@ struct UnsentRequestTests {
         let response = try #require(HTTPURLResponse(url: page, statusCode: 200, httpVersion: nil, headerFields: nil))
         let errors: [(any Error, String)] = [
             (UploadError.unreadableFile(url), "There is no file at /nowhere, or it can't be read."),
-            (UploadError.unreadableFile(page), "Not a file that can be sent: https://<redacted>@a.example/x?token=<redacted>"),
+            (
+                UploadError.unreadableFile(page),
+                "Not a file that can be sent: https://<redacted>@a.example/x?token=<redacted>"
+            ),
             (UploadError.streamLength(declared: 1, actual: 2), "The stream has 2 bytes, though it was said to have 1."),
             (MultipartError.noParts, "The multipart body has no parts: there must be one at least."),
             (MultipartError.method(.get), "A request of the method GET has no multipart body."),
             (KeyPathError.notFound("a.b"), "Nothing lies at the key path 'a.b'."),
-            (PagingError.foreignOrigin("https://b.example/?api_key=s3cr3t"), "The next page lies with another host than the client's: https://b.example/?api_key=<redacted>"),
+            (
+                PagingError.foreignOrigin("https://b.example/?api_key=s3cr3t"),
+                "The next page lies with another host than the client's: https://b.example/?api_key=<redacted>"
+            ),
             (PinningError.unsupportedOnPlatform, "The public keys of servers can't be checked on this system."),
             (OAuthError.noRefreshToken, "There is no refresh token."),
             (TokenError.withdrawn, "The access token was withdrawn."),
@@ -150,6 +166,8 @@ struct UnsentRequestTests {
             #expect("\(error)" == words)
             #expect(error.localizedDescription == words)
         }
-        #expect(JSONSyntaxError(reason: "a value is expected", offset: 3).localizedDescription == "The text isn't JSON: a value is expected at byte 3.")
+        #expect(
+            JSONSyntaxError(reason: "a value is expected", offset: 3).localizedDescription
+                == "The text isn't JSON: a value is expected at byte 3.")
     }
 }

@@ -4,7 +4,7 @@ import Testing
 @testable import EndpointRuntime
 
 #if canImport(Observation)
-import Observation
+    import Observation
 #endif
 
 /// Loaders and who observes them (section 3 of the behaviours).
@@ -67,23 +67,23 @@ struct ContentLoaderTests {
     }
 
     #if canImport(Observation)
-    @Test("A-26: who reads the state is told by Observation when it changes")
-    func observation() {
-        guard #available(macOS 14, iOS 17, tvOS 17, watchOS 10, *) else { return }
-        let loader = ContentLoader<Int>()
-        let changes = Journal()
-        withObservationTracking {
-            #expect(loader.state == .initial)
-        } onChange: {
-            changes.write("changed")
+        @Test("A-26: who reads the state is told by Observation when it changes")
+        func observation() {
+            guard #available(macOS 14, iOS 17, tvOS 17, watchOS 10, *) else { return }
+            let loader = ContentLoader<Int>()
+            let changes = Journal()
+            withObservationTracking {
+                #expect(loader.state == .initial)
+            } onChange: {
+                changes.write("changed")
+            }
+            #expect(changes.entries.isEmpty)
+            loader.startLoading()
+            #expect(changes.entries == ["changed"])
+            // Tracking ends with the first change, until the state is read again.
+            loader.finishLoading(.success(1))
+            #expect(changes.entries == ["changed"])
         }
-        #expect(changes.entries.isEmpty)
-        loader.startLoading()
-        #expect(changes.entries == ["changed"])
-        // Tracking ends with the first change, until the state is read again.
-        loader.finishLoading(.success(1))
-        #expect(changes.entries == ["changed"])
-    }
     #endif
 
     @Test("A-27: an observation ends when it is let go, once")

@@ -17,7 +17,10 @@ struct LoadingStateTests {
         #expect(State.loading(cache: nil).content == nil)
         #expect(State.success(content: 2).content == 2)
         #expect(Self.failed.content == 3)
-        #expect([.initial, .loading(cache: 1), .success(content: 2), Self.failed].map(\.isLoading) == [false, true, false, false])
+        #expect(
+            [.initial, .loading(cache: 1), .success(content: 2), Self.failed].map(\.isLoading) == [
+                false, true, false, false,
+            ])
         #expect(Self.failed.error as? NumberedError == NumberedError(number: 1))
         #expect([State.initial, .loading(cache: 1), .success(content: 2)].allSatisfy { $0.error == nil })
     }
@@ -93,7 +96,9 @@ struct LoadingStateTests {
         let merged = LoadingState.success(content: "a").merge(LoadingState.success(content: 2)) { "\($0)\($1)" }
         #expect(merged == .success(content: "a2"))
         #expect(throws: NumberedError.self) {
-            try LoadingState.success(content: 1).merge(LoadingState.loading(cache: 2)) { _, _ -> Int in throw NumberedError(number: 25) }
+            try LoadingState.success(content: 1).merge(LoadingState.loading(cache: 2)) { _, _ -> Int in
+                throw NumberedError(number: 25)
+            }
         }
     }
 }

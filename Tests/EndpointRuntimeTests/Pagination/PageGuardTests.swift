@@ -4,7 +4,7 @@ import Testing
 @testable import EndpointRuntime
 
 #if canImport(FoundationNetworking)
-import FoundationNetworking
+    import FoundationNetworking
 #endif
 
 /// Links to next pages: where they may lead, and that they lead to an end.
@@ -23,10 +23,12 @@ struct PageGuardTests {
         }
     }
 
-    @Test("links are followed, relative or not, from where the page came", arguments: [
-        "https://api.example/v1/list?page=2", "/v1/list?page=2", "list?page=2", "?page=2", "./list?page=2#top",
-        "//api.example/v1/list?page=2", "HTTPS://API.EXAMPLE:443/v1/list?page=2", "../v1/./list?page=2",
-    ])
+    @Test(
+        "links are followed, relative or not, from where the page came",
+        arguments: [
+            "https://api.example/v1/list?page=2", "/v1/list?page=2", "list?page=2", "?page=2", "./list?page=2#top",
+            "//api.example/v1/list?page=2", "HTTPS://API.EXAMPLE:443/v1/list?page=2", "../v1/./list?page=2",
+        ])
     func following(next: String) async throws {
         let byHeader = PagedServer([
             "/v1/list": .init(headers: ["Link": #"<\#(next)>; rel="next""#], body: "[1]"), "/v1/list?page=2": "[2]",
@@ -35,7 +37,8 @@ struct PageGuardTests {
         #expect(try await header.items.collected() == [1, 2])
 
         let byBody = PagedServer([
-            "/v1/list": .init(body: #"{"items":[1],"next":"\#(next)"}"#), "/v1/list?page=2": #"{"items":[2],"next":null}"#,
+            "/v1/list": .init(body: #"{"items":[1],"next":"\#(next)"}"#),
+            "/v1/list?page=2": #"{"items":[2],"next":null}"#,
         ])
         let body: Pages<Int> = provider(byBody).pages(of: .all, at: "items", .byNextURL(at: "next"))
         #expect(try await body.items.collected() == [1, 2])
@@ -55,24 +58,30 @@ struct PageGuardTests {
         #expect(server.requests.allSatisfy { $0.value(forHTTPHeaderField: "Authorization") == "Bearer secret" })
     }
 
-    @Test("a link to another origin is an error, and nothing is sent there", arguments: [
-        "https://evil.example/v1/list?page=2", "//evil.example/v1/list", "http://api.example/v1/list?page=2",
-        "https://api.example:8443/v1/list", "https://api.example.evil.example/", "https://example/",
-        "https://api.example./v1/list",
-    ])
+    @Test(
+        "a link to another origin is an error, and nothing is sent there",
+        arguments: [
+            "https://evil.example/v1/list?page=2", "//evil.example/v1/list", "http://api.example/v1/list?page=2",
+            "https://api.example:8443/v1/list", "https://api.example.evil.example/", "https://example/",
+            "https://api.example./v1/list",
+        ])
     func foreignOrigin(next: String) async throws {
         let header = PagedServer { _ in .init(headers: ["Link": #"<\#(next)>; rel="next""#], body: "[1]") }
         #expect(await failure(provider(header).pages(of: .all, .byLink())) == .foreignOrigin(next))
         #expect(header.requests.count == 1)
         let body = PagedServer { _ in .init(body: #"{"items":[1],"next":"\#(next)"}"#) }
-        #expect(await failure(provider(body).pages(of: .all, at: "items", .byNextURL(at: "next"))) == .foreignOrigin(next))
+        #expect(
+            await failure(provider(body).pages(of: .all, at: "items", .byNextURL(at: "next"))) == .foreignOrigin(next))
         #expect(body.requests.count == 1)
     }
 
-    @Test("what is no URL of HTTP is an error", arguments: [
-        "https://user@api.example/v1/list", "https://api.example@evil.example/", "javascript:alert(1)",
-        "file:///etc/passwd", "/v1/a b", #"https://api.example\@evil.example/"#, "https://%61pi.example/", "https:///v1",
-    ])
+    @Test(
+        "what is no URL of HTTP is an error",
+        arguments: [
+            "https://user@api.example/v1/list", "https://api.example@evil.example/", "javascript:alert(1)",
+            "file:///etc/passwd", "/v1/a b", #"https://api.example\@evil.example/"#, "https://%61pi.example/",
+            "https:///v1",
+        ])
     func invalid(next: String) async throws {
         let server = PagedServer { _ in .init(headers: ["Link": "<\(next)>; rel=next"], body: "[1]") }
         #expect(await failure(provider(server).pages(of: .all, .byLink())) == .invalidURL(next))
@@ -111,7 +120,8 @@ struct PageGuardTests {
             "/v1/list?p=2": .init(headers: ["Link": "<?p=3>; rel=next"], body: "[2]"),
             "/v1/list?p=3": .init(headers: ["Link": "<?p=2#again>; rel=next"], body: "[3]"),
         ])
-        #expect(await failure(provider(round).pages(of: .all, .byLink())) == .repeated("https://api.example/v1/list?p=2"))
+        #expect(
+            await failure(provider(round).pages(of: .all, .byLink())) == .repeated("https://api.example/v1/list?p=2"))
         #expect(round.requests.count == 3)
 
         let cursor = PagedServer { target in .init(body: #"{"items":["\#(target)"],"next":"same"}"#) }
@@ -137,9 +147,11 @@ struct PageGuardTests {
         #expect(server.requests.count == 2)
     }
 
-    @Test("a stub's sample is one page, whatever it says of others", arguments: [
-        #"{"items":[{}],"next":"string","url":"https://example.com"}"#, #"{"items":[{}],"next":null}"#,
-    ])
+    @Test(
+        "a stub's sample is one page, whatever it says of others",
+        arguments: [
+            #"{"items":[{}],"next":"string","url":"https://example.com"}"#, #"{"items":[{}],"next":null}"#,
+        ])
     func samples(sample: String) async throws {
         let provider = Provider<Lists>(
             endpointClosure: { target in

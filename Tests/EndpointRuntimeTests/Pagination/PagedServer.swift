@@ -2,7 +2,7 @@ import EndpointRuntime
 import Foundation
 
 #if canImport(FoundationNetworking)
-import FoundationNetworking
+    import FoundationNetworking
 #endif
 
 /// A network from memory that answers by the request's path and query.

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 #if canImport(FoundationNetworking)
-import FoundationNetworking
+    import FoundationNetworking
 #endif
 
 @Suite("Pages")
@@ -35,26 +35,28 @@ struct PagesTests {
         #expect(server.targets == ["/v1/list?page=1", "/v1/list?page=2", "/v1/list?page=3"])
     }
 
-    @Test("numbered pages end where the list says or shows it", arguments: [
-        // An empty page
-        (PageNumbering.byPage(), ["1": "[1,2]", "2": "[3,4]", "3": "[]"], "", 3),
-        (.byPage(), ["1": "[]"], "", 1),
-        (.byPage(), ["1": "null"], "", 1),
-        // The size is known: one request where there is one page, and none for an empty one
-        (.byPage(size: 2), ["1": "[1]"], "", 1),
-        (.byPage(size: 2), ["1": "[1,2]", "2": "[3]"], "", 2),
-        // It isn't: the first page may be all that the server gives at once
-        (.byPage(), ["1": "[1]", "2": "[]"], "", 2),
-        // Where the list says how much there is, a page that isn't full is no end
-        (.byPage(size: 2, total: "n"), ["1": "[1,2]", "2": "[3]", "3": "[4]"], #","n":4"#, 3),
-        (.byPage(total: "n"), ["1": "[1,2]", "2": "[3,4]"], #","n":"4""#, 2),
-        (.byPage(total: "n"), ["1": "[1,2]", "2": "[3]"], #","n":null"#, 2),
-        (.byPage(pages: "n"), ["1": "[1,2]", "2": "[3]", "3": "[4,5]"], #","n":3"#, 3),
-        (.byPage(from: 0, pages: "n"), ["0": "[1,2]", "1": "[3]"], #","n":2"#, 2),
-        (.byPage(more: "n"), ["1": "[1,2]"], #","n":false"#, 1),
-        (.byPage(size: 2, more: "n"), ["1": "[1]", "2": "[2]", "3": "[]"], #","n":true"#, 3),
-        (.byPage(total: "n"), ["1": "[1,2]", "2": "[]"], #","n":1000000"#, 2),
-    ] as [(PageNumbering, [String: String], String, Int)])
+    @Test(
+        "numbered pages end where the list says or shows it",
+        arguments: [
+            // An empty page
+            (PageNumbering.byPage(), ["1": "[1,2]", "2": "[3,4]", "3": "[]"], "", 3),
+            (.byPage(), ["1": "[]"], "", 1),
+            (.byPage(), ["1": "null"], "", 1),
+            // The size is known: one request where there is one page, and none for an empty one
+            (.byPage(size: 2), ["1": "[1]"], "", 1),
+            (.byPage(size: 2), ["1": "[1,2]", "2": "[3]"], "", 2),
+            // It isn't: the first page may be all that the server gives at once
+            (.byPage(), ["1": "[1]", "2": "[]"], "", 2),
+            // Where the list says how much there is, a page that isn't full is no end
+            (.byPage(size: 2, total: "n"), ["1": "[1,2]", "2": "[3]", "3": "[4]"], #","n":4"#, 3),
+            (.byPage(total: "n"), ["1": "[1,2]", "2": "[3,4]"], #","n":"4""#, 2),
+            (.byPage(total: "n"), ["1": "[1,2]", "2": "[3]"], #","n":null"#, 2),
+            (.byPage(pages: "n"), ["1": "[1,2]", "2": "[3]", "3": "[4,5]"], #","n":3"#, 3),
+            (.byPage(from: 0, pages: "n"), ["0": "[1,2]", "1": "[3]"], #","n":2"#, 2),
+            (.byPage(more: "n"), ["1": "[1,2]"], #","n":false"#, 1),
+            (.byPage(size: 2, more: "n"), ["1": "[1]", "2": "[2]", "3": "[]"], #","n":true"#, 3),
+            (.byPage(total: "n"), ["1": "[1,2]", "2": "[]"], #","n":1000000"#, 2),
+        ] as [(PageNumbering, [String: String], String, Int)])
     func ends(numbering: PageNumbering, pages: [String: String], rest: String, requests: Int) async throws {
         let server = PagedServer { target in
             let page = pages[target.replacingOccurrences(of: "/v1/list?page=", with: "")]
@@ -70,7 +72,9 @@ struct PagesTests {
         let server = PagedServer([
             "/v1/list?offset=0": list(1...3, #","total":5"#), "/v1/list?offset=3": list(4...5, #","total":5"#),
         ])
-        let pages: Pages<Int> = provider(server).pages(at: "items", .byOffset(size: 100, total: "total")) { .offset($0) }
+        let pages: Pages<Int> = provider(server).pages(at: "items", .byOffset(size: 100, total: "total")) {
+            .offset($0)
+        }
         var totals: [Int?] = []
         for try await page in pages { totals.append(page.total) }
         #expect(totals == [5, 5])
@@ -86,9 +90,11 @@ struct PagesTests {
 
     // Cursors
 
-    @Test("a cursor is followed until there is none, over pages without items", arguments: [
-        "null", #""""#, "false",
-    ])
+    @Test(
+        "a cursor is followed until there is none, over pages without items",
+        arguments: [
+            "null", #""""#, "false",
+        ])
     func cursor(end: String) async throws {
         let server = PagedServer([
             "/v1/list": list(1...2, #","meta":{"next":"b c"}"#),
@@ -180,9 +186,11 @@ struct PagesTests {
         #expect(server.requests.count == 2)
     }
 
-    @Test("a body without the list, or with something else in its place, is an error", arguments: [
-        "{}", #"{"items":{}}"#, #"{"items":["a"]}"#, "<html>", #"{"items":"#,
-    ])
+    @Test(
+        "a body without the list, or with something else in its place, is an error",
+        arguments: [
+            "{}", #"{"items":{}}"#, #"{"items":["a"]}"#, "<html>", #"{"items":"#,
+        ])
     func noList(body: String) async throws {
         let server = PagedServer { _ in .init(body: body) }
         let pages: Pages<Int> = provider(server).pages(at: "items", .byPage()) { .page($0) }

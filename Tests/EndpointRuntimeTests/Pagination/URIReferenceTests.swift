@@ -10,20 +10,24 @@ struct URIReferenceTests {
     }
 
     /// The table of RFC 3986, sections 5.4.1 and 5.4.2, without fragments, which aren't kept.
-    @Test("references are resolved as RFC 3986 has it", arguments: [
-        ("g:h", "g:h"), ("g", "http://a/b/c/g"), ("./g", "http://a/b/c/g"), ("g/", "http://a/b/c/g/"),
-        ("/g", "http://a/g"), ("//g", "http://g"), ("?y", "http://a/b/c/d;p?y"), ("g?y", "http://a/b/c/g?y"),
-        ("#s", "http://a/b/c/d;p?q"), ("g#s", "http://a/b/c/g"), ("g?y#s", "http://a/b/c/g?y"),
-        (";x", "http://a/b/c/;x"), ("g;x", "http://a/b/c/g;x"), ("g;x?y#s", "http://a/b/c/g;x?y"),
-        ("", "http://a/b/c/d;p?q"), (".", "http://a/b/c/"), ("./", "http://a/b/c/"), ("..", "http://a/b/"),
-        ("../", "http://a/b/"), ("../g", "http://a/b/g"), ("../..", "http://a/"), ("../../", "http://a/"),
-        ("../../g", "http://a/g"),
-        ("../../../g", "http://a/g"), ("../../../../g", "http://a/g"), ("/./g", "http://a/g"), ("/../g", "http://a/g"),
-        ("g.", "http://a/b/c/g."), (".g", "http://a/b/c/.g"), ("g..", "http://a/b/c/g.."), ("..g", "http://a/b/c/..g"),
-        ("./../g", "http://a/b/g"), ("./g/.", "http://a/b/c/g/"), ("g/./h", "http://a/b/c/g/h"),
-        ("g/../h", "http://a/b/c/h"), ("g;x=1/./y", "http://a/b/c/g;x=1/y"), ("g;x=1/../y", "http://a/b/c/y"),
-        ("g?y/./x", "http://a/b/c/g?y/./x"), ("g?y/../x", "http://a/b/c/g?y/../x"), ("http:g", "http:g"),
-    ])
+    @Test(
+        "references are resolved as RFC 3986 has it",
+        arguments: [
+            ("g:h", "g:h"), ("g", "http://a/b/c/g"), ("./g", "http://a/b/c/g"), ("g/", "http://a/b/c/g/"),
+            ("/g", "http://a/g"), ("//g", "http://g"), ("?y", "http://a/b/c/d;p?y"), ("g?y", "http://a/b/c/g?y"),
+            ("#s", "http://a/b/c/d;p?q"), ("g#s", "http://a/b/c/g"), ("g?y#s", "http://a/b/c/g?y"),
+            (";x", "http://a/b/c/;x"), ("g;x", "http://a/b/c/g;x"), ("g;x?y#s", "http://a/b/c/g;x?y"),
+            ("", "http://a/b/c/d;p?q"), (".", "http://a/b/c/"), ("./", "http://a/b/c/"), ("..", "http://a/b/"),
+            ("../", "http://a/b/"), ("../g", "http://a/b/g"), ("../..", "http://a/"), ("../../", "http://a/"),
+            ("../../g", "http://a/g"),
+            ("../../../g", "http://a/g"), ("../../../../g", "http://a/g"), ("/./g", "http://a/g"),
+            ("/../g", "http://a/g"),
+            ("g.", "http://a/b/c/g."), (".g", "http://a/b/c/.g"), ("g..", "http://a/b/c/g.."),
+            ("..g", "http://a/b/c/..g"),
+            ("./../g", "http://a/b/g"), ("./g/.", "http://a/b/c/g/"), ("g/./h", "http://a/b/c/g/h"),
+            ("g/../h", "http://a/b/c/h"), ("g;x=1/./y", "http://a/b/c/g;x=1/y"), ("g;x=1/../y", "http://a/b/c/y"),
+            ("g?y/./x", "http://a/b/c/g?y/./x"), ("g?y/../x", "http://a/b/c/g?y/../x"), ("http:g", "http:g"),
+        ])
     func resolution(reference: String, result: String) throws {
         let base = try #require(URIReference("http://a/b/c/d;p?q"))
         #expect(text(try #require(URIReference(reference)).resolved(against: base)) == result)
@@ -32,35 +36,45 @@ struct URIReferenceTests {
     @Test("a host without a path is a base all the same")
     func bareHost() throws {
         let base = try #require(URIReference("https://api.example"))
-        #expect(text(try #require(URIReference("books?page=2")).resolved(against: base)) == "https://api.example/books?page=2")
+        #expect(
+            text(try #require(URIReference("books?page=2")).resolved(against: base))
+                == "https://api.example/books?page=2")
     }
 
-    @Test("what should have been percent-encoded is", arguments: [
-        ("?q=Müller", "?q=M%C3%BCller"), ("?page[number]=2", "?page%5Bnumber%5D=2"), ("?q=%20|x", "?q=%20%7Cx"),
-        ("  ?page=2\t", "?page=2"),
-    ])
+    @Test(
+        "what should have been percent-encoded is",
+        arguments: [
+            ("?q=Müller", "?q=M%C3%BCller"), ("?page[number]=2", "?page%5Bnumber%5D=2"), ("?q=%20|x", "?q=%20%7Cx"),
+            ("  ?page=2\t", "?page=2"),
+        ])
     func encoding(reference: String, result: String) throws {
         #expect(text(try #require(URIReference(reference))) == result)
     }
 
-    @Test("what readers take for different things is no reference", arguments: [
-        "https://api.example\\@evil.example/", "/a b", "/a\u{0}", "/a\r\nHost: evil", "/\u{7F}", "/a\nb",
-    ])
+    @Test(
+        "what readers take for different things is no reference",
+        arguments: [
+            "https://api.example\\@evil.example/", "/a b", "/a\u{0}", "/a\r\nHost: evil", "/\u{7F}", "/a\nb",
+        ])
     func refused(reference: String) {
         #expect(URIReference(reference) == nil)
     }
 
-    @Test("an origin is scheme, host and port", arguments: [
-        ("https://API.example/x", "https://api.example"), ("https://api.example:443", "https://api.example"),
-        ("http://api.example:80/", "http://api.example"), ("http://api.example:8080", "http://api.example:8080"),
-        ("http://127.0.0.1:9?x", "http://127.0.0.1:9"), ("https://[::1]:8/", "https://[::1]:8"),
-        ("https://api.example:", "https://api.example"), ("HTTPS://x", "https://x"),
-        // Not HTTP, or not to be told by a look
-        ("ftp://api.example", nil), ("javascript:alert(1)", nil), ("file:///etc/passwd", nil), ("//api.example", nil),
-        ("https://user@api.example", nil), ("https://api.example@evil.example", nil), ("https://%61pi.example", nil),
-        ("https://api.example:99999", nil), ("https://api.example:-1", nil), ("https://", nil), ("https:/x", nil),
-        ("https://a:b:1", nil), ("https://ａpi.example", nil), ("https://api.example:4٤3", nil),
-    ] as [(String, String?)])
+    @Test(
+        "an origin is scheme, host and port",
+        arguments: [
+            ("https://API.example/x", "https://api.example"), ("https://api.example:443", "https://api.example"),
+            ("http://api.example:80/", "http://api.example"), ("http://api.example:8080", "http://api.example:8080"),
+            ("http://127.0.0.1:9?x", "http://127.0.0.1:9"), ("https://[::1]:8/", "https://[::1]:8"),
+            ("https://api.example:", "https://api.example"), ("HTTPS://x", "https://x"),
+            // Not HTTP, or not to be told by a look
+            ("ftp://api.example", nil), ("javascript:alert(1)", nil), ("file:///etc/passwd", nil),
+            ("//api.example", nil),
+            ("https://user@api.example", nil), ("https://api.example@evil.example", nil),
+            ("https://%61pi.example", nil),
+            ("https://api.example:99999", nil), ("https://api.example:-1", nil), ("https://", nil), ("https:/x", nil),
+            ("https://a:b:1", nil), ("https://ａpi.example", nil), ("https://api.example:4٤3", nil),
+        ] as [(String, String?)])
     func origins(text: String, origin: String?) {
         #expect(WebOrigin(text)?.text == origin)
     }

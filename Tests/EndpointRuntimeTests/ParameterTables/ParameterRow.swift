@@ -37,7 +37,8 @@ struct ParameterRow: Sendable, CustomTestStringConvertible {
         name: StaticString = "color", _ value: (any WritableValue)?, _ expected: Outcome
     ) -> ParameterRow {
         ParameterRow(
-            id: id, place: .path, style: style, explode: explode, allowReserved: allowReserved, name: name, value: value,
+            id: id, place: .path, style: style, explode: explode, allowReserved: allowReserved, name: name,
+            value: value,
             expected: expected
         )
     }
@@ -90,7 +91,8 @@ struct ParameterRow: Sendable, CustomTestStringConvertible {
         case .path: break
         case .query: request = request.query(name, value, style: style, explode: explode, allowReserved: allowReserved)
         case .header: request = request.header(name, value, style: style, explode: explode)
-        case .cookie: request = request.cookie(name, value, style: style, explode: explode, allowReserved: allowReserved)
+        case .cookie:
+            request = request.cookie(name, value, style: style, explode: explode, allowReserved: allowReserved)
         }
         if let failure = request.failure as? ParameterError { return .failure(failure) }
         switch place {

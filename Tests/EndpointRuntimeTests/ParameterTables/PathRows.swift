@@ -31,7 +31,9 @@ extension ParameterRow {
         // The Parameter Object's own examples (3.2)
         .path("edijkstra", .simple, name: "username", "edijkstra", "edijkstra"),
         .path("Diṅnāga", .simple, name: "username", "diṅnāga", "di%E1%B9%85n%C4%81ga"),
-        .path("Al-Khwarizmi", .simple, name: "username", Values.arabic, "%D8%A7%D9%84%D8%AE%D9%88%D8%A7%D8%B1%D8%B2%D9%85%D9%8A%D9%91"),
+        .path(
+            "Al-Khwarizmi", .simple, name: "username", Values.arabic,
+            "%D8%A7%D9%84%D8%AE%D9%88%D8%A7%D8%B1%D8%B2%D9%85%D9%8A%D9%91"),
     ]
 
     /// RFC 6570, sections 3.2.2, 3.2.3, 3.2.5 and 3.2.7.
@@ -57,7 +59,8 @@ extension ParameterRow {
         .path("{+list}", .simple, allowReserved: true, name: "list", Values.list, "red,green,blue"),
         .path("{+list*}", .simple, explode: true, allowReserved: true, name: "list", Values.list, "red,green,blue"),
         .path("{+keys}", .simple, allowReserved: true, name: "keys", Values.keys, "semi,;,dot,.,comma,,"),
-        .path("{+keys*}", .simple, explode: true, allowReserved: true, name: "keys", Values.keys, "semi=;,dot=.,comma=,"),
+        .path(
+            "{+keys*}", .simple, explode: true, allowReserved: true, name: "keys", Values.keys, "semi=;,dot=.,comma=,"),
         .path("{.who}", .label, name: "who", "fred", ".fred"),
         .path("{.half}", .label, name: "half", Values.half, ".50%25"),
         .path("{.var}", .label, name: "var", "value", ".value"),
@@ -78,9 +81,13 @@ extension ParameterRow {
         .path("{undef}", .simple, nil, .failure(.emptyPathParameter(parameter: "color"))),
         .path("{empty_keys}", .simple, Values.emptyKeys, .failure(.emptyPathParameter(parameter: "color"))),
         .path("{.empty_keys}", .label, Values.emptyKeys, .failure(.emptyPathParameter(parameter: "color"))),
-        .path("{.empty_keys*}", .label, explode: true, Values.emptyKeys, .failure(.emptyPathParameter(parameter: "color"))),
+        .path(
+            "{.empty_keys*}", .label, explode: true, Values.emptyKeys, .failure(.emptyPathParameter(parameter: "color"))
+        ),
         .path("{;empty_keys}", .matrix, Values.emptyKeys, .failure(.emptyPathParameter(parameter: "color"))),
-        .path("{;empty_keys*}", .matrix, explode: true, Values.emptyKeys, .failure(.emptyPathParameter(parameter: "color"))),
+        .path(
+            "{;empty_keys*}", .matrix, explode: true, Values.emptyKeys,
+            .failure(.emptyPathParameter(parameter: "color"))),
     ]
 
     /// RFC 3986 and what OpenAPI leaves to the types.

@@ -16,14 +16,19 @@ extension ParameterRow {
         .query("array", .pipeDelimited, explode: false, Values.array, "color=blue%7Cblack%7Cbrown"),
         .query("object", .pipeDelimited, explode: false, Values.object, "color=R%7C100%7CG%7C200%7CB%7C150"),
         .query("object", .deepObject, Values.object, "color%5BR%5D=100&color%5BG%5D=200&color%5BB%5D=150"),
-        .query("object", .deepObject, explode: false, Values.object, "color%5BR%5D=100&color%5BG%5D=200&color%5BB%5D=150"),
+        .query(
+            "object", .deepObject, explode: false, Values.object, "color%5BR%5D=100&color%5BG%5D=200&color%5BB%5D=150"),
         // Exploded, the delimiter has nothing to delimit; the table says n/a
         .query("array", .spaceDelimited, Values.array, "color=blue&color=black&color=brown"),
         .query("array", .pipeDelimited, Values.array, "color=blue&color=black&color=brown"),
         // The Parameter Object's own examples (3.2)
-        .query("ObjectList", .form, name: "thing", ["one thing", "another thing"], "thing=one%20thing&thing=another%20thing"),
+        .query(
+            "ObjectList", .form, name: "thing", ["one thing", "another thing"],
+            "thing=one%20thing&thing=another%20thing"),
         .query("Pagination", .form, name: "freeForm", ["page": 4, "pageSize": 50], "page=4&pageSize=50"),
-        .query("New York", .json, name: "coordinates", Values.Coordinates(), "coordinates=%7B%22lat%22%3A40.6%2C%22long%22%3A-73.9%7D"),
+        .query(
+            "New York", .json, name: "coordinates", Values.Coordinates(),
+            "coordinates=%7B%22lat%22%3A40.6%2C%22long%22%3A-73.9%7D"),
         // Swagger 2.0: collectionFormat
         .query("csv", .form, explode: false, Values.array, "color=blue,black,brown"),
         .query("ssv", .spaceDelimited, explode: false, Values.array, "color=blue%20black%20brown"),
@@ -52,7 +57,9 @@ extension ParameterRow {
         .query("{+hello}", .form, allowReserved: true, name: "hello", Values.hello, "hello=Hello%20World!"),
         .query("{+half}", .form, allowReserved: true, name: "half", Values.half, "half=50%25"),
         .query("{+base}", .form, allowReserved: true, name: "base", Values.base, "base=http://example.com/home/"),
-        .query("{+keys}", .form, explode: false, allowReserved: true, name: "keys", Values.keys, "keys=semi,;,dot,.,comma,,"),
+        .query(
+            "{+keys}", .form, explode: false, allowReserved: true, name: "keys", Values.keys,
+            "keys=semi,;,dot,.,comma,,"),
         .query("{+keys*}", .form, allowReserved: true, name: "keys", Values.keys, "semi=;&dot=.&comma=,"),
     ]
 
@@ -134,7 +141,8 @@ extension ParameterRow {
             "arrays within array", .deepObject, name: "m", [[1, 2], [3]],
             "m%5B0%5D%5B%5D=1&m%5B0%5D%5B%5D=2&m%5B1%5D%5B%5D=3"),
         .query(
-            "a mixed array", .deepObject, name: "m", JSONValue.array([1, ["a": 2], nil]), "m%5B0%5D=1&m%5B1%5D%5Ba%5D=2"),
+            "a mixed array", .deepObject, name: "m", JSONValue.array([1, ["a": 2], nil]), "m%5B0%5D=1&m%5B1%5D%5Ba%5D=2"
+        ),
         .query("null and empty members", .deepObject, name: "f", Values.Sparse(), "f%5Ba%5D=1&f%5Bd%5D="),
         .query("empty array within object", .deepObject, name: "f", ["a": [String]()], nil),
         .query("key", .deepObject, name: "f", ["a]b": 1], "f%5Ba%5Db%5D=1"),

@@ -4,7 +4,7 @@ import Testing
 @testable import EndpointRuntime
 
 #if canImport(FoundationNetworking)
-import FoundationNetworking
+    import FoundationNetworking
 #endif
 
 /// Requests as commands for a shell (section 1.5 of the behaviours).
@@ -23,7 +23,8 @@ struct CURLCommandTests {
         request.httpBody = Data(#"{"a":1}"#.utf8)
         let command = PluginRequest(request: request, sessionHeaders: ["Accept-Language": "en-US"]).curlDescription
         let lines = [
-            "$ curl -v", "-X POST", #"-H "Accept-Language: en-US""#, #"-H "Content-Type: application/json""#, #"-b "a=1""#,
+            "$ curl -v", "-X POST", #"-H "Accept-Language: en-US""#, #"-H "Content-Type: application/json""#,
+            #"-b "a=1""#,
             #"-d '{"a":1}'"#, #""https://api.github.com/zen""#,
         ]
         #expect(command == lines.joined(separator: " \\\n\t"))
@@ -31,35 +32,37 @@ struct CURLCommandTests {
     }
 
     #if os(macOS) || os(Linux)
-    private static let texts = [
-        "plain", "a b", "a'b", #"a"b"#, "$HOME", "`id`", "$(id)", #"a\"#, "!!", "a\nb", "'; id; '", "@/etc/passwd", "é~*?[x]",
-    ]
+        private static let texts = [
+            "plain", "a b", "a'b", #"a"b"#, "$HOME", "`id`", "$(id)", #"a\"#, "!!", "a\nb", "'; id; '", "@/etc/passwd",
+            "é~*?[x]",
+        ]
 
-    @Test("M-G14: a shell reads back what was sent, whatever it is", arguments: texts)
-    func quoting(text: String) throws {
-        var request = try request()
-        request.httpMethod = "PO$T"
-        request.setValue(text.replacingOccurrences(of: "\n", with: " "), forHTTPHeaderField: "X-Text")
-        request.httpBody = Data(text.utf8)
-        let command = CURLCommand(request).text.dropFirst(2)
-        // In place of curl, a function that prints its arguments, one after the other.
-        let script = "curl() { printf '%s\\0' \"$@\"; }\n" + command
-        let shell = Process()
-        shell.executableURL = URL(fileURLWithPath: "/bin/sh")
-        shell.arguments = ["-c", script]
-        let pipe = Pipe()
-        shell.standardOutput = pipe
-        try shell.run()
-        let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
-        shell.waitUntilExit()
-        let words = String(decoding: output, as: UTF8.self).split(separator: "\0", omittingEmptySubsequences: false).map(String.init)
-        #expect(
-            words.dropLast() == [
-                "-v", "-X", "PO$T", "-H", "X-Text: " + text.replacingOccurrences(of: "\n", with: " "),
-                text.hasPrefix("@") ? "--data-raw" : "-d", text, "https://api.github.com/zen",
-            ]
-        )
-    }
+        @Test("M-G14: a shell reads back what was sent, whatever it is", arguments: texts)
+        func quoting(text: String) throws {
+            var request = try request()
+            request.httpMethod = "PO$T"
+            request.setValue(text.replacingOccurrences(of: "\n", with: " "), forHTTPHeaderField: "X-Text")
+            request.httpBody = Data(text.utf8)
+            let command = CURLCommand(request).text.dropFirst(2)
+            // In place of curl, a function that prints its arguments, one after the other.
+            let script = "curl() { printf '%s\\0' \"$@\"; }\n" + command
+            let shell = Process()
+            shell.executableURL = URL(fileURLWithPath: "/bin/sh")
+            shell.arguments = ["-c", script]
+            let pipe = Pipe()
+            shell.standardOutput = pipe
+            try shell.run()
+            let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
+            shell.waitUntilExit()
+            let words = String(decoding: output, as: UTF8.self).split(separator: "\0", omittingEmptySubsequences: false)
+                .map(String.init)
+            #expect(
+                words.dropLast() == [
+                    "-v", "-X", "PO$T", "-H", "X-Text: " + text.replacingOccurrences(of: "\n", with: " "),
+                    text.hasPrefix("@") ? "--data-raw" : "-d", text, "https://api.github.com/zen",
+                ]
+            )
+        }
     #endif
 
     @Test("M-G14: bytes that are no text, and a credential")

@@ -4,7 +4,7 @@ import Testing
 @testable import EndpointRuntime
 
 #if canImport(FoundationNetworking)
-import FoundationNetworking
+    import FoundationNetworking
 #endif
 
 /// What the logger prints (section 1.5 of the behaviours).
@@ -23,7 +23,9 @@ struct NetworkLoggerTests {
         _ act: (NetworkLogger) -> Void
     ) -> String {
         let lines = Locked<[String]>([])
-        var configuration = NetworkLogger.Configuration(options: options) { _, entries in lines.withLock { $0 += entries } }
+        var configuration = NetworkLogger.Configuration(options: options) { _, entries in
+            lines.withLock { $0 += entries }
+        }
         configure(&configuration)
         act(NetworkLogger(configuration: configuration))
         return lines.withLock { $0 }.joined(separator: "\n")
@@ -43,7 +45,8 @@ struct NetworkLoggerTests {
 
     @Test("M-G11: a request is printed with all its headers, its method and its body")
     func requestEntries() throws {
-        let seen = PluginRequest(request: try request(), sessionHeaders: ["Accept-Language": "en-US", "content-type": "a/b"])
+        let seen = PluginRequest(
+            request: try request(), sessionHeaders: ["Accept-Language": "en-US", "content-type": "a/b"])
         let text = printed(.verbose) { $0.willSend(seen, target: Zen.zen) }
         for part in [
             "Request: https://api.github.com/zen", "Content-Type: application/json", "Accept-Language: en-US",
@@ -59,11 +62,17 @@ struct NetworkLoggerTests {
     func otherRequestEntries() throws {
         var streamed = try request()
         streamed.httpBodyStream = InputStream(data: Data("cool body".utf8))
-        #expect(printed(.verbose) { $0.willSend(PluginRequest(request: streamed), target: Zen.zen) }.contains("Request Body Stream:"))
+        #expect(
+            printed(.verbose) { $0.willSend(PluginRequest(request: streamed), target: Zen.zen) }.contains(
+                "Request Body Stream:"))
         var binary = try request()
         binary.httpBody = Data([0xFF])
-        #expect(printed(.verbose) { $0.willSend(PluginRequest(request: binary), target: Zen.zen) }.contains("## Cannot map data to String ##"))
-        #expect(printed(.verbose) { $0.willSend(PluginRequest(request: nil), target: Zen.zen) }.hasSuffix("Request: (invalid request)"))
+        #expect(
+            printed(.verbose) { $0.willSend(PluginRequest(request: binary), target: Zen.zen) }.contains(
+                "## Cannot map data to String ##"))
+        #expect(
+            printed(.verbose) { $0.willSend(PluginRequest(request: nil), target: Zen.zen) }.hasSuffix(
+                "Request: (invalid request)"))
         let seen = PluginRequest(request: try request())
         let command = printed([.requestAsCURL, .requestMethod]) { $0.willSend(seen, target: Zen.zen) }
         #expect(command.contains("$ curl -v"))
@@ -88,7 +97,9 @@ struct NetworkLoggerTests {
         #expect(!text([.successResponseBody], failure).contains("cool body"))
         #expect(text([.errorResponseBody], failure).contains("cool body"))
         #expect(!text([.errorResponseBody], success).contains("cool body"))
-        #expect(text([], .success(Response(statusCode: 200, data: Data()))).contains("Received empty network response for zen."))
+        #expect(
+            text([], .success(Response(statusCode: 200, data: Data()))).contains(
+                "Received empty network response for zen."))
         #expect(text([], .failure(.underlying(URLError(.timedOut), nil))).contains("Error calling zen : underlying("))
     }
 
@@ -97,7 +108,8 @@ struct NetworkLoggerTests {
         let seen = PluginRequest(request: try request())
         let text = printed(.verbose) { configuration in
             configuration.formatter = NetworkLogger.Formatter(
-                entry: { "<\($0)|\($1)|\($2)>" }, requestData: { "sent \($0.count)" }, responseData: { "got \($0.count)" }
+                entry: { "<\($0)|\($1)|\($2)>" }, requestData: { "sent \($0.count)" },
+                responseData: { "got \($0.count)" }
             )
         } _: { logger in
             logger.willSend(seen, target: Zen.zen)
@@ -121,14 +133,16 @@ struct NetworkLoggerTests {
                 credentials: credentials, plugins: [logger],
                 transport: MemoryTransport { request in
                     guard request.request.url?.path == "/v1/zen" else {
-                        throw NSError(domain: "D", code: 1, userInfo: [NSURLErrorFailingURLErrorKey: request.request.url as Any])
+                        throw NSError(
+                            domain: "D", code: 1, userInfo: [NSURLErrorFailingURLErrorKey: request.request.url as Any])
                     }
                     return (200, Data())
                 }
             )
             let provider = Provider<AnyCall>(configuration: configuration)
             let headers = ["X-API-Key": "secret5", "Proxy-Authorization": "secret6"]
-            let form = RequestTask.requestParameters(parameters: ["password": "secret7", "a": "public"], encoding: URLEncoding.default)
+            let form = RequestTask.requestParameters(
+                parameters: ["password": "secret7", "a": "public"], encoding: URLEncoding.default)
             _ = try await provider.request(AnyCall(path: "/zen", method: .post, task: form, headers: headers))
             _ = try await provider.request(AnyCall(path: "/zen", task: form, headers: headers))
             _ = try? await provider.request(AnyCall(path: "/broken", task: form))
@@ -137,18 +151,23 @@ struct NetworkLoggerTests {
         #expect(!text.contains("secret"), "\(text)")
         #expect(text.contains("public"))
         #expect(text.contains("Authorization: <redacted>"))
-        let answer = Result<Response, EndpointError>.success(try response(200, headers: ["Set-Cookie": "secret8", "A": "1"]))
+        let answer = Result<Response, EndpointError>.success(
+            try response(200, headers: ["Set-Cookie": "secret8", "A": "1"]))
         let printed = printed(.verbose) { $0.didReceive(answer, for: nil, target: Zen.zen) }
         #expect(!printed.contains("secret8"))
         #expect(printed.contains("A: 1"))
         // What a case holds may be a secret too.
         let error = Result<Response, EndpointError>.failure(.requestMapping("x"))
-        #expect(!self.printed(.verbose) { $0.didReceive(error, for: nil, target: Zen.user("secret9")) }.contains("secret9"))
+        #expect(
+            !self.printed(.verbose) { $0.didReceive(error, for: nil, target: Zen.user("secret9")) }.contains("secret9"))
     }
 
     private static let texts = [
         ("https://a.example/x?api_key=s&b=1#token=s", "https://a.example/x?api_key=<redacted>&b=1#token=<redacted>"),
-        ("https://u:p@a.example/x, then http://v@b.example", "https://<redacted>@a.example/x, then http://<redacted>@b.example"),
+        (
+            "https://u:p@a.example/x, then http://v@b.example",
+            "https://<redacted>@a.example/x, then http://<redacted>@b.example"
+        ),
         ("password=s&a=b", "password=<redacted>&a=b"), ("https://a.example/@x?b=c@d", "https://a.example/@x?b=c@d"),
         ("Error(url: \"https://a.example?TOKEN=s\", a=1)", "Error(url: \"https://a.example?TOKEN=<redacted>\", a=1)"),
         ("no secrets", "no secrets"), ("=", "="), ("", ""),

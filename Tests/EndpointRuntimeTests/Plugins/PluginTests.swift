@@ -4,7 +4,7 @@ import Testing
 @testable import EndpointRuntime
 
 #if canImport(FoundationNetworking)
-import FoundationNetworking
+    import FoundationNetworking
 #endif
 
 /// Plugins (section 1.5 of the behaviours).
@@ -140,7 +140,8 @@ struct PluginTests {
     func pluginRequest() throws {
         var request = URLRequest(url: try #require(URL(string: "https://api.github.com/zen")))
         request.setValue("application/json", forHTTPHeaderField: "Content-Type")
-        let seen = PluginRequest(request: request, sessionHeaders: ["Accept-Language": "en-US", "content-type": "text/plain"])
+        let seen = PluginRequest(
+            request: request, sessionHeaders: ["Accept-Language": "en-US", "content-type": "text/plain"])
         #expect(seen.request == request)
         #expect(seen.sessionHeaders["Accept-Language"] == "en-US")
         #expect(seen.allHeaders == ["Content-Type": "application/json", "Accept-Language": "en-US"])

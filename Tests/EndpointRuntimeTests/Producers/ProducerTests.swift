@@ -4,11 +4,11 @@ import Testing
 @testable import EndpointRuntime
 
 #if canImport(FoundationNetworking)
-import FoundationNetworking
+    import FoundationNetworking
 #endif
 
-/// Requests that are sent when they are asked for (section 2 of the behaviours). `Scripts/test-threads` runs these under
-/// ThreadSanitizer.
+/// Requests that are sent when they are asked for (section 2 of the behaviours). `Scripts/test-threads` runs these
+/// under ThreadSanitizer.
 @Suite("Producers", .timeLimit(.minutes(3)))
 struct ProducerTests {
     private static let key = DispatchSpecificKey<String>()
@@ -71,12 +71,19 @@ struct ProducerTests {
     @Test("M-S1: any call makes a producer, and whatever it throws an error of its own kind")
     func anyCall() async {
         let calls = Locked(0)
-        let counted = Producer { calls.withLock { calls in calls += 1; return calls } }
+        let counted = Producer {
+            calls.withLock { calls in
+                calls += 1
+                return calls
+            }
+        }
         #expect(calls.withLock { $0 } == 0)
         #expect(await (try? counted.value(), try? counted.map { $0 * 10 }.value()) == (1, 20))
         struct Trouble: Error {}
         #expect(await endpointError { try await Producer<Int> { throw Trouble() }.value() }?.underlyingError is Trouble)
-        #expect(await endpointError { try await Producer<Int> { throw CancellationError() }.value() }?.isCancellation == true)
+        #expect(
+            await endpointError { try await Producer<Int> { throw CancellationError() }.value() }?.isCancellation
+                == true)
         let own = await endpointError { try await Producer<Int> { throw EndpointError.requestMapping("u") }.value() }
         #expect(own?.caseName == "requestMapping")
     }
@@ -127,7 +134,11 @@ struct ProducerTests {
         let producer = Provider<Zen>(transport: transport).producer(.zen).on(.global())
         let error: EndpointError? = await withCheckedContinuation { continuation in
             producer.start { result in
-                if case .failure(let error) = result { continuation.resume(returning: error) } else { continuation.resume(returning: nil) }
+                if case .failure(let error) = result {
+                    continuation.resume(returning: error)
+                } else {
+                    continuation.resume(returning: nil)
+                }
             }
             .cancel()
         }

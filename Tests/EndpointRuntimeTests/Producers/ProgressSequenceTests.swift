@@ -4,7 +4,7 @@ import Testing
 @testable import EndpointRuntime
 
 #if canImport(FoundationNetworking)
-import FoundationNetworking
+    import FoundationNetworking
 #endif
 
 /// Progress in a loop (section 2 of the behaviours). `Scripts/test-threads` runs these under ThreadSanitizer.
@@ -150,7 +150,9 @@ struct ProgressSequenceTests {
                 group.addTask {
                     let task = Task {
                         var count = 0
-                        for try await report in provider.requestWithProgress(.zen) where report.isCompleted { count += 1 }
+                        for try await report in provider.requestWithProgress(.zen) where report.isCompleted {
+                            count += 1
+                        }
                         return count
                     }
                     if index % 3 == 0 { task.cancel() }

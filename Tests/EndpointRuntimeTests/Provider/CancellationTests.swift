@@ -4,7 +4,7 @@ import Testing
 @testable import EndpointRuntime
 
 #if canImport(FoundationNetworking)
-import FoundationNetworking
+    import FoundationNetworking
 #endif
 
 /// Giving requests up (section 1.4 of the behaviours). `Scripts/test-threads` runs these under ThreadSanitizer.
@@ -45,7 +45,11 @@ struct CancellationTests {
         let error: EndpointError? = await withCheckedContinuation { continuation in
             let token = provider.request(.zen, callbackQueue: .global()) { result in
                 calls.withLock { $0 += 1 }
-                if case .failure(let error) = result { continuation.resume(returning: error) } else { continuation.resume(returning: nil) }
+                if case .failure(let error) = result {
+                    continuation.resume(returning: error)
+                } else {
+                    continuation.resume(returning: nil)
+                }
             }
             Task {
                 await when()
@@ -57,7 +61,9 @@ struct CancellationTests {
         return (error, calls.withLock { $0 })
     }
 
-    @Test("M-V11, M-G5: cancelled before the request is made, plugins hear of the failure and the completion is called once")
+    @Test(
+        "M-V11, M-G5: cancelled before the request is made, plugins hear of the failure and the completion is called once"
+    )
     func beforeItIsMade() async {
         let recorder = RecordingPlugin()
         let transport = MemoryTransport()
@@ -135,7 +141,8 @@ struct CancellationTests {
     func storm() async {
         let transport = MemoryTransport()
         let provider = Provider<Zen>(
-            stubClosure: { _ in Bool.random() ? .never : .delayed(seconds: .random(in: 0...0.01)) }, transport: transport
+            stubClosure: { _ in Bool.random() ? .never : .delayed(seconds: .random(in: 0...0.01)) },
+            transport: transport
         )
         let outcomes = Locked((successes: 0, cancellations: 0, others: 0))
         await withTaskGroup(of: Void.self) { group in

@@ -4,7 +4,7 @@ import Testing
 @testable import EndpointRuntime
 
 #if canImport(FoundationNetworking)
-import FoundationNetworking
+    import FoundationNetworking
 #endif
 
 /// Equal requests that share an exchange (section 1.4 of the behaviours). `Scripts/test-threads` runs these under
@@ -16,7 +16,9 @@ struct InflightTests {
         while !condition() { await Task.yield() }
     }
 
-    @Test("M-V14: an equal request gets the response of the one under way; plugins hear of the exchange once, and process for each")
+    @Test(
+        "M-V14: an equal request gets the response of the one under way; plugins hear of the exchange once, and process for each"
+    )
     func sharing() async throws {
         let transport = MemoryTransport(body: "zen", isOpen: false)
         let counts = Locked<[Int]>([])
@@ -49,7 +51,8 @@ struct InflightTests {
         #expect(transport.requests.count == 2)
     }
 
-    @Test("M-V14: requests that differ, that ask for other credentials or validate otherwise, and downloads, don't share")
+    @Test(
+        "M-V14: requests that differ, that ask for other credentials or validate otherwise, and downloads, don't share")
     func differing() async throws {
         let transport = MemoryTransport(isOpen: false)
         let provider = Provider<AnyCall>(transport: transport, tracksInflights: true)
@@ -85,7 +88,12 @@ struct InflightTests {
         let provider = Provider<Zen>(
             configuration: ProviderConfiguration(transport: transport, tracksInflights: true),
             requestClosure: { endpoint in
-                if isFirst.withLock({ first in defer { first = false }; return first }) { throw URLError(.badURL) }
+                if isFirst.withLock({ first in
+                    defer { first = false }
+                    return first
+                }) {
+                    throw URLError(.badURL)
+                }
                 return try endpoint.urlRequest()
             }
         )

@@ -4,7 +4,7 @@ import Testing
 @testable import EndpointRuntime
 
 #if canImport(FoundationNetworking)
-import FoundationNetworking
+    import FoundationNetworking
 #endif
 
 /// How far a request has come (section 1.4 of the behaviours). LiveTests has the same with a server.
@@ -17,7 +17,8 @@ struct ProgressTests {
         let response = Response(statusCode: 200, data: Data())
         let rows: [(RequestProgress, Double, Bool)] = [
             (RequestProgress(), 0, false), (RequestProgress(bytes: quarter), 0.25, false),
-            (RequestProgress(bytes: Progress(totalUnitCount: 0)), 0, false), (RequestProgress(response: response), 1, true),
+            (RequestProgress(bytes: Progress(totalUnitCount: 0)), 0, false),
+            (RequestProgress(response: response), 1, true),
             (RequestProgress(bytes: quarter, response: response), 1, true),
         ]
         for (progress, fraction, isCompleted) in rows {

@@ -4,7 +4,7 @@ import Testing
 @testable import EndpointRuntime
 
 #if canImport(FoundationNetworking)
-import FoundationNetworking
+    import FoundationNetworking
 #endif
 
 /// How requests are made and answered (section 1.4 of the behaviours).
@@ -43,7 +43,8 @@ struct ProviderTests {
         let (status, label) = await withCheckedContinuation { continuation in
             requests.request(.zen, callbackQueue: call ? Self.queue("call") : nil) { result in
                 calls.withLock { $0 += 1 }
-                continuation.resume(returning: ((try? result.get())?.statusCode, DispatchQueue.getSpecific(key: Self.key)))
+                continuation.resume(
+                    returning: ((try? result.get())?.statusCode, DispatchQueue.getSpecific(key: Self.key)))
             }
         }
         #expect(status == 201)
@@ -69,7 +70,9 @@ struct ProviderTests {
         #expect(whole.request == request)
         #expect(try Outcome(response: answer, request: nil, data: nil, error: nil).get().data == Data())
 
-        func failure(_ outcome: Outcome) -> EndpointError? { if case .failure(let error) = outcome { error } else { nil } }
+        func failure(_ outcome: Outcome) -> EndpointError? {
+            if case .failure(let error) = outcome { error } else { nil }
+        }
         let broken = failure(Outcome(response: answer, request: request, data: Data("x".utf8), error: cause))
         #expect(broken?.response == whole)
         #expect(broken?.underlyingError as? URLError == cause)
@@ -122,7 +125,8 @@ struct ProviderTests {
     func environment() async throws {
         let transport = MemoryTransport()
         let environment = Environment(baseURL: "http://127.0.0.1:1/base/", headers: ["X-App": "1"])
-        let provider = Provider<Zen>(configuration: ProviderConfiguration(environment: environment, transport: transport))
+        let provider = Provider<Zen>(
+            configuration: ProviderConfiguration(environment: environment, transport: transport))
         _ = try await provider.request(.zen)
         #expect(transport.requests.first?.url?.absoluteString == "http://127.0.0.1:1/base/zen")
         #expect(transport.requests.first?.value(forHTTPHeaderField: "X-App") == "1")
@@ -132,12 +136,14 @@ struct ProviderTests {
         "credentials go where they belong, and only when an operation asks for them",
         arguments: [
             (nil, "Bearer t", "/x?k=a%26b", "s=c"), ([], nil, "/x", nil), ([["token"]], "Bearer t", "/x", nil),
-            ([["none"], ["key", "session"]], nil, "/x?k=a%26b", "s=c"), ([["none"]], nil, "/x", nil), ([[], ["token"]], "Bearer t", "/x", nil),
+            ([["none"], ["key", "session"]], nil, "/x?k=a%26b", "s=c"), ([["none"]], nil, "/x", nil),
+            ([[], ["token"]], "Bearer t", "/x", nil),
         ] as [([[RequiredScheme]]?, String?, String, String?)]
     )
     func credentials(security: [[RequiredScheme]]?, authorization: String?, path: String, cookie: String?) throws {
         let credentials = Credentials.bearer("t", scheme: "token")
-            .and(.apiKey("a&b", name: "k", in: .query, scheme: "key")).and(.apiKey("c", name: "s", in: .cookie, scheme: "session"))
+            .and(.apiKey("a&b", name: "k", in: .query, scheme: "key")).and(
+                .apiKey("c", name: "s", in: .cookie, scheme: "session"))
         var request = URLRequest(url: try #require(URL(string: "https://a.example/x")))
         credentials.apply(to: &request, security: security)
         #expect(request.value(forHTTPHeaderField: "Authorization") == authorization)

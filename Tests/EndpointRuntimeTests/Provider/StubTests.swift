@@ -4,7 +4,7 @@ import Testing
 @testable import EndpointRuntime
 
 #if canImport(FoundationNetworking)
-import FoundationNetworking
+    import FoundationNetworking
 #endif
 
 /// Answers without a network (section 1.4 of the behaviours).
@@ -72,7 +72,8 @@ struct StubTests {
         #expect(plain.response == nil)
 
         let url = try #require(URL(string: "https://a.example"))
-        let answer = try #require(HTTPURLResponse(url: url, statusCode: 302, httpVersion: nil, headerFields: ["A": "1"]))
+        let answer = try #require(
+            HTTPURLResponse(url: url, statusCode: 302, httpVersion: nil, headerFields: ["A": "1"]))
         let whole = try await stubbed().request(AnyCall(sampleResponse: .response(answer, Data())))
         #expect(whole.response === answer)
         #expect(whole.statusCode == 302)
@@ -94,12 +95,15 @@ struct StubTests {
         let reports = Locked<[RequestProgress]>([])
         for behavior in [StubBehavior.immediate, .delayed(seconds: 0.001)] {
             reports.withLock { $0 = [] }
-            _ = try await stubbed(behavior).requestWithProgress(AnyCall()) { report in reports.withLock { $0.append(report) } }
+            _ = try await stubbed(behavior).requestWithProgress(AnyCall()) { report in
+                reports.withLock { $0.append(report) }
+            }
             #expect(reports.withLock { $0.map(\.fraction) } == [1])
             #expect(reports.withLock { $0.map(\.isCompleted) } == [true])
         }
         reports.withLock { $0 = [] }
-        stubbed().request(AnyCall(), progress: { report in reports.withLock { $0.append(report) } }, completion: { _ in })
+        stubbed().request(
+            AnyCall(), progress: { report in reports.withLock { $0.append(report) } }, completion: { _ in })
         #expect(reports.withLock { $0.map(\.isCompleted) } == [true])
     }
 }

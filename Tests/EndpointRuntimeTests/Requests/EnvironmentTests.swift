@@ -4,12 +4,17 @@ import Testing
 
 @Suite("Environments")
 struct EnvironmentTests {
-    @Test("a relative server is found as RFC 3986 has it", arguments: [
-        ("v2", "https://example.com", "https://example.com/v2"), ("/v2", "https://example.com/docs/", "https://example.com/v2"),
-        ("v2", "https://example.com/docs/", "https://example.com/docs/v2"), ("../v2/", "https://example.com/a/b/", "https://example.com/a/v2"),
-        ("//other.example/v2", "http://example.com/", "http://other.example/v2"), ("https://other.example/v2", "https://example.com", "https://other.example/v2"),
-        ("/", "https://example.com/app", "https://example.com"),
-    ])
+    @Test(
+        "a relative server is found as RFC 3986 has it",
+        arguments: [
+            ("v2", "https://example.com", "https://example.com/v2"),
+            ("/v2", "https://example.com/docs/", "https://example.com/v2"),
+            ("v2", "https://example.com/docs/", "https://example.com/docs/v2"),
+            ("../v2/", "https://example.com/a/b/", "https://example.com/a/v2"),
+            ("//other.example/v2", "http://example.com/", "http://other.example/v2"),
+            ("https://other.example/v2", "https://example.com", "https://other.example/v2"),
+            ("/", "https://example.com/app", "https://example.com"),
+        ])
     func relative(server: String, base: String, url: String) {
         #expect(Environment(baseURL: server, relativeTo: base).baseURL == url)
     }
@@ -33,16 +38,23 @@ struct EnvironmentTests {
         }
     }
 
-    @Test("an operation goes to the server that was chosen for it, else to its own, else to the environment's", arguments: [
-        Row(nil, [:], "https://api.example/v1/files/7"),
-        Row("https://files.example", [:], "https://files.example/files/7"),
-        Row("https://files.example", ["GET /files/{id}": "https://backup.example/x"], "https://backup.example/x/files/7"),
-        Row("https://files.example", ["PUT /files/{id}": "https://backup.example/x"], "https://files.example/files/7"),
-        Row(nil, ["GET /files/{id}": "http://localhost:8080"], "http://localhost:8080/files/7"),
-        Row("/v2", [:], "https://api.example/v2/files/7"), Row("v2", [:], "https://api.example/v2/files/7"),
-        Row("../v2", [:], "https://api.example/v2/files/7"), Row("//other.example", [:], "https://other.example/files/7"),
-        Row("https://files.example", ["GET /files/{id}": "/v3"], "https://api.example/v3/files/7"),
-    ])
+    @Test(
+        "an operation goes to the server that was chosen for it, else to its own, else to the environment's",
+        arguments: [
+            Row(nil, [:], "https://api.example/v1/files/7"),
+            Row("https://files.example", [:], "https://files.example/files/7"),
+            Row(
+                "https://files.example", ["GET /files/{id}": "https://backup.example/x"],
+                "https://backup.example/x/files/7"),
+            Row(
+                "https://files.example", ["PUT /files/{id}": "https://backup.example/x"],
+                "https://files.example/files/7"),
+            Row(nil, ["GET /files/{id}": "http://localhost:8080"], "http://localhost:8080/files/7"),
+            Row("/v2", [:], "https://api.example/v2/files/7"), Row("v2", [:], "https://api.example/v2/files/7"),
+            Row("../v2", [:], "https://api.example/v2/files/7"),
+            Row("//other.example", [:], "https://other.example/files/7"),
+            Row("https://files.example", ["GET /files/{id}": "/v3"], "https://api.example/v3/files/7"),
+        ])
     func operations(row: Row) {
         var request = OperationRequest(.get, "/files/{id}", "7")
         if let own = row.own { request = request.server(own) }

@@ -4,7 +4,7 @@ import Testing
 @testable import EndpointRuntime
 
 #if canImport(FoundationNetworking)
-import FoundationNetworking
+    import FoundationNetworking
 #endif
 
 /// Forms made by hand (section 1.2.2 of the behaviours).
@@ -48,7 +48,8 @@ struct MultipartFormDataTests {
             ],
             boundary: "B"
         )
-        let expected = "--B\r\nContent-Disposition: form-data; name=\"test1\"\r\n\r\ntest1\r\n"
+        let expected =
+            "--B\r\nContent-Disposition: form-data; name=\"test1\"\r\n\r\ntest1\r\n"
             + "--B\r\nContent-Disposition: form-data; name=\"test2\"\r\n\r\ntest2\r\n--B--\r\n"
         #expect(try text(form) == expected)
         #expect(form.contentType == "multipart/form-data; boundary=B")

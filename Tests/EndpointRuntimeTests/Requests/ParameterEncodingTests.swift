@@ -4,7 +4,7 @@ import Testing
 @testable import EndpointRuntime
 
 #if canImport(FoundationNetworking)
-import FoundationNetworking
+    import FoundationNetworking
 #endif
 
 /// Encodings of parameters (section 1.2.1 of the behaviours).
@@ -17,7 +17,8 @@ struct ParameterEncodingTests {
     }
 
     private func encoded(
-        _ method: HTTPMethod, _ parameters: [String: JSONValue], _ encoding: any ParameterEncoding = URLEncoding.default,
+        _ method: HTTPMethod, _ parameters: [String: JSONValue],
+        _ encoding: any ParameterEncoding = URLEncoding.default,
         url: String = "https://a.example/x", type: String? = nil
     ) throws -> Encoded {
         var request = URLRequest(url: try #require(URL(string: url)))
@@ -129,7 +130,9 @@ struct ParameterEncodingTests {
         #expect(try JSONValue(json: Data(json.body?.utf8 ?? "".utf8)) == ["a": [1, nil, true], "b": "é"])
         #expect(json.type == "application/json")
         #expect(json.url == "")
-        #expect(try encoded(.post, [:], JSONEncoding.default, type: "application/vnd.api+json").type == "application/vnd.api+json")
+        #expect(
+            try encoded(.post, [:], JSONEncoding.default, type: "application/vnd.api+json").type
+                == "application/vnd.api+json")
         // What no JSON has can't be made: there is no such value.
         #expect(JSONNumber(.infinity) == nil)
     }

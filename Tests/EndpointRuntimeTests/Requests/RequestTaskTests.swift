@@ -4,7 +4,7 @@ import Testing
 @testable import EndpointRuntime
 
 #if canImport(FoundationNetworking)
-import FoundationNetworking
+    import FoundationNetworking
 #endif
 
 /// What each task makes of a request (section 1.2 of the behaviours).
@@ -19,7 +19,9 @@ struct RequestTaskTests {
     private let book = Book(title: "Mu mu", createdAt: Date(timeIntervalSince1970: 1_507_709_925), rating: 4.5)
     private let headers = ["Title": "Dominar"]
 
-    private func request(_ task: RequestTask, _ method: HTTPMethod = .post, headers: [String: String]? = nil) throws -> URLRequest {
+    private func request(_ task: RequestTask, _ method: HTTPMethod = .post, headers: [String: String]? = nil) throws
+        -> URLRequest
+    {
         try AnyCall(method: method, task: task, headers: headers ?? self.headers).request
     }
 
@@ -58,7 +60,8 @@ struct RequestTaskTests {
         book.rating = .infinity
         do throws(EndpointError) {
             _ = try Endpoint(
-                url: "https://a.example", sampleResponse: { .empty(200) }, method: .post, task: .requestJSONEncodable(book),
+                url: "https://a.example", sampleResponse: { .empty(200) }, method: .post,
+                task: .requestJSONEncodable(book),
                 headers: nil
             ).urlRequest()
             Issue.record("infinity has no JSON")
@@ -77,7 +80,10 @@ struct RequestTaskTests {
         encoder.dateEncodingStrategy = .secondsSince1970
         encoder.keyEncodingStrategy = .convertToSnakeCase
         let request = try request(.requestCustomJSONEncodable(book, encoder: encoder))
-        #expect(try JSONValue(json: request.httpBody ?? Data()) == ["title": "Mu mu", "created_at": 1_507_709_925, "rating": 4.5])
+        #expect(
+            try JSONValue(json: request.httpBody ?? Data()) == [
+                "title": "Mu mu", "created_at": 1_507_709_925, "rating": 4.5,
+            ])
         #expect(request.value(forHTTPHeaderField: "Content-Type") == "application/json")
     }
 
@@ -106,7 +112,8 @@ struct RequestTaskTests {
 
     @Test("M-K6: data in the body, parameters in the query whatever the method", arguments: [HTTPMethod.get, .post])
     func compositeData(method: HTTPMethod) throws {
-        let request = try request(.requestCompositeData(bodyData: Data("x".utf8), urlParameters: ["Nemesis": "Harvey"]), method)
+        let request = try request(
+            .requestCompositeData(bodyData: Data("x".utf8), urlParameters: ["Nemesis": "Harvey"]), method)
         #expect(request.url?.absoluteString == "https://api.example/v1/call?Nemesis=Harvey")
         #expect(text(request) == "x")
         #expect(request.allHTTPHeaderFields == headers)
@@ -139,13 +146,17 @@ struct RequestTaskTests {
 
     private let form: MultipartFormData = [MultipartFormData.Part(name: "a", content: .data(Data("b".utf8)))]
 
-    @Test("M-K9: a form isn't in the request but beside it; one without parts, or with a method that carries none, is an error")
+    @Test(
+        "M-K9: a form isn't in the request but beside it; one without parts, or with a method that carries none, is an error"
+    )
     func multipart() async throws {
         let plain = try request(.uploadMultipartFormData(form))
         #expect(plain.httpBody == nil)
         #expect(plain.allHTTPHeaderFields == headers)
         let provider = Provider<AnyCall>(transport: MemoryTransport())
-        let empty = await endpointError { try await provider.request(AnyCall(method: .post, task: .uploadMultipartFormData([]))) }
+        let empty = await endpointError {
+            try await provider.request(AnyCall(method: .post, task: .uploadMultipartFormData([])))
+        }
         #expect(empty?.underlyingError as? MultipartError == .noParts)
         let get = await endpointError { try await provider.request(AnyCall(task: .uploadMultipartFormData(form))) }
         #expect(get?.underlyingError as? MultipartError == .method(.get))
@@ -219,9 +230,11 @@ struct RequestTaskTests {
         #expect(try request(users(limit: 10), .get).url?.absoluteString == "https://api.example/v1/call?limit=10")
     }
 
-    @Test("M-K14: a URL that isn't one is an error that names it", arguments: ["some invalid URL", "", "zen", "https://"])
+    @Test(
+        "M-K14: a URL that isn't one is an error that names it", arguments: ["some invalid URL", "", "zen", "https://"])
     func invalidURL(url: String) {
-        let endpoint = Endpoint(url: url, sampleResponse: { .empty(200) }, method: .get, task: .requestPlain, headers: nil)
+        let endpoint = Endpoint(
+            url: url, sampleResponse: { .empty(200) }, method: .get, task: .requestPlain, headers: nil)
         do throws(EndpointError) {
             _ = try endpoint.urlRequest()
             Issue.record("'\(url)' became a request")
@@ -240,7 +253,8 @@ private struct SimpleTransport: Transport {
     let data: Data
 
     func send(_ request: URLRequest, body: TransportBody?) async throws -> (Data, HTTPURLResponse) {
-        guard let url = request.url, let response = HTTPURLResponse(url: url, statusCode: status, httpVersion: nil, headerFields: nil)
+        guard let url = request.url,
+            let response = HTTPURLResponse(url: url, statusCode: status, httpVersion: nil, headerFields: nil)
         else { throw URLError(.badURL) }
         return (data, response)
     }

@@ -1,9 +1,10 @@
-@_spi(Generated) @testable import EndpointRuntime
 import Foundation
 import Testing
 
+@_spi(Generated) @testable import EndpointRuntime
+
 #if canImport(FoundationNetworking)
-import FoundationNetworking
+    import FoundationNetworking
 #endif
 
 /// How a body of one `Content-Type` is read where others are documented.
@@ -92,10 +93,12 @@ struct ContentTypeTests {
             .init(json, "application/x-ndjson", "1\n2\n", .refused),
             .init(json, "application/x-www-form-urlencoded", "a=b", .refused),
             .init("application/json, application/x-ndjson", "application/x-ndjson", "1\n2\n", .read("[1,2]")),
-            .init("application/json, application/json-seq", "application/json-seq", "\u{1E}1\n\u{1E}2\n", .read("[1,2]")),
+            .init(
+                "application/json, application/json-seq", "application/json-seq", "\u{1E}1\n\u{1E}2\n", .read("[1,2]")),
             .init("application/json, text/plain", "text/plain", "[1]", .read("[1]")),
             .init("application/json, text/plain", "text/plain", "two words", .read(#""two words""#)),
-            .init("application/json, application/vnd.example.object", "application/vnd.example.object", "1", .read("1")),
+            .init(
+                "application/json, application/vnd.example.object", "application/vnd.example.object", "1", .read("1")),
             .init("*/*", "image/png", "1", .read("1")),
             .init("*/*", "text/html", "<html>", .refused),
         ] as [ContentTypeRow])
@@ -143,7 +146,8 @@ struct ContentTypeTests {
             .init("application/jsonl", "application/json", "1\n2\n", .read("1 2")),
             .init("application/jsonl", "application/octet-stream", "1\n", .read("1")),
             .init("application/jsonl", "application/json-seq", "\u{1E}1\n", .refused),
-            .init("application/jsonl, application/json-seq", "application/json-seq", "\u{1E}1\n\u{1E}2\n", .read("1 2")),
+            .init(
+                "application/jsonl, application/json-seq", "application/json-seq", "\u{1E}1\n\u{1E}2\n", .read("1 2")),
             .init("application/jsonl, application/json", "application/json", "[1,2]", .read("1 2")),
             .init("application/jsonl", "text/html", "1\n", .refused),
             .init("application/jsonl", "application/jsonl", "one\n", .unreadable),
@@ -207,7 +211,8 @@ struct ContentTypeTests {
         "text is read in its own charset",
         arguments: [
             ("text/plain", Data("é".utf8)), ("text/plain; charset=utf-8", Data("é".utf8)),
-            ("text/plain; charset=ISO-8859-1", Data([0xE9])), ("text/plain;format=flowed; Charset=\"windows-1252\"", Data([0xE9])),
+            ("text/plain; charset=ISO-8859-1", Data([0xE9])),
+            ("text/plain;format=flowed; Charset=\"windows-1252\"", Data([0xE9])),
             ("text/plain; charset=utf-16be", Data([0, 0xE9])), ("text/plain; charset=unknown", Data("é".utf8)),
         ])
     func charsets(type: String, body: Data) throws {

@@ -20,7 +20,9 @@ struct DateMappingTests {
 
     private static let moment = Date(timeIntervalSince1970: 1_507_709_925.5)
 
-    @Test("without a decoder a number is seconds since 1970, and a text is RFC 3339", arguments: ["1507709925.5", "\"2017-10-11T08:18:45.5Z\""])
+    @Test(
+        "without a decoder a number is seconds since 1970, and a text is RFC 3339",
+        arguments: ["1507709925.5", "\"2017-10-11T08:18:45.5Z\""])
     func withoutDecoder(value: String) throws {
         let moment = Self.moment
         #expect(try response(value).map(Date.self) == moment)
@@ -32,7 +34,9 @@ struct DateMappingTests {
         #expect(try response("{\"at\":\(value)}").map(Handmade.self) == Handmade(at: moment))
         #expect(try response("[{\"at\":\(value)}]").map([Handmade].self) == [Handmade(at: moment)])
         #expect(try response("{\"in\":{\"at\":\(value)}}").map(Handmade.self, atKeyPath: "in") == Handmade(at: moment))
-        #expect(try response("{\"in\":[{\"at\":\(value)}]}").map([Handmade].self, atKeyPath: "in") == [Handmade(at: moment)])
+        #expect(
+            try response("{\"in\":[{\"at\":\(value)}]}").map([Handmade].self, atKeyPath: "in") == [Handmade(at: moment)]
+        )
         #expect(try response("{\"in\":{\"at\":\(value)}}").map([String: Handmade].self) == ["in": Handmade(at: moment)])
         #expect(try response("{\"at\":\(value)}").map(Date.self, atKeyPath: "at", failsOnEmptyData: false) == moment)
         #expect(try response("{\"at\":\(value)}").decoded(as: Handmade.self) == Handmade(at: moment))
@@ -50,21 +54,31 @@ struct DateMappingTests {
         for (decoder, value) in rows {
             #expect(try response(value).map(Date.self, using: decoder) == Self.moment)
             #expect(try response("{\"at\":\(value)}").map(Date.self, atKeyPath: "at", using: decoder) == Self.moment)
-            #expect(try response("{\"at\":[\(value)]}").map([Date].self, atKeyPath: "at", using: decoder) == [Self.moment])
+            #expect(
+                try response("{\"at\":[\(value)]}").map([Date].self, atKeyPath: "at", using: decoder) == [Self.moment])
             #expect(try response("{\"at\":\(value)}").map(Handmade.self, using: decoder).at == Self.moment)
-            #expect(try response("{\"in\":{\"at\":\(value)}}").map(Handmade.self, atKeyPath: "in", using: decoder).at == Self.moment)
-            #expect(try response("{\"at\":\(value)}").map(Date.self, atKeyPath: "at", using: decoder, failsOnEmptyData: false) == Self.moment)
-            #expect(try response("{\"in\":{\"at\":\(value)}}").decoded(as: Handmade.self, at: "in", using: decoder).at == Self.moment)
+            #expect(
+                try response("{\"in\":{\"at\":\(value)}}").map(Handmade.self, atKeyPath: "in", using: decoder).at
+                    == Self.moment)
+            #expect(
+                try response("{\"at\":\(value)}").map(
+                    Date.self, atKeyPath: "at", using: decoder, failsOnEmptyData: false) == Self.moment)
+            #expect(
+                try response("{\"in\":{\"at\":\(value)}}").decoded(as: Handmade.self, at: "in", using: decoder).at
+                    == Self.moment)
         }
     }
 
     @Test("bytes are base64, in types that aren't generated too")
     func bytes() throws {
         #expect(try response(#"{"bytes":"aGk"}"#).map(Bytes.self) == Bytes(bytes: Data("hi".utf8)))
-        #expect(try response(#"{"in":{"bytes":"aGk="}}"#).map(Bytes.self, atKeyPath: "in") == Bytes(bytes: Data("hi".utf8)))
+        #expect(
+            try response(#"{"in":{"bytes":"aGk="}}"#).map(Bytes.self, atKeyPath: "in") == Bytes(bytes: Data("hi".utf8)))
         for text in ["a b", "===="] {
             #expect(throws: EndpointError.self) { try response("{\"bytes\":\"\(text)\"}").map(Bytes.self) }
-            #expect(throws: EndpointError.self) { try response("{\"bytes\":\"\(text)\"}").map(Data.self, atKeyPath: "bytes") }
+            #expect(throws: EndpointError.self) {
+                try response("{\"bytes\":\"\(text)\"}").map(Data.self, atKeyPath: "bytes")
+            }
         }
     }
 

@@ -4,7 +4,7 @@ import Testing
 @testable import EndpointRuntime
 
 #if canImport(FoundationNetworking)
-import FoundationNetworking
+    import FoundationNetworking
 #endif
 
 /// Errors (section 1.7 of the behaviours).
@@ -26,12 +26,16 @@ struct EndpointErrorTests {
             Row(error: .imageMapping(sample), response: sample, text: "Failed to map data to an Image."),
             Row(error: .jsonMapping(sample), response: sample, text: "Failed to map data to JSON."),
             Row(error: .stringMapping(sample), response: sample, text: "Failed to map data to a String."),
-            Row(error: .objectMapping(cause, sample), response: sample, cause: cause, text: "Failed to map data to a Decodable object."),
+            Row(
+                error: .objectMapping(cause, sample), response: sample, cause: cause,
+                text: "Failed to map data to a Decodable object."),
             Row(error: .encodableMapping(cause), cause: cause, text: "Failed to encode Encodable object into data."),
             Row(error: .statusCode(sample), response: sample, text: "Status code didn't fall within the given range."),
             Row(error: .underlying(cause, sample), response: sample, cause: cause, text: text),
             Row(error: .requestMapping("x"), text: "Failed to map Endpoint to a URLRequest."),
-            Row(error: .parameterEncoding(cause), cause: cause, text: "Failed to encode parameters for URLRequest. \(text)"),
+            Row(
+                error: .parameterEncoding(cause), cause: cause,
+                text: "Failed to encode parameters for URLRequest. \(text)"),
         ]
     }
 
@@ -41,7 +45,8 @@ struct EndpointErrorTests {
             #expect((row.error as NSError).code == index)
             // Without a default: another case would not compile.
             switch row.error {
-            case .imageMapping, .jsonMapping, .stringMapping, .objectMapping, .encodableMapping, .statusCode, .underlying,
+            case .imageMapping, .jsonMapping, .stringMapping, .objectMapping, .encodableMapping, .statusCode,
+                .underlying,
                 .requestMapping, .parameterEncoding:
                 continue
             }

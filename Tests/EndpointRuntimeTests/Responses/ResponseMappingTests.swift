@@ -18,14 +18,17 @@ struct ResponseMappingTests {
         Response(statusCode: 200, data: Data(text.utf8))
     }
 
-    private func failure<Value: Decodable>(_ text: String, _ type: Value.Type, at path: KeyPathRoot? = nil, failsOnEmptyData: Bool = true) -> String? {
+    private func failure<Value: Decodable>(
+        _ text: String, _ type: Value.Type, at path: KeyPathRoot? = nil, failsOnEmptyData: Bool = true
+    ) -> String? {
         errorCase { try response(text).map(type, atKeyPath: path, failsOnEmptyData: failsOnEmptyData) }
     }
 
     @Test("M-R9: JSON of any kind; an empty body is an error, or null")
     func mapJSON() throws {
         let rows: [(String, JSONValue)] = [
-            ("null", nil), ("42", 42), (#""x""#, "x"), ("true", true), ("[1]", [1]), ("{}", [:]), (#"{"a":[1]}"#, ["a": [1]]),
+            ("null", nil), ("42", 42), (#""x""#, "x"), ("true", true), ("[1]", [1]), ("{}", [:]),
+            (#"{"a":[1]}"#, ["a": [1]]),
         ]
         for (text, value) in rows { #expect(try response(text).mapJSON() == value) }
         #expect(try response("").mapJSON(failsOnEmptyData: false) == .null)
@@ -89,7 +92,9 @@ struct ResponseMappingTests {
         #expect(try response("[1,null]").map([Int?].self) == [1, nil])
         let decoder = JSONDecoder()
         decoder.dateDecodingStrategy = .iso8601
-        #expect(try response(#""1995-01-14T12:34:56Z""#).map(Date.self, using: decoder) == Date(timeIntervalSince1970: 790_086_896))
+        #expect(
+            try response(#""1995-01-14T12:34:56Z""#).map(Date.self, using: decoder)
+                == Date(timeIntervalSince1970: 790_086_896))
         for text in [#""Hahaha""#, "", "x"] {
             do throws(EndpointError) {
                 _ = try response(text).map(Date.self, using: decoder)
@@ -103,7 +108,9 @@ struct ResponseMappingTests {
 
     @Test("M-R12: a key path walks objects, arrays and nulls, and never crashes")
     func keyPaths() throws {
-        func id(_ text: String, _ path: KeyPathRoot) throws -> String { try response(text).map(String.self, atKeyPath: path) }
+        func id(_ text: String, _ path: KeyPathRoot) throws -> String {
+            try response(text).map(String.self, atKeyPath: path)
+        }
         #expect(try id(#"{"a":{"b":{"c":"z"}}}"#, "a.b.c") == "z")
         #expect(try id(#"{"a":{"b":{"c":"z"}}}"#, "a>b>c") == "z")
         #expect(try response(#"{"a":{"b":{"c":{"id":"z"}}}}"#).map(User.self, atKeyPath: "a.b.c").id == "z")
@@ -140,7 +147,9 @@ struct ResponseMappingTests {
         decoder.dateDecodingStrategy = .secondsSince1970
         let date = try response(#"{"d":1507709925}"#).map(Date.self, atKeyPath: "d", using: decoder)
         #expect(date == Date(timeIntervalSince1970: 1_507_709_925))
-        for text in [#"{"a":1.5}"#, #"{"a":true}"#, #"{"a":"123"}"#] { #expect(failure(text, Int.self, at: "a") == "objectMapping") }
+        for text in [#"{"a":1.5}"#, #"{"a":true}"#, #"{"a":"123"}"#] {
+            #expect(failure(text, Int.self, at: "a") == "objectMapping")
+        }
         #expect(failure(#"{"a":1}"#, Bool.self, at: "a") == "objectMapping")
         #expect(failure(#"{"a":["123"]}"#, String.self, at: "a") == "objectMapping")
         #expect(failure(#"{"a":"123"}"#, [String].self, at: "a") == "objectMapping")
@@ -156,17 +165,23 @@ struct ResponseMappingTests {
     @Test("M-R16: where the path leads nowhere, the whole body is taken when empty data is no failure")
     func fallback() throws {
         #expect(failure("{}", Optionals.self, at: "a") == "jsonMapping")
-        #expect(try response(#"{"title":"root"}"#).map(Optionals.self, atKeyPath: "a", failsOnEmptyData: false).title == "root")
-        #expect(try response(#"[{"title":"x"}]"#).map([Optionals].self, atKeyPath: "a", failsOnEmptyData: false).count == 1)
+        #expect(
+            try response(#"{"title":"root"}"#).map(Optionals.self, atKeyPath: "a", failsOnEmptyData: false).title
+                == "root")
+        #expect(
+            try response(#"[{"title":"x"}]"#).map([Optionals].self, atKeyPath: "a", failsOnEmptyData: false).count == 1)
         #expect(failure(#"[{"title":"x"}]"#, Optionals.self, at: "a", failsOnEmptyData: false) == "objectMapping")
         // What generated code calls has no such way.
         #expect(errorCase { () -> JSONValue in try response("{}").content(at: "a") } == "jsonMapping")
     }
 
-    @Test("M-R17: an empty body is an object or a list of one, where it can be and empty data is no failure", arguments: [nil, "a"] as [KeyPathRoot?])
+    @Test(
+        "M-R17: an empty body is an object or a list of one, where it can be and empty data is no failure",
+        arguments: [nil, "a"] as [KeyPathRoot?])
     func emptyBody(path: KeyPathRoot?) throws {
         #expect(try response("").map(Optionals.self, atKeyPath: path, failsOnEmptyData: false) == Optionals(title: nil))
-        #expect(try response("").map([Optionals].self, atKeyPath: path, failsOnEmptyData: false) == [Optionals(title: nil)])
+        #expect(
+            try response("").map([Optionals].self, atKeyPath: path, failsOnEmptyData: false) == [Optionals(title: nil)])
         #expect(try response("").map([String: Int].self, atKeyPath: path, failsOnEmptyData: false) == [:])
         #expect(failure("", Int.self, at: nil, failsOnEmptyData: false) == "objectMapping")
         #expect(failure("", String.self, at: nil, failsOnEmptyData: false) == "objectMapping")

@@ -4,12 +4,12 @@ import Testing
 @testable import EndpointRuntime
 
 #if canImport(FoundationNetworking)
-import FoundationNetworking
+    import FoundationNetworking
 #endif
 #if canImport(UIKit)
-import UIKit
+    import UIKit
 #elseif canImport(AppKit)
-import AppKit
+    import AppKit
 #endif
 
 /// Responses and what their status is checked against (section 1.6 of the behaviours).
@@ -47,7 +47,9 @@ struct ResponseTests {
         func answer(_ status: Int) -> HTTPURLResponse? {
             HTTPURLResponse(url: url, statusCode: status, httpVersion: nil, headerFields: nil)
         }
-        func make(_ status: Int = 200, _ text: String = "a", request: URLRequest? = nil, answer: HTTPURLResponse? = nil) -> Response {
+        func make(_ status: Int = 200, _ text: String = "a", request: URLRequest? = nil, answer: HTTPURLResponse? = nil)
+            -> Response
+        {
             Response(statusCode: status, data: Data(text.utf8), request: request, response: answer)
         }
         #expect(make(request: URLRequest(url: url)) == make())
@@ -92,15 +94,15 @@ struct ResponseTests {
     }
 
     #if canImport(UIKit) || canImport(AppKit)
-    @Test("M-R8: a body may be an image")
-    func image() throws {
-        #expect(errorCase { try response().mapImage() } == "imageMapping")
-        #expect(errorCase { try response("no image").mapImage() } == "imageMapping")
-        // A GIF of one pixel.
-        let gif = try #require(Data(base64Encoded: "R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7"))
-        let image = try Response(statusCode: 200, data: gif).mapImage()
-        #expect(image.size.width == 1)
-        #expect(image.size.height == 1)
-    }
+        @Test("M-R8: a body may be an image")
+        func image() throws {
+            #expect(errorCase { try response().mapImage() } == "imageMapping")
+            #expect(errorCase { try response("no image").mapImage() } == "imageMapping")
+            // A GIF of one pixel.
+            let gif = try #require(Data(base64Encoded: "R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7"))
+            let image = try Response(statusCode: 200, data: gif).mapImage()
+            #expect(image.size.width == 1)
+            #expect(image.size.height == 1)
+        }
     #endif
 }

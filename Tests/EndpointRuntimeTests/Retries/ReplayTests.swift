@@ -4,7 +4,7 @@ import Testing
 @testable import EndpointRuntime
 
 #if canImport(FoundationNetworking)
-import FoundationNetworking
+    import FoundationNetworking
 #endif
 
 /// Which bodies go up twice.
@@ -21,13 +21,16 @@ struct ReplayTests {
         try await folder { folder in
             let file = try folder.file("up", Data("file".utf8))
             let transport = ScriptedTransport(.status(503), .status(503), .status(200))
-            let response = try await RetryTests.provider(transport).request(AnyCall(method: .put, task: .uploadFile(file)))
+            let response = try await RetryTests.provider(transport).request(
+                AnyCall(method: .put, task: .uploadFile(file)))
             #expect(response.statusCode == 200)
             #expect(transport.bodies == Array(repeating: Data("file".utf8), count: 3))
         }
     }
 
-    @Test("a form's streams are read once for all sends, in memory or in a file that goes with the call", arguments: [1_000_000, 1])
+    @Test(
+        "a form's streams are read once for all sends, in memory or in a file that goes with the call",
+        arguments: [1_000_000, 1])
     func form(limit: Int64) async throws {
         let opened = Locked(0)
         let stream = BodyStream(length: 8) {
@@ -83,7 +86,8 @@ struct ReplayTests {
                 guard let url = request.request.url,
                     let response = HTTPURLResponse(url: url, statusCode: 200, httpVersion: nil, headerFields: nil)
                 else { throw URLError(.badURL) }
-                throw InterruptedResponse(error: URLError(.networkConnectionLost), response: response, data: Data("who".utf8))
+                throw InterruptedResponse(
+                    error: URLError(.networkConnectionLost), response: response, data: Data("who".utf8))
             }
             let call = AnyCall(task: .downloadDestination(.file(file)))
             let response = try await RetryTests.provider(transport).request(call)

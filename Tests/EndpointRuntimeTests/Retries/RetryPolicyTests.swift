@@ -4,7 +4,7 @@ import Testing
 @testable import EndpointRuntime
 
 #if canImport(FoundationNetworking)
-import FoundationNetworking
+    import FoundationNetworking
 #endif
 
 /// What a policy decides (row A-18 of the behaviours).
@@ -63,7 +63,9 @@ struct RetryPolicyTests {
         for status in [400, 401, 403, 404, 409, 429, 501, 505] {
             #expect(await wait(try failed(status: status)) == nil, "\(status)")
         }
-        let passing: [URLError.Code] = [.timedOut, .networkConnectionLost, .cannotConnectToHost, .notConnectedToInternet]
+        let passing: [URLError.Code] = [
+            .timedOut, .networkConnectionLost, .cannotConnectToHost, .notConnectedToInternet,
+        ]
         for code in passing { #expect(await wait(try failed(error: code)) != nil, "\(code)") }
         let lasting: [URLError.Code] = [.cancelled, .badURL, .serverCertificateUntrusted, .userAuthenticationRequired]
         for code in lasting { #expect(await wait(try failed(error: code)) == nil, "\(code)") }

@@ -4,7 +4,7 @@ import Testing
 @testable import EndpointRuntime
 
 #if canImport(FoundationNetworking)
-import FoundationNetworking
+    import FoundationNetworking
 #endif
 
 /// What a provider does with a retrier's decisions. `Scripts/test-threads` runs these under ThreadSanitizer.
@@ -39,7 +39,9 @@ struct RetryTests {
         }
     }
 
-    @Test("A-18: 503, 503, 200 is a success after three sends and two waits", arguments: [ValidationType.none, .successCodes])
+    @Test(
+        "A-18: 503, 503, 200 is a success after three sends and two waits",
+        arguments: [ValidationType.none, .successCodes])
     func success(validation: ValidationType) async throws {
         let clock = TestClock()
         let transport = ScriptedTransport(.status(503), .status(503), .status(200))
@@ -107,7 +109,8 @@ struct RetryTests {
     func retryAfter() async throws {
         let clock = TestClock()
         let transport = ScriptedTransport(
-            .status(429, ["Retry-After": "3"]), .status(503, ["Retry-After": "Sun, 06 Nov 1994 08:49:37 GMT"]), .status(200)
+            .status(429, ["Retry-After": "3"]), .status(503, ["Retry-After": "Sun, 06 Nov 1994 08:49:37 GMT"]),
+            .status(200)
         )
         #expect(try await Self.provider(transport, clock: clock).request(AnyCall()).statusCode == 200)
         #expect(clock.sleeps == [.seconds(3)])
@@ -191,7 +194,8 @@ struct RetryTests {
         #expect(judge.asked.withLock { $0.isEmpty })
         // What the target itself doesn't take for a success is a failure.
         _ = await endpointError {
-            try await Self.provider(ScriptedTransport(.status(204)), judge).request(AnyCall(validationType: .customCodes([200])))
+            try await Self.provider(ScriptedTransport(.status(204)), judge).request(
+                AnyCall(validationType: .customCodes([200])))
         }
         #expect(judge.asked.withLock { $0.first?.error as? EndpointError }?.caseName == "statusCode")
     }

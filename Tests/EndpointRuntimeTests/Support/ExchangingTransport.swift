@@ -3,7 +3,7 @@ import Foundation
 @testable import EndpointRuntime
 
 #if canImport(FoundationNetworking)
-import FoundationNetworking
+    import FoundationNetworking
 #endif
 
 /// A transport that answers in ``exchange(_:)`` whatever it is asked.

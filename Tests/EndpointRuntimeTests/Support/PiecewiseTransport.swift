@@ -3,7 +3,7 @@ import Foundation
 @testable import EndpointRuntime
 
 #if canImport(FoundationNetworking)
-import FoundationNetworking
+    import FoundationNetworking
 #endif
 
 /// Tells of four pieces in either direction.
@@ -22,7 +22,8 @@ struct PiecewiseTransport: Transport {
             }
         }
         if fails { throw URLError(.timedOut) }
-        guard let url = request.request.url, let response = HTTPURLResponse(url: url, statusCode: 200, httpVersion: nil, headerFields: nil)
+        guard let url = request.request.url,
+            let response = HTTPURLResponse(url: url, statusCode: 200, httpVersion: nil, headerFields: nil)
         else { throw URLError(.badURL) }
         return TransportResponse(response: response, data: Data(count: 4000))
     }

@@ -3,7 +3,7 @@ import Foundation
 @testable import EndpointRuntime
 
 #if canImport(FoundationNetworking)
-import FoundationNetworking
+    import FoundationNetworking
 #endif
 
 struct Volume: Codable, Hashable, Sendable {

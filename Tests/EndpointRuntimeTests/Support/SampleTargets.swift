@@ -3,7 +3,7 @@ import Foundation
 @testable import EndpointRuntime
 
 #if canImport(FoundationNetworking)
-import FoundationNetworking
+    import FoundationNetworking
 #endif
 
 /// A target as people write them by hand.
@@ -27,7 +27,11 @@ enum Zen: Target {
     var method: HTTPMethod { if case .create = self { .post } else { .get } }
 
     var task: RequestTask {
-        if case .create(let fields) = self { .requestParameters(parameters: fields, encoding: JSONEncoding.default) } else { .requestPlain }
+        if case .create(let fields) = self {
+            .requestParameters(parameters: fields, encoding: JSONEncoding.default)
+        } else {
+            .requestPlain
+        }
     }
 
     var headers: [String: String]? { ["Title": "Dominar"] }

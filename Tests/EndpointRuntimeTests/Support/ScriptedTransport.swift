@@ -3,7 +3,7 @@ import Foundation
 @testable import EndpointRuntime
 
 #if canImport(FoundationNetworking)
-import FoundationNetworking
+    import FoundationNetworking
 #endif
 
 /// A network that answers each request as its number asks for.

@@ -4,13 +4,16 @@ import Testing
 @testable import EndpointRuntime
 
 #if canImport(FoundationNetworking)
-import FoundationNetworking
+    import FoundationNetworking
 #endif
 
 /// Endpoints, the closures that make them and what they are checked against (section 1.3 of the behaviours).
 @Suite("Endpoints")
 struct EndpointTests {
-    private func endpoint(_ task: RequestTask = .requestPlain, url: String = "https://a.example/x", headers: [String: String]? = ["Title": "Dominar"]) -> Endpoint {
+    private func endpoint(
+        _ task: RequestTask = .requestPlain, url: String = "https://a.example/x",
+        headers: [String: String]? = ["Title": "Dominar"]
+    ) -> Endpoint {
         Endpoint(url: url, sampleResponse: { .text(201, "half") }, method: .post, task: task, headers: headers)
     }
 
@@ -20,7 +23,9 @@ struct EndpointTests {
         #expect(endpoint.url == "https://a.example/x")
         #expect(endpoint.method == .post)
         #expect(endpoint.headers == ["Title": "Dominar"])
-        guard case .networkResponse(201, Data("half".utf8)) = endpoint.sampleResponse(), case .requestPlain = endpoint.task else {
+        guard case .networkResponse(201, Data("half".utf8)) = endpoint.sampleResponse(),
+            case .requestPlain = endpoint.task
+        else {
             Issue.record("\(endpoint)")
             return
         }
@@ -77,16 +82,30 @@ struct EndpointTests {
         { .requestJSONEncodable(Issue1(title: $0 ? "a" : "b")) },
         { .requestCustomJSONEncodable(Issue1(title: "a"), encoder: $0 ? snakeCase() : upperCase()) },
         { .requestParameters(parameters: ["a": $0 ? 1 : 2, "b": 3, "c": 4], encoding: JSONEncoding.default) },
-        { .requestParameters(parameters: ["a": 1], encoding: $0 ? URLEncoding.queryString : URLEncoding.httpBody as any ParameterEncoding) },
+        {
+            .requestParameters(
+                parameters: ["a": 1],
+                encoding: $0 ? URLEncoding.queryString : URLEncoding.httpBody as any ParameterEncoding)
+        },
         { .requestCompositeData(bodyData: Data(($0 ? "a" : "b").utf8), urlParameters: ["a": 1]) },
         { .requestCompositeData(bodyData: Data(), urlParameters: ["a": $0 ? 1 : 2]) },
-        { .requestCompositeParameters(bodyParameters: ["a": $0 ? 1 : 2], bodyEncoding: JSONEncoding(), urlParameters: ["a": 1]) },
-        { .requestCompositeParameters(bodyParameters: ["a": 1], bodyEncoding: JSONEncoding(), urlParameters: ["a": $0 ? 1 : 2]) },
+        {
+            .requestCompositeParameters(
+                bodyParameters: ["a": $0 ? 1 : 2], bodyEncoding: JSONEncoding(), urlParameters: ["a": 1])
+        },
+        {
+            .requestCompositeParameters(
+                bodyParameters: ["a": 1], bodyEncoding: JSONEncoding(), urlParameters: ["a": $0 ? 1 : 2])
+        },
         { .uploadFile(URL(fileURLWithPath: $0 ? "/a" : "/b")) },
         { .uploadMultipartFormData(form($0 ? "a" : "b")) },
         { .uploadCompositeMultipartFormData(form($0 ? "a" : "b"), urlParameters: ["a": 1]) },
         { .uploadCompositeMultipartFormData(form("a"), urlParameters: ["a": $0 ? 1 : 2]) },
-        { .downloadParameters(parameters: ["a": $0 ? 1 : 2], encoding: URLEncoding.default, destination: .file(URL(fileURLWithPath: "/a"))) },
+        {
+            .downloadParameters(
+                parameters: ["a": $0 ? 1 : 2], encoding: URLEncoding.default,
+                destination: .file(URL(fileURLWithPath: "/a")))
+        },
         { .requestModel(["a": $0 ? "x" : "y"], format: .json(contentType: "application/json")) },
         { .requestModel(["a": $0 ? "x" : "y"], format: .multipart) },
     ]
@@ -106,8 +125,16 @@ struct EndpointTests {
         #expect(plain != endpoint(url: "https://a.example/y"))
         #expect(plain != plain.adding(headers: ["A": "1"]))
         #expect(plain.adding(headers: ["title": "Dominar"]) == plain)
-        #expect(plain != Endpoint(url: plain.url, sampleResponse: plain.sampleResponse, method: .get, task: plain.task, headers: plain.headers))
-        #expect(plain == Endpoint(url: plain.url, sampleResponse: { .empty(500) }, method: .post, task: plain.task, headers: plain.headers))
+        #expect(
+            plain
+                != Endpoint(
+                    url: plain.url, sampleResponse: plain.sampleResponse, method: .get, task: plain.task,
+                    headers: plain.headers))
+        #expect(
+            plain
+                == Endpoint(
+                    url: plain.url, sampleResponse: { .empty(500) }, method: .post, task: plain.task,
+                    headers: plain.headers))
         let left = endpoint(.downloadDestination(.file(URL(fileURLWithPath: "/a"))))
         let right = endpoint(.downloadDestination(.file(URL(fileURLWithPath: "/b"))))
         #expect(left == right)
@@ -165,7 +192,8 @@ struct EndpointTests {
         _ = try await provider.request(.zen)
         #expect(transport.requests.first?.value(forHTTPHeaderField: "Title") == "Other")
 
-        let failing = Provider<Zen>(requestClosure: { _ in throw NSError(domain: "D", code: 123) }, transport: transport)
+        let failing = Provider<Zen>(
+            requestClosure: { _ in throw NSError(domain: "D", code: 123) }, transport: transport)
         let error = await endpointError { try await failing.request(.zen) }
         #expect(error?.caseName == "underlying")
         #expect((error?.underlyingError as NSError?)?.code == 123)
@@ -189,11 +217,14 @@ struct EndpointTests {
 
     private static let validationRows: [(type: ValidationType, status: Int, isSuccess: Bool)] = [
         (.none, 500, true), (.customCodes([]), 500, true), (.successCodes, 299, true), (.successCodes, 300, false),
-        (.successAndRedirectCodes, 304, true), (.successAndRedirectCodes, 400, false), (.customCodes([287]), 200, false),
+        (.successAndRedirectCodes, 304, true), (.successAndRedirectCodes, 400, false),
+        (.customCodes([287]), 200, false),
         (.customCodes([287]), 287, true),
     ]
 
-    @Test("M-N9: a target says which statuses are a success, for stubs and for answers", arguments: validationRows, [true, false])
+    @Test(
+        "M-N9: a target says which statuses are a success, for stubs and for answers", arguments: validationRows,
+        [true, false])
     func validation(row: (type: ValidationType, status: Int, isSuccess: Bool), isStubbed: Bool) async {
         let target = AnyCall(validationType: row.type, sampleResponse: .text(row.status, "body"))
         let provider = Provider<AnyCall>(
@@ -204,7 +235,9 @@ struct EndpointTests {
         #expect((error == nil) == row.isSuccess)
     }
 
-    @Test("M-N10: a status that isn't a success is an error with the response, the same for stubs and for answers", arguments: [true, false])
+    @Test(
+        "M-N10: a status that isn't a success is an error with the response, the same for stubs and for answers",
+        arguments: [true, false])
     func validationFailure(isStubbed: Bool) async {
         let target = AnyCall(validationType: .successCodes, sampleResponse: .text(400, "body"))
         let provider = Provider<AnyCall>(

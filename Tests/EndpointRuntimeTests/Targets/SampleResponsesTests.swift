@@ -6,7 +6,11 @@ import Testing
 @Suite("Samples of generated targets")
 struct SampleResponsesTests {
     private enum Books: OperationTarget {
-        case list, get(id: String), delete(id: String), shape(Int), search(String)
+        case list
+        case get(id: String)
+        case delete(id: String)
+        case shape(Int)
+        case search(String)
 
         static let sampleResponses: SampleResponses =
             #"""
@@ -30,7 +34,8 @@ struct SampleResponsesTests {
             switch self {
             case .list: OperationRequest(.get, "/books").queryInt("page", 2)
             case .get(let id): OperationRequest(.get, "/books/{id}", id)
-            case .delete(let id): OperationRequest(.delete, "/books/\(id, name: "id", style: .matrix)", template: "/books/{id}")
+            case .delete(let id):
+                OperationRequest(.delete, "/books/\(id, name: "id", style: .matrix)", template: "/books/{id}")
             case .shape(let id): OperationRequest(.get, "/shapes/{id}", values: id)
             case .search(let text): OperationRequest(.query, "/books").body(text: text)
             }

@@ -4,7 +4,7 @@ import Testing
 @testable import EndpointRuntime
 
 #if canImport(FoundationNetworking)
-import FoundationNetworking
+    import FoundationNetworking
 #endif
 
 /// Targets (section 1.1 of the behaviours).
@@ -64,7 +64,8 @@ struct TargetTests {
         ("https://api.x", "a?b#c", "https://api.x/a%3Fb%23c"),
     ]
 
-    @Test("M-T3: a path is joined with one slash and encoded, an empty one leaves the base as it is", arguments: urlRows)
+    @Test(
+        "M-T3: a path is joined with one slash and encoded, an empty one leaves the base as it is", arguments: urlRows)
     func url(row: (base: String, path: String, url: String)) throws {
         #expect(try Provider<AnyCall>().endpoint(AnyCall(base: row.base, path: row.path)).url == row.url)
     }
@@ -132,6 +133,8 @@ struct TargetTests {
         #expect(headers["User-Agent"]?.hasSuffix("EndpointRuntime") == true)
         #expect(headers["Accept-Language"]?.isEmpty == false)
         #expect(AgentHeaders.acceptLanguage(of: ["de", "en-GB", "fr"]) == "de, en-GB;q=0.9, fr;q=0.8")
-        #expect(AgentHeaders.userAgent(app: "My App", version: "1.0", system: "Linux 6.1.0") == "My-App/1.0 (Linux 6.1.0) EndpointRuntime")
+        #expect(
+            AgentHeaders.userAgent(app: "My App", version: "1.0", system: "Linux 6.1.0")
+                == "My-App/1.0 (Linux 6.1.0) EndpointRuntime")
     }
 }

@@ -4,7 +4,7 @@ import Testing
 @testable import EndpointRuntime
 
 #if canImport(FoundationNetworking)
-import FoundationNetworking
+    import FoundationNetworking
 #endif
 
 /// A client beside a generated one, and clients that hold servers to their keys (section 3 of the behaviours).
@@ -14,7 +14,8 @@ struct ClientConfigurationTests {
     func configuration() async throws {
         let transport = MemoryTransport(body: "Test")
         let configuration = ProviderConfiguration(
-            environment: Environment(baseURL: "https://api.example/v1/", headers: ["X-App": "Shop", "Accept": "text/html"]),
+            environment: Environment(
+                baseURL: "https://api.example/v1/", headers: ["X-App": "Shop", "Accept": "text/html"]),
             credentials: .bearer("t").and(.apiKey("k", name: "X-Shop", in: .header)), transport: transport
         )
         let client = TransportClient(configuration: configuration)
@@ -32,7 +33,9 @@ struct ClientConfigurationTests {
 
     @Test(
         "A-17: an absolute URL to another server takes no headers and no credentials along",
-        arguments: ["https://other.example/x", "//other.example/x", "http://api.example/v1/x", "https://api.example:8443/x"]
+        arguments: [
+            "https://other.example/x", "//other.example/x", "http://api.example/v1/x", "https://api.example:8443/x",
+        ]
     )
     func foreign(url: String) async throws {
         let transport = MemoryTransport()
@@ -51,7 +54,8 @@ struct ClientConfigurationTests {
     func brokenHeader() async {
         let transport = MemoryTransport()
         let environment = Environment(baseURL: "https://api.example/v1", headers: ["X-App": "Shop\r\nX-Admin: 1"])
-        let client = TransportClient(configuration: ProviderConfiguration(environment: environment, transport: transport))
+        let client = TransportClient(
+            configuration: ProviderConfiguration(environment: environment, transport: transport))
         let error = await anyError { try await client.request(AnyEndpoint()) }
         #expect(error as? ParameterError == .forbiddenCharacter(parameter: "X-App"))
         #expect(transport.requests.isEmpty)
@@ -65,16 +69,17 @@ struct ClientConfigurationTests {
     }
 
     #if !canImport(Security)
-    @Test("A-19: where pins can't be checked a transport with pins is refused")
-    func pins() {
-        #expect(throws: PinningError.unsupportedOnPlatform) {
-            try URLSessionTransport(configuration: .ephemeral, pins: PublicKeyPins(["api.example": [Data("key".utf8)]]))
+        @Test("A-19: where pins can't be checked a transport with pins is refused")
+        func pins() {
+            #expect(throws: PinningError.unsupportedOnPlatform) {
+                try URLSessionTransport(
+                    configuration: .ephemeral, pins: PublicKeyPins(["api.example": [Data("key".utf8)]]))
+            }
+            // A host without keys trusts none of them, so it isn't as good as no host.
+            #expect(throws: PinningError.unsupportedOnPlatform) {
+                try URLSessionTransport(configuration: .ephemeral, pins: PublicKeyPins(["api.example": []]))
+            }
         }
-        // A host without keys trusts none of them, so it isn't as good as no host.
-        #expect(throws: PinningError.unsupportedOnPlatform) {
-            try URLSessionTransport(configuration: .ephemeral, pins: PublicKeyPins(["api.example": []]))
-        }
-    }
     #endif
 
     @Test("A-19: hosts of pins are the same in any case")

@@ -4,7 +4,7 @@ import Testing
 @testable import EndpointRuntime
 
 #if canImport(FoundationNetworking)
-import FoundationNetworking
+    import FoundationNetworking
 #endif
 
 /// Requests that are sent again (section 3 of the behaviours).
@@ -103,10 +103,12 @@ struct ClientRetryTests {
         let renewing = RefreshingToken(AccessToken("old")) { _ in AccessToken("new") }
         let client = TransportClient(baseURL: .sample, credentials: .bearer(renewing), transport: transport)
         #expect((await anyError { try await client.request(checked) } as? HTTPStatusError)?.statusCode == 401)
-        #expect(transport.requests.map { $0.value(forHTTPHeaderField: "Authorization") } == ["Bearer old", "Bearer new"])
+        #expect(
+            transport.requests.map { $0.value(forHTTPHeaderField: "Authorization") } == ["Bearer old", "Bearer new"])
 
         let failing = RefreshingToken(AccessToken("old")) { _ in throw NumberedError(number: 18) }
-        let stuck = TransportClient(baseURL: .sample, credentials: .bearer(failing), transport: MemoryTransport(status: 401))
+        let stuck = TransportClient(
+            baseURL: .sample, credentials: .bearer(failing), transport: MemoryTransport(status: 401))
         guard case .notRenewed(let reason)? = await anyError({ try await stuck.request(checked) }) as? TokenError else {
             Issue.record("the token was renewed")
             return
@@ -201,7 +203,8 @@ struct ClientRetryTests {
         let transport = transport(503)
         let stream = BodyStream { InputStream(data: Data("apple".utf8)) }
         let client = TransportClient(transport: transport, retrier: Retrier { _ in .retry })
-        _ = try await client.upload(AnyUpload(body: .stream(stream), validating: { try ResponseValidator().validate($0) }))
+        _ = try await client.upload(
+            AnyUpload(body: .stream(stream), validating: { try ResponseValidator().validate($0) }))
         #expect(transport.bodies == [Data("apple".utf8), Data("apple".utf8)])
     }
 

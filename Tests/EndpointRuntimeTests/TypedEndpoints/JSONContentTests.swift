@@ -4,7 +4,7 @@ import Testing
 @testable public import EndpointRuntime
 
 #if canImport(FoundationNetworking)
-public import FoundationNetworking
+    public import FoundationNetworking
 #endif
 
 /// A public endpoint whose envelope is its own business: what a library would ship.
@@ -139,7 +139,8 @@ struct JSONContentTests {
         let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent()
         let files = try #require(
-            FileManager.default.enumerator(at: tests.appendingPathComponent("Bookstore"), includingPropertiesForKeys: nil)
+            FileManager.default.enumerator(
+                at: tests.appendingPathComponent("Bookstore"), includingPropertiesForKeys: nil)
         )
         let kinds: Set<Substring> = ["struct", "class", "enum", "typealias"]
         var types: Set<String> = []

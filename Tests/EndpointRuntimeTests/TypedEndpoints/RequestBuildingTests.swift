@@ -4,7 +4,7 @@ import Testing
 @testable import EndpointRuntime
 
 #if canImport(FoundationNetworking)
-import FoundationNetworking
+    import FoundationNetworking
 #endif
 
 /// How the requests of endpoints are made and changed (section 3 of the behaviours).
@@ -51,7 +51,8 @@ struct RequestBuildingTests {
         #expect(HTTPBody.text(data) == HTTPBody(data: data, contentType: "text/plain"))
         #expect(HTTPBody.string("Test") == HTTPBody(data: data, contentType: "text/plain"))
         #expect(HTTPBody.binary(data) == HTTPBody(data: data, contentType: "application/octet-stream"))
-        #expect(try HTTPBody.json(encoding: Volume(id: 1, name: "Mu mu")).data == Data(#"{"id":1,"name":"Mu mu"}"#.utf8))
+        #expect(
+            try HTTPBody.json(encoding: Volume(id: 1, name: "Mu mu")).data == Data(#"{"id":1,"name":"Mu mu"}"#.utf8))
         let encoder = JSONEncoder()
         encoder.dateEncodingStrategy = .secondsSince1970
         #expect(try HTTPBody.json(encoding: [Date(timeIntervalSince1970: 5)], using: encoder).data == Data("[5]".utf8))

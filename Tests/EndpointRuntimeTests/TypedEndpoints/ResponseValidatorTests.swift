@@ -4,7 +4,7 @@ import Testing
 @testable import EndpointRuntime
 
 #if canImport(FoundationNetworking)
-import FoundationNetworking
+    import FoundationNetworking
 #endif
 
 /// What counts as a failure, and how it reaches the caller (section 3 of the behaviours).
@@ -61,7 +61,9 @@ struct ResponseValidatorTests {
     @Test("A-16: errors of the API, the status, the decoder and the connection reach the caller as they are")
     func taxonomy() async {
         func error(_ status: Int, _ body: String) async -> (any Error)? {
-            await anyError { try await TransportClient(transport: MemoryTransport(status: status, body: body)).request(Checked()) }
+            await anyError {
+                try await TransportClient(transport: MemoryTransport(status: status, body: body)).request(Checked())
+            }
         }
         #expect(await error(401, Self.refusal) is APIError)
         #expect(await error(500, "<html>") is HTTPStatusError)

@@ -4,7 +4,7 @@ import Testing
 @testable import EndpointRuntime
 
 #if canImport(FoundationNetworking)
-import FoundationNetworking
+    import FoundationNetworking
 #endif
 
 /// The way of a request through the client (section 3 of the behaviours).
@@ -57,11 +57,14 @@ struct TransportClientTests {
         #expect(journal.entries.isEmpty)
     }
 
-    @Test("A-2: an answer that was cut off isn't validated: the connection's error is the outcome, and observers see what came")
+    @Test(
+        "A-2: an answer that was cut off isn't validated: the connection's error is the outcome, and observers see what came"
+    )
     func interrupted() async throws {
         let answer = try #require(HTTPURLResponse(url: .sample, statusCode: 200, httpVersion: nil, headerFields: nil))
         let transport = MemoryTransport { _ in
-            throw InterruptedResponse(error: URLError(.networkConnectionLost), response: answer, data: Data("half".utf8))
+            throw InterruptedResponse(
+                error: URLError(.networkConnectionLost), response: answer, data: Data("half".utf8))
         }
         let endings = Endings()
         let journal = Journal()
@@ -85,10 +88,12 @@ struct TransportClientTests {
         var client = TransportClient(transport: transport, observers: [endings.observer])
         #expect(await anyError { try await client.request(broken) } as? NumberedError == NumberedError(number: 3))
         client.adapters = [refusing]
-        #expect(await anyError { try await client.request(AnyEndpoint()) } as? NumberedError == NumberedError(number: 4))
+        #expect(
+            await anyError { try await client.request(AnyEndpoint()) } as? NumberedError == NumberedError(number: 4))
         let upload = AnyUpload(body: .data(Data()))
         #expect(await anyError { try await client.upload(upload) } as? NumberedError == NumberedError(number: 4))
-        let (result, token): (Result<String, any Error>, any Cancellable) = await withCheckedContinuation { continuation in
+        let (result, token): (Result<String, any Error>, any Cancellable) = await withCheckedContinuation {
+            continuation in
             let token = Locked<(any Cancellable)?>(nil)
             token.withLock {
                 $0 = client.request(AnyEndpoint()) { result in
@@ -104,7 +109,9 @@ struct TransportClientTests {
 
     @Test("A-4: a result shows its error")
     func results() {
-        #expect(Result<Int, any Error>.failure(NumberedError(number: 4)).error as? NumberedError == NumberedError(number: 4))
+        #expect(
+            Result<Int, any Error>.failure(NumberedError(number: 4)).error as? NumberedError == NumberedError(number: 4)
+        )
         #expect(Result<Int, any Error>.success(1).error == nil)
     }
 
@@ -149,14 +156,18 @@ struct TransportClientTests {
         let journal = Journal()
         let client = TransportClient(
             transport: MemoryTransport(body: "Test"),
-            observers: [{ _ in
-                await Task.yield()
-                journal.write("observer")
-            }],
+            observers: [
+                { _ in
+                    await Task.yield()
+                    journal.write("observer")
+                }
+            ],
             completionQueue: queue
         )
         let label = await withCheckedContinuation { continuation in
-            client.request(AnyEndpoint(), progress: { _ in journal.write("progress \(DispatchQueue.getSpecific(key: key) ?? 0)") }) { _ in
+            client.request(
+                AnyEndpoint(), progress: { _ in journal.write("progress \(DispatchQueue.getSpecific(key: key) ?? 0)") }
+            ) { _ in
                 journal.write("completion")
                 continuation.resume(returning: DispatchQueue.getSpecific(key: key))
             }

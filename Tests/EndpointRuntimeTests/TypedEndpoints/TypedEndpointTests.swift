@@ -4,7 +4,7 @@ import Testing
 @testable import EndpointRuntime
 
 #if canImport(FoundationNetworking)
-import FoundationNetworking
+    import FoundationNetworking
 #endif
 
 /// Endpoints on their own (section 3 of the behaviours).
@@ -32,7 +32,9 @@ struct TypedEndpointTests {
         func validate(_ response: Response) throws { try ResponseValidator().validate(response) }
     }
 
-    @Test("A-10: an endpoint without content takes any body, and fails by its validation alone", arguments: [204, 200, 404])
+    @Test(
+        "A-10: an endpoint without content takes any body, and fails by its validation alone",
+        arguments: [204, 200, 404])
     func void(status: Int) async throws {
         let client = TransportClient(transport: MemoryTransport(status: status, body: status == 204 ? "" : "<html>"))
         try await client.request(Ping())

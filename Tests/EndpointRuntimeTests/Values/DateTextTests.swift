@@ -15,7 +15,8 @@ struct DateTextTests {
         "what was read is written with the same digits, where there are any",
         arguments: [
             ("2024-02-29T12:30:32Z", "2024-02-29T12:30:32Z"), ("2024-02-29T12:30:32.0Z", "2024-02-29T12:30:32Z"),
-            ("2024-02-29T12:30:32.5Z", "2024-02-29T12:30:32.500Z"), ("2024-02-29T12:30:32.071Z", "2024-02-29T12:30:32.071Z"),
+            ("2024-02-29T12:30:32.5Z", "2024-02-29T12:30:32.500Z"),
+            ("2024-02-29T12:30:32.071Z", "2024-02-29T12:30:32.071Z"),
             ("2024-02-29T12:30:32.071828Z", "2024-02-29T12:30:32.071828Z"),
             ("2024-02-29T12:30:32.000001Z", "2024-02-29T12:30:32.000001Z"),
             ("2024-02-29T12:30:32.999999Z", "2024-02-29T12:30:32.999999Z"),
@@ -27,7 +28,8 @@ struct DateTextTests {
             ("2024-12-31T23:59:59.999999999999Z", "2024-12-31T23:59:59.999999Z"),
             ("2024-02-29T12:30:32.0000001Z", "2024-02-29T12:30:32Z"),
             // Far from 2001
-            ("0000-01-01T00:00:00.001Z", "0000-01-01T00:00:00.001Z"), ("0001-01-01T00:00:00.999Z", "0001-01-01T00:00:00.999Z"),
+            ("0000-01-01T00:00:00.001Z", "0000-01-01T00:00:00.001Z"),
+            ("0001-01-01T00:00:00.999Z", "0001-01-01T00:00:00.999Z"),
             ("1900-01-01T00:00:00.071828Z", "1900-01-01T00:00:00.071828Z"),
             ("1969-12-31T23:59:59.999999Z", "1969-12-31T23:59:59.999999Z"),
             ("1970-01-01T00:00:00.000001Z", "1970-01-01T00:00:00.000001Z"),
@@ -62,7 +64,8 @@ struct DateTextTests {
             let fraction = Int.random(in: 0...999_999, using: &random)
             let digits = fraction % 1000 == 0 ? (fraction / 1000).padded(to: 3) : fraction.padded(to: 6)
             let second = Int.random(in: 0...59, using: &random).padded(to: 2)
-            let text = "\(year)-07-\(Int.random(in: 10...31, using: &random))T13:14:\(second)\(fraction == 0 ? "" : "." + digits)Z"
+            let text =
+                "\(year)-07-\(Int.random(in: 10...31, using: &random))T13:14:\(second)\(fraction == 0 ? "" : "." + digits)Z"
             #expect(try rewritten(text) == text)
         }
     }
@@ -74,12 +77,14 @@ struct DateTextTests {
             let year = Int.random(in: 0...9999, using: &random).padded(to: 4)
             let count = Int.random(in: 1...9, using: &random)
             let digits = (0..<count).map { _ in String(Int.random(in: 0...9, using: &random)) }.joined()
-            let text = "\(year)-12-31T23:59:59.\(Bool.random(using: &random) ? digits : String(repeating: "9", count: count))Z"
+            let text =
+                "\(year)-12-31T23:59:59.\(Bool.random(using: &random) ? digits : String(repeating: "9", count: count))Z"
             let written = try rewritten(text)
             // Texts of one shape are in the order of the points in time.
             func padded(_ text: String) -> String {
                 let parts = text.dropLast().split(separator: ".")
-                return parts[0] + "." + (parts.count > 1 ? String(parts[1]) : "").padding(toLength: 9, withPad: "0", startingAt: 0)
+                return parts[0] + "."
+                    + (parts.count > 1 ? String(parts[1]) : "").padding(toLength: 9, withPad: "0", startingAt: 0)
             }
             #expect(padded(written) <= padded(text), "\(text) was written as \(written)")
             let read = try JSONWays.read(Date.self, "\"\(text)\"").timeIntervalSince1970
@@ -104,7 +109,9 @@ struct DateTextTests {
         for (date, text) in rows { #expect(try JSONWays.written(date) == "\"\(text)\"") }
     }
 
-    @Test("years that RFC 3339 has no words for are errors, in parameters too", arguments: [253_402_300_800, -62_167_219_201, 1e300, .infinity, .nan])
+    @Test(
+        "years that RFC 3339 has no words for are errors, in parameters too",
+        arguments: [253_402_300_800, -62_167_219_201, 1e300, .infinity, .nan])
     func outOfRange(seconds: Double) {
         let date = Date(timeIntervalSince1970: seconds)
         #expect(throws: EncodingError.self) { try JSONWays.written(date) }

@@ -4,7 +4,7 @@ import Testing
 @testable @_spi(Generated) import EndpointRuntime
 
 #if canImport(FoundationNetworking)
-import FoundationNetworking
+    import FoundationNetworking
 #endif
 
 /// `""` where a date, a URL or the like may be missing.
@@ -85,7 +85,8 @@ struct EmptyTextTests {
     @Test("an empty header is absent for every type but texts and lists")
     func headers() throws {
         let url = try #require(URL(string: "https://example.com"))
-        let http = try #require(HTTPURLResponse(url: url, statusCode: 200, httpVersion: nil, headerFields: ["X-Value": " "]))
+        let http = try #require(
+            HTTPURLResponse(url: url, statusCode: 200, httpVersion: nil, headerFields: ["X-Value": " "]))
         let response = Response(statusCode: 200, data: Data(), response: http)
         #expect(try response.header(ResponseHeader<Int>("X-Value")) == nil)
         #expect(try response.header(ResponseHeader<Bool>("X-Value")) == nil)

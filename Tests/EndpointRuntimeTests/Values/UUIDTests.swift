@@ -4,7 +4,7 @@ import Testing
 @testable @_spi(Generated) import EndpointRuntime
 
 #if canImport(FoundationNetworking)
-import FoundationNetworking
+    import FoundationNetworking
 #endif
 
 /// RFC 9562, section 4: read in any case, written in lower case.
@@ -45,12 +45,15 @@ struct UUIDTests {
     func parameters() throws {
         let uuid = try uuid()
         let request = OperationRequest(.get, "/a/{id}/b/{other}", values: uuid, uuid)
-            .query("q", uuid).query("list", [uuid, uuid], style: .form, explode: false).query("json", [uuid], style: .json)
+            .query("q", uuid).query("list", [uuid, uuid], style: .form, explode: false).query(
+                "json", [uuid], style: .json
+            )
             .query("deep", ["id": uuid], style: .deepObject)
             .header("X-Id", uuid).cookie("c", uuid)
         #expect(request.path == "/a/\(Self.text)/b/\(Self.text)")
         #expect(
-            request.query == "q=\(Self.text)&list=\(Self.text),\(Self.text)&json=%5B%22\(Self.text)%22%5D&deep%5Bid%5D=\(Self.text)"
+            request.query
+                == "q=\(Self.text)&list=\(Self.text),\(Self.text)&json=%5B%22\(Self.text)%22%5D&deep%5Bid%5D=\(Self.text)"
         )
         #expect(request.headers == ["X-Id": Self.text, "Cookie": "c=\(Self.text)"])
         #expect(OperationRequest(.get, "/a/{id}", uuid.lowercaseUUIDString).path == "/a/\(Self.text)")
@@ -73,13 +76,16 @@ struct UUIDTests {
     @Test("they are read in any case", arguments: [text, text.uppercased(), "F81D4FAE-7dec-11d0-A765-00a0c91e6bf6"])
     func reading(text: String) throws {
         #expect(try JSONWays.read(UUID.self, "\"\(text)\"") == uuid())
-        #expect(try JSONWays.read(UUID.self, "\"\\u00\(String(text.utf8.first ?? 0, radix: 16))\(text.dropFirst())\"") == uuid())
+        #expect(
+            try JSONWays.read(UUID.self, "\"\\u00\(String(text.utf8.first ?? 0, radix: 16))\(text.dropFirst())\"")
+                == uuid())
     }
 
     @Test(
         "what is no UUID as a whole is an error",
         arguments: [
-            "", text + "0", text + " ", " " + text, text + #"\u0000"#, "{\(text)}", "urn:uuid:" + text, String(text.dropLast()),
+            "", text + "0", text + " ", " " + text, text + #"\u0000"#, "{\(text)}", "urn:uuid:" + text,
+            String(text.dropLast()),
             text.replacingOccurrences(of: "-", with: ""), text.replacingOccurrences(of: "-", with: "_"),
             "g" + text.dropFirst(), "f81d4fae7-dec-11d0-a765-00a0c91e6bf6", "é" + text.dropFirst(2),
         ]
@@ -155,9 +161,12 @@ struct HandmadeUUIDTests {
         let uuid = try #require(UUID(uuidString: Self.text))
         let inner = Inner(id: uuid, maybe: uuid, none: nil)
         let value = Outer(
-            someDate: Date(timeIntervalSince1970: 0), someData: Data([1, 2]), someURL: try #require(URL(string: "https://a.example/b")),
-            someDecimal: Decimal(1) / 3, inner: inner, list: [uuid], keyed: ["keyOfOne": uuid], deepKeys: ["keyOfTwo": ["keyIn": [inner]]],
-            numbers: [3: uuid], choice: .one(id: uuid), derived: Derived(uuid), looksLike: "text " + uuid.uuidString, number: 1.5, yes: true
+            someDate: Date(timeIntervalSince1970: 0), someData: Data([1, 2]),
+            someURL: try #require(URL(string: "https://a.example/b")),
+            someDecimal: Decimal(1) / 3, inner: inner, list: [uuid], keyed: ["keyOfOne": uuid],
+            deepKeys: ["keyOfTwo": ["keyIn": [inner]]],
+            numbers: [3: uuid], choice: .one(id: uuid), derived: Derived(uuid), looksLike: "text " + uuid.uuidString,
+            number: 1.5, yes: true
         )
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys]
@@ -182,7 +191,9 @@ struct HandmadeUUIDTests {
             #expect(String(decoding: try JSONEncoder().encodeWithLowercaseUUIDs(value), as: UTF8.self) == text)
         }
         // A text that looks like one is data of another kind.
-        #expect(String(decoding: try JSONEncoder().encodeWithLowercaseUUIDs([uuid.uuidString]), as: UTF8.self) == "[\"\(uuid.uuidString)\"]")
+        #expect(
+            String(decoding: try JSONEncoder().encodeWithLowercaseUUIDs([uuid.uuidString]), as: UTF8.self)
+                == "[\"\(uuid.uuidString)\"]")
     }
 
     @Test("requests are sent so")
@@ -194,7 +205,8 @@ struct HandmadeUUIDTests {
         ]
         for task in tasks {
             let endpoint = Endpoint(
-                url: "https://api.example/a", sampleResponse: { .networkResponse(200, Data()) }, method: .post, task: task, headers: nil
+                url: "https://api.example/a", sampleResponse: { .networkResponse(200, Data()) }, method: .post,
+                task: task, headers: nil
             )
             let body = try #require(try endpoint.urlRequest().httpBody)
             #expect(String(decoding: body, as: UTF8.self).contains("\"\(Self.text)\""))

@@ -4,21 +4,26 @@ import Testing
 @testable @_spi(Generated) import EndpointRuntime
 
 #if canImport(FoundationNetworking)
-import FoundationNetworking
+    import FoundationNetworking
 #endif
 
 /// Values in texts: the whole text is one, or it is an error.
 @Suite("Values of whole texts")
 struct WholeTextTests {
     private static let noDecimals = [
-        "12abc", "2017-10-11", "1,5", "1_000", "1 ", " 1", "0x10", "NaN", "nan", "Infinity", "-", "+", ".", "e5", "1e", "1e+", "1.2.3",
+        "12abc", "2017-10-11", "1,5", "1_000", "1 ", " 1", "0x10", "NaN", "nan", "Infinity", "-", "+", ".", "e5", "1e",
+        "1e+", "1.2.3",
         "--1", "1-", "١", "1/2", "1e128", "£1", "1\\u0000", "1\\n",
     ]
 
-    @Test("a decimal number in a text is the whole text", arguments: [
-        ("12.50", "12.5"), ("-3", "-3"), ("+3.25", "3.25"), ("007", "7"), (".5", "0.5"), ("1.", "1"), ("-.5e1", "-5"), ("1E+2", "100"),
-        ("12345678901234567890123456789.12345678", "12345678901234567890123456789.12345678"), ("0", "0"), ("1e127", "1" + String(repeating: "0", count: 127)),
-    ])
+    @Test(
+        "a decimal number in a text is the whole text",
+        arguments: [
+            ("12.50", "12.5"), ("-3", "-3"), ("+3.25", "3.25"), ("007", "7"), (".5", "0.5"), ("1.", "1"),
+            ("-.5e1", "-5"), ("1E+2", "100"),
+            ("12345678901234567890123456789.12345678", "12345678901234567890123456789.12345678"), ("0", "0"),
+            ("1e127", "1" + String(repeating: "0", count: 127)),
+        ])
     func decimals(text: String, number: String) throws {
         #expect(try JSONWays.field(Decimal.self, "\"\(text)\"").map { $0?.description } == [number, number])
         #expect(try header(text, as: Decimal.self)?.description == number)
@@ -28,27 +33,36 @@ struct WholeTextTests {
     func notDecimals(text: String) throws {
         #expect(throws: DecodingError.self) { try JSONWays.read(Decimal.self, "\"\(text)\"") }
         // An optional one counts as absent.
-        #expect(try JSONDecoder().decode(ReadField<Decimal>.self, from: Data("{\"value\":\"\(text)\"}".utf8)).value == nil)
+        #expect(
+            try JSONDecoder().decode(ReadField<Decimal>.self, from: Data("{\"value\":\"\(text)\"}".utf8)).value == nil)
         let plain = text.replacingOccurrences(of: "\\n", with: "")
-        guard plain == text, text != "1e128", !text.contains("\\"), text.trimmingCharacters(in: .whitespaces) == text else { return }
+        guard plain == text, text != "1e128", !text.contains("\\"), text.trimmingCharacters(in: .whitespaces) == text
+        else { return }
         #expect(throws: EndpointError.self) { try header(text, as: Decimal.self) }
         #expect(throws: EndpointError.self) { try header(text, as: Double.self) }
         #expect(throws: EndpointError.self) { try header(text, as: Int.self) }
     }
 
-    @Test("base64 is read with its padding or without, on lines, and in the alphabet of URLs", arguments: [
-        ("", [UInt8]()), ("YQ==", [97]), ("YQ", [97]), ("YWI=", [97, 98]), ("YWI", [97, 98]), ("YWJj", [97, 98, 99]),
-        ("+/+/", [251, 255, 191]), ("-_-_", [251, 255, 191]), (#"YW\r\nJj\n"#, [97, 98, 99]), (#"YQ==\n"#, [97]), (#"\u0059Q=="#, [97]),
-        (#"\/\/8="#, [255, 255]), ("YWJjYQ==", [97, 98, 99, 97]),
-    ])
+    @Test(
+        "base64 is read with its padding or without, on lines, and in the alphabet of URLs",
+        arguments: [
+            ("", [UInt8]()), ("YQ==", [97]), ("YQ", [97]), ("YWI=", [97, 98]), ("YWI", [97, 98]),
+            ("YWJj", [97, 98, 99]),
+            ("+/+/", [251, 255, 191]), ("-_-_", [251, 255, 191]), (#"YW\r\nJj\n"#, [97, 98, 99]), (#"YQ==\n"#, [97]),
+            (#"\u0059Q=="#, [97]),
+            (#"\/\/8="#, [255, 255]), ("YWJjYQ==", [97, 98, 99, 97]),
+        ])
     func base64(text: String, bytes: [UInt8]) throws {
         #expect(try JSONWays.field(Data.self, "\"\(text)\"") == [Data(bytes), Data(bytes)])
     }
 
-    @Test("what isn't base64 as a whole is an error", arguments: [
-        "a b", "YQ== ", " YQ==", "YQ=", "YQ===", "YWI==", "Y", "YWJjY", "YWJj=", "YWJj==", "=", "====", "=YQ=", "YQ==YQ==", "Y=Q=", "YW.j", "YW-/",
-        "é", "YQ\\t==", "YQ==\\u0000", "12:30", "aGk!",
-    ])
+    @Test(
+        "what isn't base64 as a whole is an error",
+        arguments: [
+            "a b", "YQ== ", " YQ==", "YQ=", "YQ===", "YWI==", "Y", "YWJjY", "YWJj=", "YWJj==", "=", "====", "=YQ=",
+            "YQ==YQ==", "Y=Q=", "YW.j", "YW-/",
+            "é", "YQ\\t==", "YQ==\\u0000", "12:30", "aGk!",
+        ])
     func notBase64(text: String) throws {
         #expect(throws: DecodingError.self) { try JSONWays.read(Data.self, "\"\(text)\"") }
         // An optional one counts as absent.
@@ -69,7 +83,8 @@ struct WholeTextTests {
 
     private func header<Value: ReadableValue>(_ text: String, as type: Value.Type) throws -> Value? {
         let url = try #require(URL(string: "https://example.com"))
-        let response = try #require(HTTPURLResponse(url: url, statusCode: 200, httpVersion: nil, headerFields: ["X-Value": text]))
+        let response = try #require(
+            HTTPURLResponse(url: url, statusCode: 200, httpVersion: nil, headerFields: ["X-Value": text]))
         return try Response(statusCode: 200, data: Data(), response: response).header(ResponseHeader<Value>("X-Value"))
     }
 
