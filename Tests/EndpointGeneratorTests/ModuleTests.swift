@@ -10,6 +10,15 @@ struct ModuleTests {
         #expect(try Self.imports(of: module) == allowed)
     }
 
+    @Test("no file has more than 300 lines", arguments: Self.folders)
+    func length(module: String) {
+        let folder = Checkout.root.appendingPathComponent("Sources").appendingPathComponent(module)
+        let long = contents(of: folder).filter { name, text in
+            name.hasSuffix(".swift") && text.utf8.count { $0 == UInt8(ascii: "\n") } > 300
+        }
+        #expect(long.keys.sorted() == [])
+    }
+
     private static let folders: [String] = {
         let names =
             (try? FileManager.default.contentsOfDirectory(atPath: Checkout.root.appendingPathComponent("Sources").path))
