@@ -13,16 +13,18 @@ public struct ModelBuilder: Sendable {
     }
 
     /// What is found out of a draft before its types are settled.
-    private static let draftPasses: [any DraftPass.Type] = [
-        // Then each type that is reached has the ways in which its values travel.
-        UsagePass.self,
-        // Then each endpoint has its sample response, which shows enumerations of one value as what they are.
-        SamplePass.self,
-        // Then what can have one value only is a plain value where its type has no name of its own.
-        ConstantPass.self,
-        // Then there are no types but those that are reached, in the order of the description.
-        PrunePass.self,
-    ]
+    private static var draftPasses: [any DraftPass.Type] {
+        [
+            // Then each type that is reached has the ways in which its values travel.
+            UsagePass.self,
+            // Then each endpoint has its sample response, which shows enumerations of one value as what they are.
+            SamplePass.self,
+            // Then what can have one value only is a plain value where its type has no name of its own.
+            ConstantPass.self,
+            // Then there are no types but those that are reached, in the order of the description.
+            PrunePass.self,
+        ]
+    }
 
     public func build(_ document: Document, reporting sink: inout DiagnosticSink) -> APIModel {
         let environments = Environments.models(of: document.servers)

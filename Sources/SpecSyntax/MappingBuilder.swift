@@ -51,6 +51,7 @@ struct MappingBuilder {
     }
 
     private mutating func append(_ entry: SyntaxMapping.Entry) {
+        if entries.isEmpty { entries.reserveCapacity(4) }
         entries.append(entry)
         if !indexByKey.isEmpty {
             indexByKey[entry.key] = entries.count - 1

@@ -11,6 +11,7 @@ struct DraftBuilder {
     let options: ModelOptions
     var graph: SchemaGraph
     var sink: DiagnosticSink
+    var wording = Wording()
 
     var types: [DraftType] = []
     /// Entered in ``types`` and not looked into yet.
@@ -230,7 +231,7 @@ struct DraftBuilder {
                 property: property, own, isNamed ? nil : meant,
                 description: described(
                     own.description ?? (isNamed ? nil : meant.description), fileRemark(property.name, encoding)
-                )
+                ), &wording
             ),
             range: property.range
         )

@@ -74,9 +74,9 @@ struct SchemaGraph {
     mutating func defaultValue(of id: SchemaID, reporting sink: inout DiagnosticSink) -> Literal? {
         var current = id
         var visited: Set<Int> = []
-        while visited.insert(current.index).inserted {
+        while true {
             if let own = self[current].defaultValue { return own }
-            guard let (next, _) = wrapped(by: current) else { break }
+            guard let (next, _) = wrapped(by: current), visited.insert(current.index).inserted else { break }
             current = next
         }
         return effective(target(of: id).schema, reporting: &sink).defaultValue

@@ -34,9 +34,9 @@ extension Documentation {
     /// Of a property, whose title is worth a line where it isn't the name or within the description once more.
     ///
     /// - Parameter description: What stands in the description, and what we say of it.
-    init(property: Schema.Property, _ own: Schema, _ meant: Schema?, description: String?) {
+    init(property: Schema.Property, _ own: Schema, _ meant: Schema?, description: String?, _ wording: inout Wording) {
         let title = (own.title ?? meant?.title).flatMap { title in
-            Wording.adds(title, to: [property.name, description]) ? title : nil
+            wording.adds(title, to: [property.name, description]) ? title : nil
         }
         self.init(
             summary: title, description: description,
@@ -45,10 +45,10 @@ extension Documentation {
     }
 
     /// Of a response to an operation, where it says more than its status and the operation do.
-    init(_ response: Document.Response, _ status: Status, of operation: Document.Operation) {
+    init(_ response: Document.Response, _ status: Status, of operation: Document.Operation, _ wording: inout Wording) {
         let said = [operation.summary, operation.description]
         let texts = [response.summary, response.description].map { text in
-            text.flatMap { Wording.adds($0, to: said, status: status) ? $0 : nil }
+            text.flatMap { wording.adds($0, to: said, status: status) ? $0 : nil }
         }
         self.init(summary: texts[0], description: texts[0] == texts[1] ? nil : texts[1])
     }

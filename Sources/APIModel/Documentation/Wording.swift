@@ -1,14 +1,18 @@
 /// Whether a text says anything that isn't said already. Documentation that says everything twice isn't read.
-enum Wording {
+struct Wording {
+    /// What is left of texts without general words: operations say the same of their answers.
+    private var known: [String: [String]] = [:]
+
     /// Whether `text` has a word that is neither general nor in what is said.
-    static func adds(_ text: String, to said: [String?], status: Status? = nil) -> Bool {
-        var words = words(of: text).filter { !generalWords.contains($0) }
-        if let status, !words.isEmpty { words.removeAll { isSaid($0, by: status) } }
+    mutating func adds(_ text: String, to said: [String?], status: Status? = nil) -> Bool {
+        var words = known[text] ?? Self.words(of: text).filter { !Self.generalWords.contains($0) }
+        known[text] = words
+        if let status, !words.isEmpty { words.removeAll { Self.isSaid($0, by: status) } }
         for text in said {
             guard let text else { continue }
             if words.isEmpty { break }
-            let known = self.words(of: text)
-            words.removeAll(where: known.contains)
+            let saidWords = Self.words(of: text)
+            words.removeAll(where: saidWords.contains)
         }
         return !words.isEmpty
     }

@@ -50,7 +50,7 @@ extension DraftBuilder {
             format: format, contentType: choice.candidate.contentType, type: type, isRequired: body.isRequired,
             isNullable: isNullable, name: "", encodings: encodings,
             documentation: Documentation(description: body.description),
-            example: Self.example(of: mediaType)
+            example: example(of: mediaType)
         )
     }
 
@@ -63,12 +63,12 @@ extension DraftBuilder {
     /// In bytes: more than that no one reads in passing.
     private static let longestExample = 80
 
-    private static func example(of mediaType: Document.MediaType) -> DocumentedExample? {
+    private mutating func example(of mediaType: Document.MediaType) -> DocumentedExample? {
         guard let example = mediaType.example else { return nil }
         var json = JSONText()
         json.append(example)
-        guard json.bytes.count <= longestExample else { return nil }
-        let summary = mediaType.exampleSummary.flatMap { Wording.adds($0, to: []) ? $0 : nil }
+        guard json.bytes.count <= Self.longestExample else { return nil }
+        let summary = mediaType.exampleSummary.flatMap { wording.adds($0, to: []) ? $0 : nil }
         return DocumentedExample(json: json.text, summary: summary)
     }
 

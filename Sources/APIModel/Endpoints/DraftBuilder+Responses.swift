@@ -136,7 +136,7 @@ extension DraftBuilder {
         envelopes: inout EnvelopeOpener
     ) -> MadeResponse {
         var made = MadeResponse(
-            status: status, content: .none, documentation: Documentation(response, status, of: operation),
+            status: status, content: .none, documentation: Documentation(response, status, of: operation, &wording),
             sample: SampleSource(status: status.exampleCode, content: .none)
         )
         if isBest { addHeaders(of: response) }
@@ -146,7 +146,7 @@ extension DraftBuilder {
         made.sample.contentType = choice.candidate.contentType
         made.sample.example = mediaType.example
         made.sample.exampleSummary = mediaType.exampleSummary.flatMap {
-            Wording.adds($0, to: [operation.summary]) ? $0 : nil
+            wording.adds($0, to: [operation.summary]) ? $0 : nil
         }
         switch choice.candidate.format {
         case .sequence(let format):

@@ -74,8 +74,7 @@ struct EnvelopeOpener {
     }
 
     private mutating func configuredPath(of operation: Document.Operation) -> [String]? {
-        let keys = operation.configurationKeys
-        for key in keys {
+        for key in options.operations.isEmpty ? [] : operation.configurationKeys {
             if let path = options.operations[key] {
                 unmatched.remove(key)
                 return path

@@ -13,14 +13,10 @@ struct MediaTypeOrders {
 
     /// Empty where none is set.
     func order(for operation: Document.Operation) -> [ModelOptions.MediaTypePattern] {
-        for name in Self.names(of: operation) {
+        for name in options.operations.isEmpty ? [] : operation.configurationKeys {
             if let own = options.operations[name] { return own.patterns }
         }
         return options.order?.patterns ?? []
-    }
-
-    private static func names(of operation: Document.Operation) -> [String] {
-        operation.configurationKeys
     }
 
     private static func mediaTypes(of operation: Document.Operation) -> [String] {
@@ -37,7 +33,9 @@ struct MediaTypeOrders {
         guard !options.operations.isEmpty else { return }
         var types: [String: Set<String>] = [:]
         for operation in document.operations {
-            for name in Self.names(of: operation) { types[name, default: []].formUnion(Self.mediaTypes(of: operation)) }
+            for name in operation.configurationKeys {
+                types[name, default: []].formUnion(Self.mediaTypes(of: operation))
+            }
         }
         for (name, order) in options.operations.sorted(by: { $0.value.range.start < $1.value.range.start }) {
             guard let own = types[name] else {

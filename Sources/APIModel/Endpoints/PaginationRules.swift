@@ -21,7 +21,7 @@ struct PaginationRules {
     /// The rules to try in turn: one that is given for the operation, else those for all.
     func rules(for operation: Document.Operation) -> [Found] {
         if let own = operation.pagination { return [Found(rule: own, isGeneral: false)] }
-        for name in Self.names(of: operation) {
+        for name in options.operations.isEmpty ? [] : operation.configurationKeys {
             if let entry = options.operations[name] { return [Found(rule: entry.rule, isGeneral: false)] }
         }
         return [document.pagination, options.defaultRule].compactMap { rule in
@@ -34,14 +34,10 @@ struct PaginationRules {
         if found.isGeneral, found.rule.range == options.defaultRule?.range { defaultFits = true }
     }
 
-    private static func names(of operation: Document.Operation) -> [String] {
-        operation.configurationKeys
-    }
-
     /// Reports entries of the configuration that no operation of the description goes by.
     func reportUnmatched(reporting sink: inout DiagnosticSink) {
         guard !options.operations.isEmpty else { return }
-        let names = Set(document.operations.flatMap(Self.names))
+        let names = Set(document.operations.flatMap(\.configurationKeys))
         let entries = options.operations.sorted { $0.value.keyRange.start < $1.value.keyRange.start }
         for (name, entry) in entries where !names.contains(name) {
             let near = Suggestion.nearest(to: name, among: names.sorted())

@@ -32,6 +32,7 @@ enum Words {
     /// The same for what nearly all names are made of; nil when there is more in it.
     private static func splitASCII(_ bytes: UnsafeBufferPointer<UInt8>) -> [String]? {
         var words: [String] = []
+        words.reserveCapacity(4)
         var start = 0
         var hasWord = false
         for index in bytes.indices {

@@ -43,6 +43,7 @@ enum SampleText {
 
     /// `yyyy-MM-dd` (RFC 3339, 5.6).
     static func isDate(_ text: some StringProtocol) -> Bool {
+        guard text.utf8.count == 10 else { return false }
         let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
         guard parts.count == 3, parts.map(\.count) == [4, 2, 2] else { return false }
         let numbers = parts.compactMap { part in
