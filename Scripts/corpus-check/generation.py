@@ -4,6 +4,7 @@ import json
 import re
 from collections import Counter
 from dataclasses import dataclass, field
+from pathlib import Path
 
 from processes import run
 
@@ -76,3 +77,11 @@ def compile_client(sources, runtime, build):
         "-module-name", MODULE, "-I", runtime / "Modules",
         "-emit-module-path", build / f"{MODULE}.swiftmodule", "-o", build / OBJECT, f"@{files}",
     ])
+
+
+def runtime_objects(runtime):
+    """The object files of the runtime's sources: those of sources that are gone stay where they were built."""
+    folder = runtime / "EndpointRuntime.build"
+    built = json.loads((folder / "output-file-map.json").read_text())
+    names = {Path(entry["object"]).name for entry in built.values() if "object" in entry}
+    return sorted(folder / name for name in names)

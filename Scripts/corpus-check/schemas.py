@@ -11,7 +11,7 @@ from documents import DocumentError, reference_of
 _NAMED = ("properties", "patternProperties", "dependentSchemas", "$defs")
 _LISTS = ("allOf", "anyOf", "oneOf", "prefixItems")
 _SINGLE = ("not", "additionalProperties", "items", "contains", "propertyNames", "if", "then", "else",
-           "unevaluatedItems", "unevaluatedProperties")
+           "unevaluatedItems", "unevaluatedProperties", "contentSchema")
 _NUMBERS = ("multipleOf", "maximum", "exclusiveMaximum", "minimum", "exclusiveMinimum")
 _COUNTS = ("maxLength", "minLength", "maxItems", "minItems", "maxProperties", "minProperties")
 # What a schema of Swagger 2.0 and OpenAPI 3.0 may say, and what descriptions of these versions say all the same.

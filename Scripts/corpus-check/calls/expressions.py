@@ -57,9 +57,18 @@ class _Call:
             return self._collection(value, inside(type, 0), place)
         if type.startswith("any ") or type.startswith("("):
             raise Misfit(f"{place}: {type} isn't known here")
+        if type.startswith("EmbeddedJSON<"):
+            return self._embedded(value, inside(type, len("EmbeddedJSON")), place)
         if type in self._types:
             return self._named(value, self._types[type], place)
         return _scalar(value, type, place)
+
+    def _embedded(self, text, inner, place):
+        """JSON within a text."""
+        try:
+            return f"EmbeddedJSON({self.spelled(json.loads(text), inner, place)})"
+        except (TypeError, ValueError):
+            raise Misfit(f"{place}: {_short(text)} isn't JSON in a text") from None
 
     def _collection(self, value, inner, place):
         key, *rest = split(inner, " : ")

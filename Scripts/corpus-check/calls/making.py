@@ -1,5 +1,6 @@
 """Makes values that are valid against a schema: as small as can be, or with all that may be there."""
 
+import json
 import math
 from dataclasses import dataclass, field, replace
 
@@ -99,6 +100,11 @@ class Maker:
         if kind == "array":
             return self._array(flat, plan, depth, path)
         if kind == "string":
+            embedded = [schema["contentSchema"] for schema in flat if _holds_json(schema)]
+            if embedded:
+                # As it is written without blanks, which is how values are told to have arrived.
+                value = self._value(embedded, plan, depth + 1, path)
+                return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
             self._count += 1
             return text_for(flat, plan.place, self._count, plan.is_hostile)
         if kind in ("integer", "number"):
@@ -274,3 +280,10 @@ def _attempts(plan):
         yield replace(plan, variant=plan.variant + variant)
     yield replace(plan, is_full=not plan.is_full)
     yield replace(plan, is_hostile=False)
+
+
+def _holds_json(schema):
+    """Whether it's a text that holds JSON of a known shape (JSON Schema 2020-12 Validation, 8.5)."""
+    media_type = str(schema.get("contentMediaType", "")).split(";")[0].strip().lower()
+    is_json = media_type == "application/json" or media_type.endswith("+json")
+    return is_json and "contentSchema" in schema and "contentEncoding" not in schema

@@ -70,6 +70,12 @@ class Making(Folder):
         self.assertEqual([self.made(either(), variant=variant)["k"] for variant in (0, 1)], ["A", "b"])
         self.assertEqual(self.made(either("x", "y"))["k"], "x")
 
+    def test_texts_that_hold_json(self):
+        schema = {"type": "string", "contentMediaType": "application/json", "contentSchema": {
+            "type": "object", "required": ["a"], "properties": {"a": {"const": "ü"}, "b": {"enum": [True]}},
+        }}
+        self.assertEqual(self.made(schema), '{"a":"ü","b":true}')
+
     def test_texts(self):
         for schema in (
             {"type": "string", "format": "uuid"}, {"type": "string", "format": "date-time"}, {"type": "string", "format": "uri"},
@@ -180,6 +186,12 @@ class Spelling(unittest.TestCase):
         self.assertIn("Either.dog(", self.spelled({"kind": "dog", "name": "a"}, "Either?"))
         with self.assertRaises(Misfit):
             self.spelled(1, "Either")
+
+    def test_json_in_texts(self):
+        self.assertEqual(self.spelled("[1]", "EmbeddedJSON<[Int]>?"), "EmbeddedJSON([1])")
+        for value in ("[", "{}", 1):
+            with self.assertRaises(Misfit):
+                self.spelled(value, "EmbeddedJSON<[Int]>")
 
     def test_unions_by_nulls(self):
         interface = Interface([
