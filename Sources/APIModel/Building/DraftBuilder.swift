@@ -12,6 +12,7 @@ struct DraftBuilder {
     var graph: SchemaGraph
     var sink: DiagnosticSink
     var wording = Wording()
+    let tellsSecurity: Bool
 
     var types: [DraftType] = []
     /// Entered in ``types`` and not looked into yet.
@@ -51,6 +52,7 @@ struct DraftBuilder {
         self.document = document
         self.options = options
         self.sink = sink
+        tellsSecurity = SecuritySchemes.areTold(in: document)
         let opaque = document.namedSchemas.filter { options.types.schemas[$0.name] != nil }.map(\.schema)
         graph = SchemaGraph(document, opaque: Set(opaque))
     }

@@ -56,7 +56,7 @@ extension DraftBuilder {
     }
 
     private func security(of operation: Document.Operation) -> Endpoint.Security {
-        guard let own = operation.security, own != document.security else { return .inherited }
+        guard tellsSecurity, let own = operation.security, own != document.security else { return .inherited }
         return .alternatives(SecuritySchemes.alternatives(own, in: document))
     }
 

@@ -69,8 +69,16 @@ enum SecuritySchemes {
         }
     }
 
+    /// Whether a description tells which operations need credentials. One without a scheme and without a requirement
+    /// doesn't, though tools write `security: []` at each operation of it: who calls its server may need some.
+    static func areTold(in document: Document) -> Bool {
+        !document.securitySchemes.isEmpty || document.security?.isEmpty == false
+            || document.operations.contains { $0.security?.isEmpty == false }
+    }
+
     /// What operations need that don't say otherwise; nil when the description never speaks of security.
     static func standard(of document: Document) -> [[RequiredScheme]]? {
+        guard areTold(in: document) else { return nil }
         if let security = document.security { return alternatives(security, in: document) }
         // Where some operations ask for credentials, the others don't.
         return document.operations.contains { $0.security != nil } ? [] : nil

@@ -118,6 +118,17 @@ struct ConfigurationOfAPITests {
         #expect(try secured("", top: "security: []").model.security == [])
     }
 
+    @Test(
+        "a description without a scheme and a requirement tells nothing of security, though it says that nothing is needed"
+    )
+    func untoldSecurity() throws {
+        let described = try secured("security: [], ", top: "security: []", "")
+        #expect(described.model.security == nil)
+        #expect(try described.endpoint("a").security == .inherited)
+        // A scheme that isn't declared is asked for all the same.
+        #expect(try secured("security: [{key: []}], ", "").model.security == [])
+    }
+
     @Test("a client's certificate is no credential: what is needed beside it still is")
     func certificates() throws {
         let schemes = "key: {type: apiKey, in: header, name: X-Key}, own: {type: mutualTLS}"
