@@ -120,7 +120,8 @@ extension Union: TypeReferring {
 // Endpoints
 
 extension ResponseContent: TypeReferring {
-    var type: TypeReference? {
+    /// Nil where there is no content, or nothing but bytes.
+    public var type: TypeReference? {
         switch self {
         case .json(let type, _), .sequence(let type, _), .text(let type): type
         case .none, .binary: nil
@@ -142,7 +143,8 @@ extension ResponseContent: TypeReferring {
 }
 
 extension Success: TypeReferring {
-    var contents: [ResponseContent] {
+    /// Those of all successes.
+    public var contents: [ResponseContent] {
         switch self {
         case .one(let content), .optional(let content): [content]
         case .several(_, let cases): cases.map(\.content)

@@ -38,11 +38,10 @@ extension ConstantValue {
         let parts = mantissa.drop { $0 == "-" || $0 == "+" }
             .split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
         let fraction = parts.count == 2 ? parts[1] : ""
-        guard let whole = parts.first,
-            var exponent = Int(
-                text.dropFirst(mantissa.count + 1).isEmpty ? "0" : String(text.dropFirst(mantissa.count + 1))),
-            abs(exponent) < 10_000
-        else { return .number(text) }
+        let power = text.dropFirst(mantissa.count + 1)
+        guard let whole = parts.first, var exponent = power.isEmpty ? 0 : Int(power), abs(exponent) < 10_000 else {
+            return .number(text)
+        }
         exponent -= fraction.count
         var digits = (whole + fraction).drop { $0 == "0" }
         while digits.last == "0" {
