@@ -67,16 +67,17 @@ public struct ModelBuilder: Sendable {
         let selection = OperationFilter(options.filter).selection(from: document.operations, reporting: &sink)
         UnmatchedNames.report(options, document, reporting: &sink)
         var envelopes = EnvelopeOpener(document, options: options.keyPaths)
-        var builder = DraftBuilder(document, options: options, reporting: sink)
+        var builder = DraftBuilder(document, options: options)
         var paginations = PaginationRules(document, options: options.pagination)
         let mediaTypes = MediaTypeOrders(document, options: options.mediaTypes)
         var endpoints = selection.flatMap {
-            builder.endpoints($0, envelopes: &envelopes, paginations: &paginations, mediaTypes: mediaTypes)
+            builder.endpoints(
+                $0, envelopes: &envelopes, paginations: &paginations, mediaTypes: mediaTypes, reporting: &sink
+            )
         }
-        builder.completeTypes()
-        builder.checkStyles(of: endpoints)
-        let headers = builder.settledHeaders()
-        sink = builder.sink
+        builder.completeTypes(reporting: &sink)
+        builder.checkStyles(of: endpoints, reporting: &sink)
+        let headers = builder.settledHeaders(reporting: &sink)
         envelopes.reportUnmatched(reporting: &sink)
         paginations.reportUnmatched(reporting: &sink)
         mediaTypes.reportUnmatched(reporting: &sink)

@@ -4,7 +4,9 @@ import OpenAPI
 // Enumerations of strings and numbers.
 extension DraftBuilder {
     /// The enumeration that `schema` describes; nil when it lists no values that make one.
-    mutating func enumeration(_ schema: Schema, _ id: SchemaID, kind: Schema.Types) -> TypeReference? {
+    mutating func enumeration(
+        _ schema: Schema, _ id: SchemaID, kind: Schema.Types, reporting sink: inout DiagnosticSink
+    ) -> TypeReference? {
         guard let values = schema.enumeration?.enumerated().filter({ $0.element != .null }), !values.isEmpty else {
             return nil
         }
@@ -20,7 +22,7 @@ extension DraftBuilder {
         if rawType == .double, values.contains(where: { $0.element.isBeyondDouble }) { return nil }
         if rawValues.contains(nil) {
             sink.report(
-                .contradictoryTypes, "not all of the values are \(Self.name(of: kind)), as the type says",
+                .contradictoryTypes, "not all of the values are \(SchemaKinds.name(of: kind)), as the type says",
                 at: schema.range
             )
             return .json

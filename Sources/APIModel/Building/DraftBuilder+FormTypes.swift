@@ -1,3 +1,4 @@
+import Diagnostics
 import OpenAPI
 
 /// What a form's type is made of, besides its fields' own schemas.
@@ -9,7 +10,9 @@ struct FormShape: Hashable {
 // The types of forms some of whose parts aren't what their schemas are in JSON.
 extension DraftBuilder {
     /// Nil when `id` is no object with properties.
-    mutating func formType(of id: SchemaID, _ encoding: DraftType.Encoding) -> TypeID? {
+    mutating func formType(of id: SchemaID, _ encoding: DraftType.Encoding, reporting sink: inout DiagnosticSink)
+        -> TypeID?
+    {
         let target = graph.target(of: id).schema
         let shape = FormShape(schema: target, encoding: encoding)
         if let known = formTypes[shape] { return known }
@@ -23,7 +26,9 @@ extension DraftBuilder {
     /// A choice of forms, made of one that holds what they are in JSON.
     ///
     /// - Parameter parts: What the encoding makes of the properties of each.
-    mutating func formChoice(of union: Union, for id: SchemaID, _ parts: [String: DraftType.FormPart]) -> TypeID {
+    mutating func formChoice(
+        of union: Union, for id: SchemaID, _ parts: [String: DraftType.FormPart], reporting sink: inout DiagnosticSink
+    ) -> TypeID {
         let encoding = DraftType.Encoding.multipart(parts: parts)
         let shape = FormShape(schema: id, encoding: encoding)
         if let known = formTypes[shape] { return known }
@@ -31,7 +36,7 @@ extension DraftBuilder {
         union.isOpen = false
         for index in union.cases.indices {
             guard case .named(let member) = union.cases[index].type,
-                let form = formType(of: types[member.index].schema, encoding)
+                let form = formType(of: types[member.index].schema, encoding, reporting: &sink)
             else { continue }
             union.cases[index].type = .named(form)
         }

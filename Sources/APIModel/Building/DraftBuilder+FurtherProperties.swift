@@ -4,10 +4,10 @@ import OpenAPI
 // What may stand in an object beside its properties (JSON Schema 2020-12, 10.3.2).
 extension DraftBuilder {
     /// The type of whatever else may stand there; nil when nothing is said.
-    mutating func furtherValues(of schema: Schema) -> TypeReference? {
-        var values: [TypeReference] = schema.patternProperties.map { use(of: $0.schema).element }
+    mutating func furtherValues(of schema: Schema, reporting sink: inout DiagnosticSink) -> TypeReference? {
+        var values: [TypeReference] = schema.patternProperties.map { use(of: $0.schema, reporting: &sink).element }
         switch schema.additionalProperties {
-        case .schema(let value): values.append(use(of: value).element)
+        case .schema(let value): values.append(use(of: value, reporting: &sink).element)
         case .anything: values.append(.json)
         case .unspecified
         where !schema.patternProperties.isEmpty && !schema.patternProperties.contains(where: \.matchesEveryName):

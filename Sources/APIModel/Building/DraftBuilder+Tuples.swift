@@ -32,28 +32,28 @@ extension DraftBuilder {
 
     // Lists of elements that are alike
 
-    mutating func element(of schema: Schema) -> TypeReference {
+    mutating func element(of schema: Schema, reporting sink: inout DiagnosticSink) -> TypeReference {
         guard !schema.prefixItems.isEmpty else {
-            return (schema.items ?? schema.unevaluatedItems).map { use(of: $0).element } ?? .json
+            return (schema.items ?? schema.unevaluatedItems).map { use(of: $0, reporting: &sink).element } ?? .json
         }
-        return alikeElement(of: schema) ?? .json
+        return alikeElement(of: schema, reporting: &sink) ?? .json
     }
 
     /// What every element of a list is, those that have schemas of their own and those behind; nil where they differ.
-    private mutating func alikeElement(of schema: Schema) -> TypeReference? {
-        var further = use(ofFurtherItemsOf: schema)
+    private mutating func alikeElement(of schema: Schema, reporting sink: inout DiagnosticSink) -> TypeReference? {
+        var further = use(ofFurtherItemsOf: schema, reporting: &sink)
         for element in elements(of: schema) {
-            let use = use(of: element).element
+            let use = use(of: element, reporting: &sink).element
             if further == nil { further = use } else if further != use { return nil }
         }
         return further
     }
 
-    private mutating func use(ofFurtherItemsOf schema: Schema) -> TypeReference? {
+    private mutating func use(ofFurtherItemsOf schema: Schema, reporting sink: inout DiagnosticSink) -> TypeReference? {
         switch furtherItems(of: schema) {
         case .none: nil
         case .anything: .json
-        case .schema(let items): use(of: items).element
+        case .schema(let items): use(of: items, reporting: &sink).element
         }
     }
 
@@ -61,7 +61,7 @@ extension DraftBuilder {
 
     /// The type of a list whose elements each have a schema of their own; nil for other lists, and for those of which
     /// every element is the same, named or not.
-    mutating func tuple(_ schema: Schema, _ id: SchemaID) -> TypeReference? {
+    mutating func tuple(_ schema: Schema, _ id: SchemaID, reporting sink: inout DiagnosticSink) -> TypeReference? {
         let elements = elements(of: schema)
         guard !elements.isEmpty else { return nil }
         guard elements.count <= Self.longestTuple else {
@@ -75,25 +75,25 @@ extension DraftBuilder {
             return .array(.json)
         }
         if case .schema = furtherItems(of: schema), elements.allSatisfy({ title(ofElement: $0) == nil }),
-            let element = alikeElement(of: schema)
+            let element = alikeElement(of: schema, reporting: &sink)
         {
             return .array(element)
         }
         return addPending(.tuple, for: id)
     }
 
-    mutating func tuple(of schema: Schema) -> DraftStructure {
+    mutating func tuple(of schema: Schema, reporting sink: inout DiagnosticSink) -> DraftStructure {
         let elements = elements(of: schema)
         var structure = DraftStructure(form: .tuple)
         for (index, name) in names(ofElements: elements).enumerated() {
             let place = Schema.Property(name: name, schema: elements[index], range: graph[elements[index]].range)
-            var property = property(place, isRequired: index < schema.minimumItems ?? 0, .json)
+            var property = property(place, isRequired: index < schema.minimumItems ?? 0, .json, reporting: &sink)
             // An element that weren't there would move those behind it.
             property.isReadOnly = false
             property.isWriteOnly = false
             structure.properties.append(property)
         }
-        structure.additionalProperties = use(ofFurtherItemsOf: schema)
+        structure.additionalProperties = use(ofFurtherItemsOf: schema, reporting: &sink)
         return structure
     }
 

@@ -10,7 +10,6 @@ struct DraftBuilder {
     let document: Document
     let options: ModelOptions
     var graph: SchemaGraph
-    var sink: DiagnosticSink
     var wording = Wording()
     let tellsSecurity: Bool
 
@@ -31,7 +30,6 @@ struct DraftBuilder {
     var childrenByBase: [SchemaID: [SchemaID]]?
     /// Enumerations of strings beside which any string is allowed.
     var openEnumerations: Set<SchemaID> = []
-    var titleUses: [String: Int] = [:]
     var headers: [DraftHeader] = []
     /// The places of ``headers`` by their names in lower case.
     var headerIndexes: [String: Int] = [:]
@@ -48,10 +46,9 @@ struct DraftBuilder {
         var element: TypeReference { isNullable ? .optional(type) : type }
     }
 
-    init(_ document: Document, options: ModelOptions, reporting sink: DiagnosticSink) {
+    init(_ document: Document, options: ModelOptions) {
         self.document = document
         self.options = options
-        self.sink = sink
         tellsSecurity = SecuritySchemes.areTold(in: document)
         let opaque = document.namedSchemas.filter { options.types.schemas[$0.name] != nil }.map(\.schema)
         graph = SchemaGraph(document, opaque: Set(opaque))
@@ -59,14 +56,14 @@ struct DraftBuilder {
 
     // From a schema to a type
 
-    mutating func use(of id: SchemaID) -> TypeUse {
+    mutating func use(of id: SchemaID, reporting sink: inout DiagnosticSink) -> TypeUse {
         let target = graph.target(of: id)
-        let type = type(of: target.schema)
-        return TypeUse(type: type, isNullable: target.isNullable || allowsNull(target.schema))
+        let type = type(of: target.schema, reporting: &sink)
+        return TypeUse(type: type, isNullable: target.isNullable || allowsNull(target.schema, reporting: &sink))
     }
 
     /// What stands for `id`, a target of the graph.
-    mutating func type(of id: SchemaID) -> TypeReference {
+    mutating func type(of id: SchemaID, reporting sink: inout DiagnosticSink) -> TypeReference {
         if let known = references[id.index] { return known }
         if let reserved = inProgress[id.index] {
             let type = reserved ?? reserve(id)
@@ -83,7 +80,7 @@ struct DraftBuilder {
             return .json
         }
         inProgress.updateValue(nil, forKey: id.index)
-        var type = makeType(id)
+        var type = makeType(id, reporting: &sink)
         if let reserved = inProgress.removeValue(forKey: id.index) ?? nil, type != .named(reserved) {
             // An array of itself, say. Swift has no name for that but a type's.
             let candidate = candidate(for: type)
@@ -97,22 +94,24 @@ struct DraftBuilder {
         return type
     }
 
-    private mutating func makeType(_ id: SchemaID) -> TypeReference {
+    private mutating func makeType(_ id: SchemaID, reporting sink: inout DiagnosticSink) -> TypeReference {
         let schema = graph.effective(id, reporting: &sink)
         if let name = schema.name, let custom = options.types.schemas[name] { return .custom(custom) }
         if schema.allowsNothing { return .json }
-        if let choice = choice(schema, id) { return choice }
-        let types = kinds(of: schema, reporting: true)
+        if let choice = choice(schema, id, reporting: &sink) { return choice }
+        let types = SchemaKinds.of(schema, reporting: &sink)
         switch types {
         case []: return .json
         case .boolean: return .boolean
         case .string, .integer, .number:
-            if let enumeration = enumeration(schema, id, kind: types) { return enumeration }
-            if types == .string, let content = schema.contentSchema { return .embeddedJSON(use(of: content).element) }
+            if let enumeration = enumeration(schema, id, kind: types, reporting: &sink) { return enumeration }
+            if types == .string, let content = schema.contentSchema {
+                return .embeddedJSON(use(of: content, reporting: &sink).element)
+            }
             return ScalarTypes.type(of: schema, kind: types, options: options.types)
-        case .array: return tuple(schema, id) ?? .array(element(of: schema))
-        case .object: return object(schema, id)
-        default: return choice(amongKinds: types, schema, id)
+        case .array: return tuple(schema, id, reporting: &sink) ?? .array(element(of: schema, reporting: &sink))
+        case .object: return object(schema, id, reporting: &sink)
+        default: return choice(amongKinds: types, schema, id, reporting: &sink)
         }
     }
 
@@ -123,21 +122,25 @@ struct DraftBuilder {
         return .named(type)
     }
 
-    private mutating func object(_ schema: Schema, _ id: SchemaID) -> TypeReference {
+    private mutating func object(_ schema: Schema, _ id: SchemaID, reporting sink: inout DiagnosticSink)
+        -> TypeReference
+    {
         if !schema.properties.isEmpty { return addPending(.object, for: id) }
-        return .dictionary(furtherValues(of: schema) ?? .json)
+        return .dictionary(furtherValues(of: schema, reporting: &sink) ?? .json)
     }
 
     /// Whether null is a value of `id`, a target of the graph: by itself, or as a value of one of its choices.
-    mutating func allowsNull(_ id: SchemaID) -> Bool {
+    mutating func allowsNull(_ id: SchemaID, reporting sink: inout DiagnosticSink) -> Bool {
         var visited: Set<Int> = []
-        let allows = allowsNull(id, &visited, depth: 0)
+        let allows = allowsNull(id, &visited, depth: 0, reporting: &sink)
         // Of what was come to on the way to a null not all is known.
         if !allows { for index in visited { nullability[index] = false } }
         return allows
     }
 
-    private mutating func allowsNull(_ id: SchemaID, _ visited: inout Set<Int>, depth: Int) -> Bool {
+    private mutating func allowsNull(
+        _ id: SchemaID, _ visited: inout Set<Int>, depth: Int, reporting sink: inout DiagnosticSink
+    ) -> Bool {
         if let known = nullability[id.index] { return known }
         // Deeper choices within choices are taken for anything, see `shape(of:)`.
         guard depth < 64, visited.insert(id.index).inserted else { return false }
@@ -146,7 +149,7 @@ struct DraftBuilder {
             schema.allowsNull || schema.types.contains(.null) || schema.enumeration?.contains(.null) == true
         for option in schema.oneOf + schema.anyOf where !allows {
             let target = graph.target(of: option)
-            allows = target.isNullable || allowsNull(target.schema, &visited, depth: depth + 1)
+            allows = target.isNullable || allowsNull(target.schema, &visited, depth: depth + 1, reporting: &sink)
         }
         if allows { nullability[id.index] = true }
         return allows
@@ -193,35 +196,37 @@ struct DraftBuilder {
     // Looking into objects
 
     /// Looks into all types that were met, and those that are met by it.
-    mutating func completeTypes() {
+    mutating func completeTypes(reporting sink: inout DiagnosticSink) {
         while let type = pending.popLast() {
             let draft = types[type.index]
             let schema = graph.effective(draft.schema, reporting: &sink)
             if case .structure(let structure) = draft.kind, structure.form == .tuple {
-                types[type.index].kind = .structure(tuple(of: schema))
+                types[type.index].kind = .structure(tuple(of: schema, reporting: &sink))
                 continue
             }
             let required = Set(schema.required)
             var structure = DraftStructure()
             structure.properties.reserveCapacity(schema.properties.count)
             for property in schema.properties {
-                var made = self.property(property, isRequired: required.contains(property.name), draft.encoding)
+                var made = self.property(
+                    property, isRequired: required.contains(property.name), draft.encoding, reporting: &sink)
                 made.isRequiredApart = schema.requiredApart.contains(property.name)
                 structure.properties.append(made)
             }
-            structure.additionalProperties = furtherValues(of: schema)
+            structure.additionalProperties = furtherValues(of: schema, reporting: &sink)
             types[type.index].kind = .structure(structure)
         }
     }
 
     mutating func property(
-        _ property: Schema.Property, isRequired: Bool, _ encoding: DraftType.Encoding
+        _ property: Schema.Property, isRequired: Bool, _ encoding: DraftType.Encoding,
+        reporting sink: inout DiagnosticSink
     ) -> DraftProperty {
-        var use = use(of: property.schema)
-        if let part = partType(of: property, encoding) { use.type = part }
+        var use = use(of: property.schema, reporting: &sink)
+        if let part = partType(of: property, encoding, reporting: &sink) { use.type = part }
         let target = graph.target(of: property.schema).schema
-        let constant = constant(of: property.schema)
-        let defaultLiteral = defaultLiteral(of: property.schema)
+        let constant = constant(of: property.schema, reporting: &sink)
+        let defaultLiteral = defaultLiteral(of: property.schema, reporting: &sink)
         let (own, meant) = (graph[property.schema], graph[target])
         let isNamed = own.reference != nil || own.allOf.count == 1
         return DraftProperty(

@@ -91,7 +91,7 @@ extension DraftBuilder {
 
     /// Reports the first two objects whose keys, constants and kinds of values are all the same: of these the first is
     /// taken, whatever is meant. Where only the kinds differ, reading the wrong one fails, and the next is tried.
-    mutating func reportAmbiguity(of members: [ChoiceMember], _ schema: Schema) {
+    mutating func reportAmbiguity(of members: [ChoiceMember], _ schema: Schema, reporting sink: inout DiagnosticSink) {
         var seen: [[String]: [(member: SchemaID, kinds: [String])]] = [:]
         for member in members {
             guard let keys = member.keys else { continue }
@@ -102,8 +102,10 @@ extension DraftBuilder {
                 continue
             }
             // Only now is it worth a closer look.
-            if alike.count == 1, alike[0].kinds.isEmpty { seen[key]?[0].kinds = kindsOfValues(of: alike[0].member) }
-            let kinds = kindsOfValues(of: member.schema)
+            if alike.count == 1, alike[0].kinds.isEmpty {
+                seen[key]?[0].kinds = kindsOfValues(of: alike[0].member, reporting: &sink)
+            }
+            let kinds = kindsOfValues(of: member.schema, reporting: &sink)
             guard let first = seen[key]?.first(where: { $0.kinds == kinds })?.member else {
                 seen[key]?.append((member.schema, kinds))
                 continue
@@ -121,20 +123,20 @@ extension DraftBuilder {
     }
 
     /// Of each property: its kinds, of objects the keys that they require, of lists the kinds of their items.
-    private mutating func kindsOfValues(of id: SchemaID) -> [String] {
+    private mutating func kindsOfValues(of id: SchemaID, reporting sink: inout DiagnosticSink) -> [String] {
         graph.effective(id, reporting: &sink).properties.map { property in
-            "\(property.name): " + kindsOfValues(graph.target(of: property.schema).schema, depth: 0)
+            "\(property.name): " + kindsOfValues(graph.target(of: property.schema).schema, depth: 0, reporting: &sink)
         }.sorted()
     }
 
-    private mutating func kindsOfValues(_ id: SchemaID, depth: Int) -> String {
+    private mutating func kindsOfValues(_ id: SchemaID, depth: Int, reporting sink: inout DiagnosticSink) -> String {
         let schema = graph.effective(id, reporting: &sink)
         if !schema.oneOf.isEmpty || !schema.anyOf.isEmpty { return "a choice" }
-        var kinds = self.kinds(of: schema)
+        var kinds = SchemaKinds.of(schema)
         // A whole number may be either.
         if kinds.contains(.integer) { kinds = kinds.subtracting(.integer).union(.number) }
         if kinds == .array, depth == 0, let items = schema.items {
-            return "list of " + kindsOfValues(graph.target(of: items).schema, depth: 1)
+            return "list of " + kindsOfValues(graph.target(of: items).schema, depth: 1, reporting: &sink)
         }
         let required = kinds == .object ? schema.required.sorted().joined(separator: " ") : ""
         return "\(kinds.rawValue) \(required)"

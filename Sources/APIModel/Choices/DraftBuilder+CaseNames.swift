@@ -15,7 +15,7 @@ extension DraftBuilder {
         }
         if let name { return name }
         if let title = memberTitle(member) { return title }
-        if member.isObject, let constant = constant(of: member) { return constant }
+        if member.isObject, let constant = constantName(of: member) { return constant }
         if case .named(let id) = type, case .enumeration(let enumeration) = types[id.index].kind {
             switch enumeration.rawType {
             case .string: return "string"
@@ -39,7 +39,7 @@ extension DraftBuilder {
         return (1...4).contains(Words.split(title).count) ? title : nil
     }
 
-    private func constant(of member: ChoiceMember) -> String? {
+    private func constantName(of member: ChoiceMember) -> String? {
         for entry in member.keys?.values ?? [] where entry.values.count == 1 {
             switch entry.values[0] {
             case .string(let text) where !Words.split(text).isEmpty: return text

@@ -4,23 +4,25 @@ import OpenAPI
 // oneOf, anyOf and lists of types: from the members to a union, or to the one type that they come down to.
 extension DraftBuilder {
     /// The type of a schema with `oneOf` or `anyOf`; nil when the choice says nothing about the type.
-    mutating func choice(_ schema: Schema, _ id: SchemaID) -> TypeReference? {
+    mutating func choice(_ schema: Schema, _ id: SchemaID, reporting sink: inout DiagnosticSink) -> TypeReference? {
         let isOneOf = !schema.oneOf.isEmpty && !schema.oneOf.allSatisfy { graph.saysOnlyWhatIsRequired($0) }
         let listed = isOneOf ? schema.oneOf : schema.anyOf
         guard !listed.isEmpty, !listed.allSatisfy({ graph.saysOnlyWhatIsRequired($0) }) else {
-            return hierarchy(schema, id)
+            return hierarchy(schema, id, reporting: &sink)
         }
-        var members = members(of: listed)
+        var members = members(of: listed, reporting: &sink)
         guard !members.isEmpty else { return nil }
         if !schema.properties.isEmpty {
-            guard let joined = joinedToOwnProperties(members, of: schema, id) else { return nil }
+            guard let joined = joinedToOwnProperties(members, of: schema, id, reporting: &sink) else { return nil }
             members = joined
         }
-        return type(choosing: normalised(members, within: id), schema, id)
+        return type(choosing: normalised(members, within: id, reporting: &sink), schema, id, reporting: &sink)
     }
 
     /// A schema that lists several types is a choice among schemas of one type each.
-    mutating func choice(amongKinds kinds: Schema.Types, _ schema: Schema, _ id: SchemaID) -> TypeReference {
+    mutating func choice(
+        amongKinds kinds: Schema.Types, _ schema: Schema, _ id: SchemaID, reporting sink: inout DiagnosticSink
+    ) -> TypeReference {
         let options = Self.singleKinds.filter { kinds.contains($0.kind) }.map { kind, name in
             var option = schema
             option.name = nil
@@ -39,10 +41,12 @@ extension DraftBuilder {
                 option.prefixItems = []
                 option.unevaluatedItems = nil
             }
-            option.enumeration = schema.enumeration?.filter { Self.kinds(of: [$0]).isSubset(of: kind.withIntegers) }
+            option.enumeration = schema.enumeration?.filter { SchemaKinds.of([$0]).isSubset(of: kind.withIntegers) }
             return graph.add(option, at: .within(id, kind == .array ? .part : .combination(name)))
         }
-        return type(choosing: normalised(members(of: options), within: id), schema, id) ?? .json
+        return type(
+            choosing: normalised(members(of: options, reporting: &sink), within: id, reporting: &sink), schema, id,
+            reporting: &sink) ?? .json
     }
 
     private static let singleKinds: [(kind: Schema.Types, name: String)] = [
@@ -54,7 +58,7 @@ extension DraftBuilder {
 
     /// What `listed` comes down to, each once and without null. Choices within are taken apart where their members
     /// aren't all objects, because their values couldn't be told from the other members'.
-    private mutating func members(of listed: [SchemaID]) -> [ChoiceMember] {
+    private mutating func members(of listed: [SchemaID], reporting sink: inout DiagnosticSink) -> [ChoiceMember] {
         var members: [ChoiceMember] = []
         var seen: Set<SchemaID> = []
         var rest = Array(listed.reversed())
@@ -64,7 +68,7 @@ extension DraftBuilder {
             let schema = graph.effective(target, reporting: &sink)
             let nested = schema.oneOf + schema.anyOf
             let isChoice = schema.properties.isEmpty && !nested.allSatisfy { graph.saysOnlyWhatIsRequired($0) }
-            let shape = shape(of: target)
+            let shape = shape(of: target, reporting: &sink)
             let standsAlone = shape.isObject && (schema.name != nil || schema.discriminator != nil)
             if !nested.isEmpty, isChoice, !isCustom(schema), !standsAlone {
                 rest += nested.reversed()
@@ -82,7 +86,7 @@ extension DraftBuilder {
     /// Joins the properties that stand beside a choice to each of its members, unless these have them already. Nil when
     /// a member is no object: what stands beside the choice counts then.
     private mutating func joinedToOwnProperties(
-        _ members: [ChoiceMember], of schema: Schema, _ id: SchemaID
+        _ members: [ChoiceMember], of schema: Schema, _ id: SchemaID, reporting sink: inout DiagnosticSink
     ) -> [ChoiceMember]? {
         let own = Set(schema.properties.map(\.name))
         let areObjects = members.allSatisfy { member in
@@ -112,7 +116,7 @@ extension DraftBuilder {
             joined.discriminator = nil
             let name = graph[member.schema].name ?? memberTitle(member) ?? "Option\(index + 1)"
             let joinedID = graph.add(joined, at: .within(id, .combination(name)))
-            return ChoiceMember(schema: joinedID, listed: member.listed, shape: shape(of: joinedID))
+            return ChoiceMember(schema: joinedID, listed: member.listed, shape: shape(of: joinedID, reporting: &sink))
         }
     }
 
@@ -124,13 +128,15 @@ extension DraftBuilder {
     // From members to a type
 
     /// The one type of the members, or a union of theirs.
-    private mutating func type(choosing members: [ChoiceMember], _ schema: Schema, _ id: SchemaID) -> TypeReference? {
+    private mutating func type(
+        choosing members: [ChoiceMember], _ schema: Schema, _ id: SchemaID, reporting sink: inout DiagnosticSink
+    ) -> TypeReference? {
         guard let first = members.first else { return nil }
-        if members.count == 1 { return type(of: first.schema) }
+        if members.count == 1 { return type(of: first.schema, reporting: &sink) }
         var kept: [(member: ChoiceMember, type: TypeReference)] = []
         var places: [TypeReference: Int] = [:]
         for member in members {
-            let type = type(of: member.schema)
+            let type = type(of: member.schema, reporting: &sink)
             if places[type] == nil {
                 places[type] = kept.count
                 kept.append((member, type))
@@ -138,7 +144,7 @@ extension DraftBuilder {
         }
         guard kept.count > 1 else { return kept.first?.type }
         let members = kept.map(\.member)
-        let discrimination = discrimination(of: members, schema, id)
+        let discrimination = discrimination(of: members, schema, id, reporting: &sink)
         let texts = discrimination?.texts
         let candidates = Self.candidates(for: members, discrimination)
         let mapped = mappedValues(of: schema.discriminator)
@@ -148,7 +154,7 @@ extension DraftBuilder {
                 discriminatorValues: texts?[index] ?? [], candidate: candidates[index]
             )
         }
-        if discrimination == nil { reportAmbiguity(of: members, schema) }
+        if discrimination == nil { reportAmbiguity(of: members, schema, reporting: &sink) }
         let fallback = texts.flatMap { _ in schema.discriminator?.defaultSchema }.flatMap { standard in
             let target = graph.target(of: standard).schema
             return kept.firstIndex { $0.member.listed == target }

@@ -20,7 +20,7 @@ extension DraftBuilder {
 
     /// Nil when no property does, so that the keys must.
     mutating func discrimination(
-        of members: [ChoiceMember], _ schema: Schema, _ id: SchemaID
+        of members: [ChoiceMember], _ schema: Schema, _ id: SchemaID, reporting sink: inout DiagnosticSink
     ) -> Discrimination? {
         guard members.allSatisfy(\.isObject) else { return nil }
         guard let discriminator = schema.discriminator else { return constantDiscrimination(of: members) }
@@ -29,7 +29,7 @@ extension DraftBuilder {
         var values: [[ConstantValue]] = []
         var late: [(member: ChoiceMember, values: [ConstantValue])] = []
         for member in members {
-            let own = discriminatorValues(of: member, discriminator.propertyName, mapped)
+            let own = discriminatorValues(of: member, discriminator.propertyName, mapped, reporting: &sink)
             let free = own.filter { taken.insert($0).inserted }
             if free.count < own.count { late.append((member, own.filter { !free.contains($0) })) }
             values.append(free)
@@ -61,25 +61,29 @@ extension DraftBuilder {
     /// By the mapping, else by the values that the member's own property allows, else by the schema's name
     /// (OpenAPI 3.1, 4.8.25).
     private mutating func discriminatorValues(
-        of member: ChoiceMember, _ key: String, _ mapped: [SchemaID: [String]]
+        of member: ChoiceMember, _ key: String, _ mapped: [SchemaID: [String]], reporting sink: inout DiagnosticSink
     ) -> [ConstantValue] {
-        if let values = mapped[member.listed] { return constants(values, ofProperty: key, in: member.schema) }
+        if let values = mapped[member.listed] {
+            return constants(values, ofProperty: key, in: member.schema, reporting: &sink)
+        }
         if let values = member.keys?.values(of: key) { return values }
         let nested = graph[member.listed].oneOf + graph[member.listed].anyOf
         let values = nested.flatMap { option -> [ConstantValue] in
             let target = graph.target(of: option).schema
-            return constants(mapped[target] ?? [], ofProperty: key, in: target)
+            return constants(mapped[target] ?? [], ofProperty: key, in: target, reporting: &sink)
         }
         if !values.isEmpty { return values }
         return graph[member.listed].name.map { [.string($0)] } ?? []
     }
 
     /// The values of a mapping, which are texts, as the property has them: there are numbers among discriminators.
-    mutating func constants(_ texts: [String], ofProperty key: String, in id: SchemaID) -> [ConstantValue] {
+    mutating func constants(
+        _ texts: [String], ofProperty key: String, in id: SchemaID, reporting sink: inout DiagnosticSink
+    ) -> [ConstantValue] {
         guard !texts.isEmpty else { return [] }
         var kinds = Schema.Types.string
         if let property = graph.effective(id, reporting: &sink).properties.first(where: { $0.name == key }) {
-            kinds = self.kinds(of: graph.effective(graph.target(of: property.schema).schema, reporting: &sink))
+            kinds = SchemaKinds.of(graph.effective(graph.target(of: property.schema).schema, reporting: &sink))
         }
         return texts.map { ConstantValue(.string($0), of: kinds) ?? .string($0) }
     }

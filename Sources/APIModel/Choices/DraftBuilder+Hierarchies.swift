@@ -1,12 +1,13 @@
+import Diagnostics
 import OpenAPI
 
 // A base with a discriminator and no list of its variants: the schemas that take it in by `allOf` are the variants
 // (OpenAPI 3.1, 4.8.25). Where the base is asked for, any of them may come.
 extension DraftBuilder {
     /// The union of a base and what inherits from it; nil when nothing does.
-    mutating func hierarchy(_ schema: Schema, _ id: SchemaID) -> TypeReference? {
+    mutating func hierarchy(_ schema: Schema, _ id: SchemaID, reporting sink: inout DiagnosticSink) -> TypeReference? {
         guard let discriminator = graph[id].discriminator, !schema.properties.isEmpty, graph.canGrow else { return nil }
-        var variants = variants(of: id, discriminator, schema)
+        var variants = variants(of: id, discriminator, schema, reporting: &sink)
         guard !variants.isEmpty else { return nil }
 
         var base = schema
@@ -20,8 +21,9 @@ extension DraftBuilder {
         let isText = variants.allSatisfy { $0.values.allSatisfy { $0.text != nil } }
         let standard = standardVariant(discriminator, of: id, among: &variants)
         var cases = variants.enumerated().map { index, entry in
-            let member = ChoiceMember(schema: entry.schema, listed: entry.schema, shape: self.shape(of: entry.schema))
-            let type = type(of: entry.schema)
+            let member = ChoiceMember(
+                schema: entry.schema, listed: entry.schema, shape: self.shape(of: entry.schema, reporting: &sink))
+            let type = type(of: entry.schema, reporting: &sink)
             let constants = [Union.Candidate.Values(key: key, values: entry.values)]
             return Union.Case(
                 name: caseName(of: member, type, mapped), type: type,
@@ -36,7 +38,8 @@ extension DraftBuilder {
                 standard == nil ? [] : [Union.Candidate.Values(key: key, values: values.map { .string($0) })]
             cases.append(
                 Union.Case(
-                    name: graph[id].name ?? "base", type: type(of: baseID), discriminatorValues: isText ? values : [],
+                    name: graph[id].name ?? "base", type: type(of: baseID, reporting: &sink),
+                    discriminatorValues: isText ? values : [],
                     candidate: .object(required: [], known: [], constants: constants)
                 )
             )
@@ -72,17 +75,17 @@ extension DraftBuilder {
     /// The heirs of `base` with the discriminator's values that stand for them. Values that the base's own property
     /// doesn't allow can't come, whatever the heir is called.
     private mutating func variants(
-        of base: SchemaID, _ discriminator: Schema.Discriminator, _ schema: Schema
+        of base: SchemaID, _ discriminator: Schema.Discriminator, _ schema: Schema, reporting sink: inout DiagnosticSink
     ) -> [(schema: SchemaID, values: [ConstantValue])] {
         let mapped = mappedValues(of: discriminator)
         let key = discriminator.propertyName
-        let allowed = objectKeys(of: base)?.values(of: key)
+        let allowed = objectKeys(of: base, reporting: &sink)?.values(of: key)
         var taken: Set<ConstantValue> = []
         var variants: [(schema: SchemaID, values: [ConstantValue])] = []
         for heir in heirs(of: base) {
             var values =
-                mapped[heir].map { constants($0, ofProperty: key, in: heir) }
-                ?? objectKeys(of: heir)?.values(of: key) ?? []
+                mapped[heir].map { constants($0, ofProperty: key, in: heir, reporting: &sink) }
+                ?? objectKeys(of: heir, reporting: &sink)?.values(of: key) ?? []
             // An enumeration that the heir has from its base says nothing of the heir.
             if mapped[heir] == nil, let allowed, values.count == allowed.count { values = [] }
             if values.isEmpty, let name = graph[heir].name { values = [.string(name)] }
@@ -92,8 +95,8 @@ extension DraftBuilder {
         return variants
     }
 
-    private mutating func objectKeys(of id: SchemaID) -> ObjectKeys? {
-        if case .object(let keys) = shape(of: id) { return keys }
+    private mutating func objectKeys(of id: SchemaID, reporting sink: inout DiagnosticSink) -> ObjectKeys? {
+        if case .object(let keys) = shape(of: id, reporting: &sink) { return keys }
         return nil
     }
 

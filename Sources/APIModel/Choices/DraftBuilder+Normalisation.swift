@@ -1,9 +1,12 @@
+import Diagnostics
 import OpenAPI
 
 // Members of one kind can't be told apart by their values, so they become one: all strings, all numbers, all arrays.
 extension DraftBuilder {
     /// At most one member of each kind, objects aside; in the order of the description, anything last.
-    mutating func normalised(_ members: [ChoiceMember], within id: SchemaID) -> [ChoiceMember] {
+    mutating func normalised(_ members: [ChoiceMember], within id: SchemaID, reporting sink: inout DiagnosticSink)
+        -> [ChoiceMember]
+    {
         guard members.count > 1 else { return members }
         var groups: [Kind: [ChoiceMember]] = [:]
         for member in members { groups[Kind(member.shape), default: []].append(member) }
@@ -18,7 +21,9 @@ extension DraftBuilder {
             }
             guard done.insert(kind).inserted, let group = groups[kind] else { continue }
             let place = SchemaPlaces.Place.within(id, isAlone ? .part : .combination(kind.name))
-            result.append(group.count == 1 || !graph.canGrow ? member : one(of: group, first: member, kind, at: place))
+            result.append(
+                group.count == 1 || !graph.canGrow
+                    ? member : one(of: group, first: member, kind, at: place, reporting: &sink))
         }
         // What takes anything must come after what is more particular.
         return result.filter { Kind($0.shape) != .anything } + result.filter { Kind($0.shape) == .anything }
@@ -51,7 +56,8 @@ extension DraftBuilder {
     }
 
     private mutating func one(
-        of group: [ChoiceMember], first: ChoiceMember, _ kind: Kind, at place: SchemaPlaces.Place
+        of group: [ChoiceMember], first: ChoiceMember, _ kind: Kind, at place: SchemaPlaces.Place,
+        reporting sink: inout DiagnosticSink
     ) -> ChoiceMember {
         var schema = Schema(range: graph[first.schema].range)
         var isOpen = false
@@ -69,17 +75,17 @@ extension DraftBuilder {
             if areListed { joinEnumerations(group, into: &schema) }
         case .array:
             schema.types = .array
-            schema.items = joined(group.flatMap { items(of: $0.schema) }, at: place)
+            schema.items = joined(group.flatMap { itemOptions(of: $0.schema, reporting: &sink) }, at: place)
         case .dictionary:
             schema.types = .object
-            let values = joined(group.map { valueSchema(of: $0.schema) }, at: place)
+            let values = joined(group.map { valueSchema(of: $0.schema, reporting: &sink) }, at: place)
             schema.additionalProperties = values.map { .schema($0) } ?? .anything
         default:
             return first
         }
         let id = graph.add(schema, at: place)
         if isOpen { openEnumerations.insert(id) }
-        return ChoiceMember(schema: id, listed: id, shape: shape(of: id))
+        return ChoiceMember(schema: id, listed: id, shape: shape(of: id, reporting: &sink))
     }
 
     /// Enumerations become one, open when any string may stand beside them; formats become text unless they agree.
@@ -127,7 +133,7 @@ extension DraftBuilder {
     }
 
     /// All that may lie in a list; nil among it is anything.
-    private mutating func items(of id: SchemaID) -> [SchemaID?] {
+    private mutating func itemOptions(of id: SchemaID, reporting sink: inout DiagnosticSink) -> [SchemaID?] {
         let schema = graph.effective(id, reporting: &sink)
         let elements = elements(of: schema)
         switch furtherItems(of: schema) {
@@ -137,7 +143,7 @@ extension DraftBuilder {
         }
     }
 
-    private mutating func valueSchema(of id: SchemaID) -> SchemaID? {
+    private mutating func valueSchema(of id: SchemaID, reporting sink: inout DiagnosticSink) -> SchemaID? {
         let schema = graph.effective(id, reporting: &sink)
         if case .schema(let value) = schema.additionalProperties, schema.patternProperties.isEmpty { return value }
         return nil

@@ -1,23 +1,26 @@
+import Diagnostics
 import OpenAPI
 
 // What tells a schema's values from those of others.
 extension DraftBuilder {
     /// The shape of `id`, a target of the graph.
-    mutating func shape(of id: SchemaID) -> ChoiceMember.Shape {
+    mutating func shape(of id: SchemaID, reporting sink: inout DiagnosticSink) -> ChoiceMember.Shape {
         var visited: Set<Int> = []
-        return shape(of: id, &visited)
+        return shape(of: id, &visited, reporting: &sink)
     }
 
-    private mutating func shape(of id: SchemaID, _ visited: inout Set<Int>) -> ChoiceMember.Shape {
+    private mutating func shape(of id: SchemaID, _ visited: inout Set<Int>, reporting sink: inout DiagnosticSink)
+        -> ChoiceMember.Shape
+    {
         // Deeper choices within choices are taken for anything.
         guard visited.count < 64, visited.insert(id.index).inserted else { return .anything }
         defer { visited.remove(id.index) }
         let schema = graph.effective(id, reporting: &sink)
         if let name = schema.name, options.types.schemas[name] != nil { return .anything }
-        let kinds = kinds(of: schema)
+        let kinds = SchemaKinds.of(schema)
         let nested = (schema.oneOf + schema.anyOf).filter { !graph.isNull($0) }
         if !nested.isEmpty, !nested.allSatisfy({ graph.saysOnlyWhatIsRequired($0) }) {
-            return shape(choosing: nested, properties: schema, id, &visited)
+            return shape(choosing: nested, properties: schema, id, &visited, reporting: &sink)
         }
         switch kinds {
         case .boolean: return .boolean
@@ -31,24 +34,25 @@ extension DraftBuilder {
             }
             return .string(values: openEnumerations.contains(id) ? nil : values)
         case .object:
-            return schema.properties.isEmpty ? .dictionary : .object(keys(of: id, schema))
+            return schema.properties.isEmpty ? .dictionary : .object(keys(of: id, schema, reporting: &sink))
         default: return .anything
         }
     }
 
     private mutating func shape(
-        choosing nested: [SchemaID], properties schema: Schema, _ id: SchemaID, _ visited: inout Set<Int>
+        choosing nested: [SchemaID], properties schema: Schema, _ id: SchemaID, _ visited: inout Set<Int>,
+        reporting sink: inout DiagnosticSink
     ) -> ChoiceMember.Shape {
         var all: [ObjectKeys] = []
         for option in nested {
-            guard case .object(let keys) = shape(of: graph.target(of: option).schema, &visited) else {
-                return schema.properties.isEmpty ? .anything : .object(keys(of: id, schema))
+            guard case .object(let keys) = shape(of: graph.target(of: option).schema, &visited, reporting: &sink) else {
+                return schema.properties.isEmpty ? .anything : .object(keys(of: id, schema, reporting: &sink))
             }
             all.append(keys)
         }
         var common = ObjectKeys.common(all)
         guard !schema.properties.isEmpty else { return .object(common) }
-        let own = keys(of: id, schema)
+        let own = keys(of: id, schema, reporting: &sink)
         let (required, known, valued) = (Set(common.required), Set(common.known), Set(common.values.map(\.key)))
         common.required += own.required.filter { !required.contains($0) }
         common.known += own.known.filter { !known.contains($0) }
@@ -57,16 +61,16 @@ extension DraftBuilder {
     }
 
     /// The values that a schema lists, by itself or as a choice among constants; nil when others are possible.
-    private mutating func allowedValues(of id: SchemaID) -> [ConstantValue]? {
+    private mutating func allowedValues(of id: SchemaID, reporting sink: inout DiagnosticSink) -> [ConstantValue]? {
         if graph.isNull(id) { return [.null] }
-        guard !openEnumerations.contains(id), var values = listedValues(of: id) else { return nil }
-        if !values.contains(.null), allowsNull(id) { values.append(.null) }
+        guard !openEnumerations.contains(id), var values = listedValues(of: id, reporting: &sink) else { return nil }
+        if !values.contains(.null), allowsNull(id, reporting: &sink) { values.append(.null) }
         return values
     }
 
-    private mutating func listedValues(of id: SchemaID) -> [ConstantValue]? {
+    private mutating func listedValues(of id: SchemaID, reporting sink: inout DiagnosticSink) -> [ConstantValue]? {
         let schema = graph.effective(id, reporting: &sink)
-        if let literals = schema.enumeration { return Self.constants(literals, of: kinds(of: schema)) }
+        if let literals = schema.enumeration { return Self.constants(literals, of: SchemaKinds.of(schema)) }
         // How 3.1 documents the values of an enumeration one by one.
         let options = schema.oneOf + schema.anyOf
         guard !options.isEmpty, schema.properties.isEmpty else { return nil }
@@ -76,7 +80,8 @@ extension DraftBuilder {
             let schema = graph.effective(target, reporting: &sink)
             if graph.isNull(target) {
                 values.append(.null)
-            } else if let literals = schema.enumeration, let own = Self.constants(literals, of: kinds(of: schema)) {
+            } else if let literals = schema.enumeration, let own = Self.constants(literals, of: SchemaKinds.of(schema))
+            {
                 values += own
             } else {
                 return nil
@@ -97,17 +102,21 @@ extension DraftBuilder {
 
     /// The fields of an object within an object that can have one value only: they tell the outer objects apart too.
     /// One level is what envelopes of events have (`data: {type: …}`); looking deeper would cost every choice.
-    private mutating func constants(within id: SchemaID, of name: String) -> [ObjectKeys.Values] {
+    private mutating func constants(within id: SchemaID, of name: String, reporting sink: inout DiagnosticSink)
+        -> [ObjectKeys.Values]
+    {
         let schema = graph.effective(id, reporting: &sink)
         guard schema.oneOf.isEmpty, schema.anyOf.isEmpty, !name.contains(".") else { return [] }
         return schema.properties.compactMap { property in
-            guard let values = allowedValues(of: graph.target(of: property.schema).schema) else { return nil }
+            guard let values = allowedValues(of: graph.target(of: property.schema).schema, reporting: &sink) else {
+                return nil
+            }
             let entry = ObjectKeys.Values(key: "\(name).\(property.name)", values: values)
             return entry.isConstant ? entry : nil
         }
     }
 
-    private mutating func keys(of id: SchemaID, _ schema: Schema) -> ObjectKeys {
+    private mutating func keys(of id: SchemaID, _ schema: Schema, reporting sink: inout DiagnosticSink) -> ObjectKeys {
         if let known = objectKeys[id.index] { return known }
         let required = Set(schema.required)
         var keys = ObjectKeys()
@@ -120,10 +129,10 @@ extension DraftBuilder {
             keys.known.append(property.name)
             let target = graph.target(of: property.schema).schema
             if required.contains(property.name), !graph[target].isWriteOnly { keys.required.append(property.name) }
-            if let values = allowedValues(of: target) {
+            if let values = allowedValues(of: target, reporting: &sink) {
                 keys.values.append(ObjectKeys.Values(key: property.name, values: values))
             }
-            keys.values += constants(within: target, of: property.name)
+            keys.values += constants(within: target, of: property.name, reporting: &sink)
         }
         objectKeys[id.index] = keys
         return keys

@@ -6,17 +6,17 @@ extension DraftBuilder {
     /// The body in the media type that types best, then in each that types differently, with what tells it apart.
     mutating func bodies(
         _ body: Document.RequestBody, of operation: Document.Operation, _ index: Int,
-        _ order: [ModelOptions.MediaTypePattern]
+        _ order: [ModelOptions.MediaTypePattern], reporting sink: inout DiagnosticSink
     ) -> [(body: RequestBody, word: String)] {
-        choices(of: body.content, .sent, order).enumerated().map { position, choice in
-            let made = self.body(body, choice, isBest: position == 0, of: operation, index)
+        choices(of: body.content, .sent, order, reporting: &sink).enumerated().map { position, choice in
+            let made = self.body(body, choice, isBest: position == 0, of: operation, index, reporting: &sink)
             return (made, choice.word)
         }
     }
 
     private mutating func body(
         _ body: Document.RequestBody, _ choice: MediaTypeChoice, isBest: Bool, of operation: Document.Operation,
-        _ index: Int
+        _ index: Int, reporting sink: inout DiagnosticSink
     ) -> RequestBody {
         let mediaType = choice.candidate.mediaType
         let place = bodyPlace(body, index, isBest ? nil : choice.word)
@@ -27,21 +27,21 @@ extension DraftBuilder {
         var encodings: [RequestBody.PropertyEncoding] = []
         switch choice.candidate.format {
         case .json:
-            if let schema = mediaType.schema { (type, isNullable) = nullableBody(of: schema) }
+            if let schema = mediaType.schema { (type, isNullable) = nullableBody(of: schema, reporting: &sink) }
         case .form:
             format = .form
-            (type, encodings) = form(mediaType)
+            (type, encodings) = form(mediaType, reporting: &sink)
         case .multipart:
             format = .multipart
-            (type, encodings) = form(mediaType)
+            (type, encodings) = form(mediaType, reporting: &sink)
         case .sequence(let sequence):
             format = .sequence(sequence)
-            let item = itemSchema(of: mediaType)
+            let item = itemSchema(of: mediaType, reporting: &sink)
             if let item { graph.places.propose(place, for: item) }
-            type = .array(item.map { use(of: $0).element } ?? .json)
+            type = .array(item.map { use(of: $0, reporting: &sink).element } ?? .json)
         case .text:
             format = .text
-            type = textType(of: choice.candidate)
+            type = textType(of: choice.candidate, reporting: &sink)
         case .binary:
             format = .binary
             type = .binary
@@ -55,8 +55,10 @@ extension DraftBuilder {
     }
 
     /// Any JSON has its own null.
-    private mutating func nullableBody(of schema: SchemaID) -> (type: TypeReference, isNullable: Bool) {
-        let use = use(of: schema)
+    private mutating func nullableBody(of schema: SchemaID, reporting sink: inout DiagnosticSink) -> (
+        type: TypeReference, isNullable: Bool
+    ) {
+        let use = use(of: schema, reporting: &sink)
         return (use.type, use.isNullable && use.type != .json)
     }
 

@@ -7,7 +7,7 @@ extension DraftBuilder {
     /// Those for answers send what the best one sends.
     mutating func endpoints(
         _ index: Int, envelopes: inout EnvelopeOpener, paginations: inout PaginationRules,
-        mediaTypes: MediaTypeOrders
+        mediaTypes: MediaTypeOrders, reporting sink: inout DiagnosticSink
     ) -> [DraftEndpoint] {
         let operation = document.operations[index]
         let order = mediaTypes.order(for: operation)
@@ -18,12 +18,12 @@ extension DraftBuilder {
             documentation: Documentation(operation),
             range: operation.range
         )
-        endpoint.parameters = parameters(of: operation, index)
-        let bodies = operation.requestBody.map { self.bodies($0, of: operation, index, order) } ?? []
+        endpoint.parameters = parameters(of: operation, index, reporting: &sink)
+        let bodies = operation.requestBody.map { self.bodies($0, of: operation, index, order, reporting: &sink) } ?? []
         endpoint.body = bodies.first?.body
         endpoint.tagKinds = tagKinds(of: operation)
         endpoint.security = security(of: operation)
-        let responses = self.responses(of: operation, index, order, envelopes: &envelopes)
+        let responses = self.responses(of: operation, index, order, envelopes: &envelopes, reporting: &sink)
         endpoint.apply(responses.best)
         endpoint.failures = responses.failures
         let words = operationWords(index)
@@ -32,7 +32,7 @@ extension DraftBuilder {
         )
         let others =
             bodies.dropFirst().map { best.sending($0.body, $0.word) } + responses.others.map { best.receiving($0) }
-        best.endpoint.pagination = pagination(of: endpoint, operation, responses.best, &paginations)
+        best.endpoint.pagination = pagination(of: endpoint, operation, responses.best, &paginations, reporting: &sink)
         return [best] + others
     }
 
@@ -62,14 +62,16 @@ extension DraftBuilder {
 
     // Parameters
 
-    private mutating func parameters(of operation: Document.Operation, _ index: Int) -> [Parameter] {
+    private mutating func parameters(
+        of operation: Document.Operation, _ index: Int, reporting sink: inout DiagnosticSink
+    ) -> [Parameter] {
         var parameters: [Parameter] = []
         let inPath = Dictionary(
             PathTemplate.variables(of: operation.path).enumerated().map { ($0.element, $0.offset) },
             uniquingKeysWith: { first, _ in first }
         )
         for parameter in operation.parameters {
-            if let made = self.parameter(parameter, of: operation, index) { parameters.append(made) }
+            if let made = self.parameter(parameter, of: operation, index, reporting: &sink) { parameters.append(made) }
         }
         let paths = parameters.filter { $0.location == .path }
             .sorted { inPath[$0.key] ?? .max < inPath[$1.key] ?? .max }
@@ -80,7 +82,8 @@ extension DraftBuilder {
     }
 
     private mutating func parameter(
-        _ parameter: Document.Parameter, of operation: Document.Operation, _ index: Int
+        _ parameter: Document.Parameter, of operation: Document.Operation, _ index: Int,
+        reporting sink: inout DiagnosticSink
     ) -> Parameter? {
         var style = Parameter.Style(rawValue: parameter.style.rawValue) ?? .form
         var schema = parameter.schema
@@ -98,12 +101,12 @@ extension DraftBuilder {
         if let schema, style != .plain {
             graph.places.propose(place(of: parameter, schema, operation, index), for: schema)
             if parameter.location == .querystring, style == .urlEncoded, let content = parameter.content {
-                (type, encodings) = form(content)
+                (type, encodings) = form(content, reporting: &sink)
             } else {
-                type = use(of: schema).type
+                type = use(of: schema, reporting: &sink).type
             }
-            constant = self.constant(of: schema)
-            standard = self.standard(of: schema, as: type, parameter)
+            constant = self.constant(of: schema, reporting: &sink)
+            standard = self.standard(of: schema, as: type, parameter, reporting: &sink)
         } else if style == .json {
             type = .json
         } else if style == .urlEncoded {
@@ -158,9 +161,10 @@ extension DraftBuilder {
 
     /// What the server takes where the parameter isn't sent; nil where nothing is said, or what it can't be.
     private mutating func standard(
-        of schema: SchemaID, as type: TypeReference, _ parameter: Document.Parameter
+        of schema: SchemaID, as type: TypeReference, _ parameter: Document.Parameter,
+        reporting sink: inout DiagnosticSink
     ) -> DefaultValue.Fitting? {
-        guard let literal = defaultLiteral(of: schema), literal != .null else { return nil }
+        guard let literal = defaultLiteral(of: schema, reporting: &sink), literal != .null else { return nil }
         let fitted = DefaultValue.fitting(literal, type, in: types)
         if fitted == .unfit {
             sink.report(

@@ -5,9 +5,10 @@ import OpenAPI
 extension DraftBuilder {
     /// As a parameter of the query is written; nil where that is what is written anyway.
     mutating func style(
-        of given: Document.PropertyEncoding, _ property: Schema.Property, _ content: PartContentType.Content
+        of given: Document.PropertyEncoding, _ property: Schema.Property, _ content: PartContentType.Content,
+        reporting sink: inout DiagnosticSink
     ) -> (Parameter.Style?, explode: Bool?, allowsReserved: Bool?)? {
-        let style = fittingStyle(of: given, property)
+        let style = fittingStyle(of: given, property, reporting: &sink)
         let explode = given.explode ?? (style == .form)
         let allowsReserved = given.allowsReserved == true ? true : nil
         let isStandard = style == .form && explode && allowsReserved == nil
@@ -21,11 +22,11 @@ extension DraftBuilder {
 
     /// The style, where it has a form for such a value at all (OpenAPI 3.1, 4.8.12.4).
     private mutating func fittingStyle(
-        of given: Document.PropertyEncoding, _ property: Schema.Property
+        of given: Document.PropertyEncoding, _ property: Schema.Property, reporting sink: inout DiagnosticSink
     ) -> Document.Parameter.Style {
         let style = given.style ?? .form
         let schema = graph.effective(graph.target(of: property.schema).schema, reporting: &sink)
-        let kinds = kinds(of: schema)
+        let kinds = SchemaKinds.of(schema)
         guard schema.oneOf.isEmpty, schema.anyOf.isEmpty, !kinds.isEmpty else { return style }
         if kinds.isDisjoint(with: [.array, .object]) {
             guard style != .form else { return style }
@@ -44,7 +45,7 @@ extension DraftBuilder {
                 at: given.range
             )
         }
-        if style != .deepObject, given.itemStyles.isEmpty, let inner = nestedName(in: schema) {
+        if style != .deepObject, given.itemStyles.isEmpty, let inner = nestedName(in: schema, reporting: &sink) {
             sink.report(
                 .invalidValue,
                 "the style '\(style.rawValue)' has no form for the lists or objects in \(inner) of '\(property.name)'; "
@@ -55,13 +56,13 @@ extension DraftBuilder {
     }
 
     /// Where a list or an object lies within another one.
-    private mutating func nestedName(in schema: Schema) -> String? {
-        if let items = schema.items, isComposite(items) { return "the items" }
-        return schema.properties.first { isComposite($0.schema) }.map { "'\($0.name)'" }
+    private mutating func nestedName(in schema: Schema, reporting sink: inout DiagnosticSink) -> String? {
+        if let items = schema.items, isComposite(items, reporting: &sink) { return "the items" }
+        return schema.properties.first { isComposite($0.schema, reporting: &sink) }.map { "'\($0.name)'" }
     }
 
-    private mutating func isComposite(_ id: SchemaID) -> Bool {
-        let kinds = kinds(of: graph.effective(graph.target(of: id).schema, reporting: &sink))
+    private mutating func isComposite(_ id: SchemaID, reporting sink: inout DiagnosticSink) -> Bool {
+        let kinds = SchemaKinds.of(graph.effective(graph.target(of: id).schema, reporting: &sink))
         return !kinds.isEmpty && kinds.isSubset(of: [.array, .object])
     }
 }

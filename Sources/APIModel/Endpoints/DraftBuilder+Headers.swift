@@ -12,13 +12,13 @@ struct DraftHeader {
 
 // Response headers. The same header stands at many responses; it becomes one constant for the whole API.
 extension DraftBuilder {
-    mutating func addHeaders(of response: Document.Response) {
-        for header in response.headers { addHeader(header) }
+    mutating func addHeaders(of response: Document.Response, reporting sink: inout DiagnosticSink) {
+        for header in response.headers { addHeader(header, reporting: &sink) }
     }
 
-    private mutating func addHeader(_ header: Document.Response.Header) {
+    private mutating func addHeader(_ header: Document.Response.Header, reporting sink: inout DiagnosticSink) {
         let key = header.name.lowercased()
-        let model = model(of: header)
+        let model = model(of: header, reporting: &sink)
         guard let index = headerIndexes[key] else {
             headerIndexes[key] = headers.count
             headers.append(DraftHeader(model: model, described: header))
@@ -61,7 +61,9 @@ extension DraftBuilder {
         return SchemaLikeness.areAlike(one, other, &graph)
     }
 
-    private mutating func model(of header: Document.Response.Header) -> ResponseHeaderModel {
+    private mutating func model(of header: Document.Response.Header, reporting sink: inout DiagnosticSink)
+        -> ResponseHeaderModel
+    {
         let schema = header.content.map(\.schema) ?? header.schema
         var format = ResponseHeaderModel.Format.simple(explode: header.explode)
         var type = TypeReference.string
@@ -83,15 +85,15 @@ extension DraftBuilder {
         )
         guard let schema else { return model }
         graph.places.propose(.component(Words.split(header.name), noun: "Header"), for: schema)
-        model.type = use(of: schema).type
+        model.type = use(of: schema, reporting: &sink).type
         // A list that isn't one, and an object that isn't one, explode to the same text.
-        if case .simple(true) = format, shape(of: model.type) != .object { model.format = .simple(explode: false) }
+        if case .simple(true) = format, valueShape(of: model.type) != .object { model.format = .simple(explode: false) }
         let meant = graph[graph.target(of: schema).schema]
         model.documentation.description =
             model.documentation.description ?? graph[schema].description ?? meant.description
         model.isDeprecated = model.isDeprecated || graph[schema].isDeprecated
         model.examples = examples(header.examples, header.content, schema)
-        model.documentedDefault = defaultLiteral(of: schema).flatMap {
+        model.documentedDefault = defaultLiteral(of: schema, reporting: &sink).flatMap {
             $0 == .null ? nil : .json(JSONText(beginningOf: $0).text)
         }
         return model
@@ -100,10 +102,10 @@ extension DraftBuilder {
     // Once all types are known
 
     /// What can be read from a text keeps its type, the rest is read as the text that it is.
-    mutating func settledHeaders() -> [ResponseHeaderModel] {
+    mutating func settledHeaders(reporting sink: inout DiagnosticSink) -> [ResponseHeaderModel] {
         headers.map { header in
             var model = header.model
-            if header.isAmbiguous || !isReadable(header) {
+            if header.isAmbiguous || !isReadable(header, reporting: &sink) {
                 model.type = .string
                 model.format = .simple(explode: false)
             }
@@ -113,19 +115,19 @@ extension DraftBuilder {
         }
     }
 
-    private mutating func isReadable(_ header: DraftHeader) -> Bool {
+    private mutating func isReadable(_ header: DraftHeader, reporting sink: inout DiagnosticSink) -> Bool {
         let type = header.model.type
         let reason: String
         switch header.model.format {
         case .json: return true
         case .form:
-            if shape(of: type) == .object, nestedPart(of: type) == nil { return true }
+            if valueShape(of: type) == .object, nestedPart(of: type) == nil { return true }
             reason = "no object of texts and numbers"
         case .lists(let styles):
             if depth(ofLists: type) <= styles.count { return true }
             reason = "no list that its formats can hold"
         case .simple:
-            if shape(of: type) != .unknown, nestedPart(of: type) == nil { return true }
+            if valueShape(of: type) != .unknown, nestedPart(of: type) == nil { return true }
             // Nothing more is said of it than that it is a text.
             let schema = (header.described.content?.schema ?? header.described.schema).map {
                 graph[graph.target(of: $0).schema]

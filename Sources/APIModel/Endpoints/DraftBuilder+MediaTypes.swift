@@ -24,17 +24,18 @@ extension DraftBuilder {
 
     /// The best media type, then the others that come to another Swift type, by rank. What gets no method is noted.
     mutating func choices(
-        of content: [Document.MediaType], _ direction: BodyDirection, _ order: [ModelOptions.MediaTypePattern]
+        of content: [Document.MediaType], _ direction: BodyDirection, _ order: [ModelOptions.MediaTypePattern],
+        reporting sink: inout DiagnosticSink
     ) -> [MediaTypeChoice] {
         if content.isEmpty { return [] }
-        var candidates = content.enumerated().map { candidate($0.element, at: $0.offset, direction) }
+        var candidates = content.enumerated().map { candidate($0.element, at: $0.offset, direction, reporting: &sink) }
         settle(&candidates)
         let ranked = candidates.map { ($0, MediaTypeRanking.rank($0, order)) }
             .sorted { $0.1.lexicographicallyPrecedes($1.1) }.map(\.0)
         var choices: [MediaTypeChoice] = []
         var leftOut: [BodyCandidate] = []
         for candidate in ranked {
-            if let same = choices.firstIndex(where: { haveSameType($0.candidate, candidate) }) {
+            if let same = choices.firstIndex(where: { haveSameType($0.candidate, candidate, reporting: &sink) }) {
                 choices[same].alike.append(candidate)
             } else if candidate.isOpaque, !choices.isEmpty {
                 leftOut.append(candidate)
@@ -43,12 +44,14 @@ extension DraftBuilder {
             }
         }
         for index in choices.indices { choices[index].alike.sort { $0.position < $1.position } }
-        report(choices, leftOut)
-        reportUntyped(choices)
+        report(choices, leftOut, reporting: &sink)
+        reportUntyped(choices, reporting: &sink)
         return choices
     }
 
-    private mutating func report(_ choices: [MediaTypeChoice], _ leftOut: [BodyCandidate]) {
+    private mutating func report(
+        _ choices: [MediaTypeChoice], _ leftOut: [BodyCandidate], reporting sink: inout DiagnosticSink
+    ) {
         guard let best = choices.first?.candidate else { return }
         let name = best.mediaType.name
         if MediaTypeName.isXML(best.essence) {
@@ -75,7 +78,7 @@ extension DraftBuilder {
     }
 
     /// Text whose schema says more than text, and which has no one form for it.
-    private mutating func reportUntyped(_ choices: [MediaTypeChoice]) {
+    private mutating func reportUntyped(_ choices: [MediaTypeChoice], reporting sink: inout DiagnosticSink) {
         for candidate in choices.map(\.candidate) where candidate.format == .text && !candidate.isTypedText {
             guard candidate.content == .described, !candidate.isEncodedText else { continue }
             sink.report(
@@ -91,15 +94,17 @@ extension DraftBuilder {
     // What each one is
 
     private mutating func candidate(
-        _ mediaType: Document.MediaType, at position: Int, _ direction: BodyDirection
+        _ mediaType: Document.MediaType, at position: Int, _ direction: BodyDirection,
+        reporting sink: inout DiagnosticSink
     ) -> BodyCandidate {
         let essence = MediaTypeName.essence(mediaType.name)
         var format = MediaTypeName.format(of: essence, hasEvents: mediaType.itemSchema != nil)
         var content = BodyCandidate.Content.nothing
         if case .sequence = format {
-            content = itemSchema(of: mediaType).map { self.content(of: $0) } ?? .nothing
+            content =
+                itemSchema(of: mediaType, reporting: &sink).map { self.content(of: $0, reporting: &sink) } ?? .nothing
         } else if let schema = mediaType.schema {
-            content = self.content(of: schema)
+            content = self.content(of: schema, reporting: &sink)
         }
         switch (format, direction) {
         case (.json, .received) where content == .bytes: format = .binary
@@ -114,22 +119,22 @@ extension DraftBuilder {
         var candidate = BodyCandidate(
             mediaType: mediaType, essence: essence, format: format, content: content, position: position
         )
-        if format == .multipart { candidate.holdsFiles = holdsFiles(mediaType) }
+        if format == .multipart { candidate.holdsFiles = holdsFiles(mediaType, reporting: &sink) }
         if format == .text, content == .described, essence != MediaTypeName.eventStream, let schema = mediaType.schema {
-            candidate.isTypedText = isTextual(schema)
+            candidate.isTypedText = isTextual(schema, reporting: &sink)
             candidate.isEncodedText =
                 graph.effective(graph.target(of: schema).schema, reporting: &sink).types == .string
         }
         return candidate
     }
 
-    private mutating func content(of schema: SchemaID) -> BodyCandidate.Content {
+    private mutating func content(of schema: SchemaID, reporting sink: inout DiagnosticSink) -> BodyCandidate.Content {
         let target = graph.target(of: schema).schema
         if let name = graph[target].name, options.types.schemas[name] != nil { return .described }
         let meant = graph.effective(target, reporting: &sink)
         if meant.isBinary { return .bytes }
         if !meant.oneOf.isEmpty || !meant.anyOf.isEmpty || meant.enumeration != nil { return .described }
-        switch kinds(of: meant) {
+        switch SchemaKinds.of(meant) {
         case []: return .anything
         case .string:
             if meant.contentSchema != nil { return .described }
@@ -147,12 +152,12 @@ extension DraftBuilder {
         }
     }
 
-    private mutating func holdsFiles(_ mediaType: Document.MediaType) -> Bool {
+    private mutating func holdsFiles(_ mediaType: Document.MediaType, reporting sink: inout DiagnosticSink) -> Bool {
         // A form of which nothing is said is taken for one of files.
         guard let schema = mediaType.schema else { return true }
         let meant = graph.effective(graph.target(of: schema).schema, reporting: &sink)
         let options = (meant.oneOf + meant.anyOf).map { graph.effective(graph.target(of: $0).schema, reporting: &sink) }
-        return ([meant] + options).flatMap(\.properties).contains { holdsFile($0.schema) }
+        return ([meant] + options).flatMap(\.properties).contains { holdsFile($0.schema, reporting: &sink) }
     }
 
     /// What a media type is can depend on those beside it.
@@ -180,7 +185,9 @@ extension DraftBuilder {
 
     // Whether two come to the same
 
-    private mutating func haveSameType(_ first: BodyCandidate, _ second: BodyCandidate) -> Bool {
+    private mutating func haveSameType(
+        _ first: BodyCandidate, _ second: BodyCandidate, reporting sink: inout DiagnosticSink
+    ) -> Bool {
         // What can't be taken apart is no other view of what can.
         if first.isOpaque != second.isOpaque, first.content == .described || second.content == .described {
             return false
@@ -194,9 +201,9 @@ extension DraftBuilder {
         case (.text, .json): return isText(second) || haveSameSchema(first, second)
         case (.json, .text): return isText(first) || haveSameSchema(first, second)
         case (.text, _), (_, .text): return false
-        case (.sequence, .sequence): return haveSameItems(first, second)
-        case (.sequence, .json): return isList(second, of: first)
-        case (.json, .sequence): return isList(first, of: second)
+        case (.sequence, .sequence): return haveSameItems(first, second, reporting: &sink)
+        case (.sequence, .json): return isList(second, of: first, reporting: &sink)
+        case (.json, .sequence): return isList(first, of: second, reporting: &sink)
         case (.sequence, _), (_, .sequence): return false
         case (.json, .json), (.json, .form), (.form, .json), (.form, .form), (.multipart, _), (_, .multipart):
             if first.holdsFiles != second.holdsFiles { return false }
@@ -213,16 +220,25 @@ extension DraftBuilder {
         return SchemaLikeness.areAlike(one, other, &graph)
     }
 
-    private mutating func haveSameItems(_ first: BodyCandidate, _ second: BodyCandidate) -> Bool {
-        guard let one = itemSchema(of: first.mediaType), let other = itemSchema(of: second.mediaType) else {
-            return itemSchema(of: first.mediaType) == nil && itemSchema(of: second.mediaType) == nil
+    private mutating func haveSameItems(
+        _ first: BodyCandidate, _ second: BodyCandidate, reporting sink: inout DiagnosticSink
+    ) -> Bool {
+        guard let one = itemSchema(of: first.mediaType, reporting: &sink),
+            let other = itemSchema(of: second.mediaType, reporting: &sink)
+        else {
+            return itemSchema(of: first.mediaType, reporting: &sink) == nil
+                && itemSchema(of: second.mediaType, reporting: &sink) == nil
         }
         return SchemaLikeness.areAlike(one, other, &graph)
     }
 
     /// Whether JSON is a list of what a sequence has.
-    private mutating func isList(_ json: BodyCandidate, of sequence: BodyCandidate) -> Bool {
-        guard let schema = json.mediaType.schema, let item = itemSchema(of: sequence.mediaType) else { return false }
+    private mutating func isList(
+        _ json: BodyCandidate, of sequence: BodyCandidate, reporting sink: inout DiagnosticSink
+    ) -> Bool {
+        guard let schema = json.mediaType.schema, let item = itemSchema(of: sequence.mediaType, reporting: &sink) else {
+            return false
+        }
         let target = graph.target(of: schema)
         let list = graph.effective(target.schema, reporting: &sink)
         guard !target.isNullable, list.types == .array, let items = list.items else { return false }

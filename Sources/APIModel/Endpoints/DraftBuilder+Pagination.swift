@@ -12,13 +12,13 @@ extension DraftBuilder {
 
     mutating func pagination(
         of endpoint: Endpoint, _ operation: Document.Operation, _ responses: Responses.Way,
-        _ rules: inout PaginationRules
+        _ rules: inout PaginationRules, reporting sink: inout DiagnosticSink
     ) -> Pagination? {
         for found in rules.rules(for: operation) where !found.rule.isNone {
             // A general rule is about what is read, and only where nothing is told of the operation itself.
             if found.isGeneral, operation.method != "GET", operation.method != "QUERY" { continue }
             do {
-                let pagination = try fit(found, to: endpoint, operation, responses)
+                let pagination = try fit(found, to: endpoint, operation, responses, reporting: &sink)
                 rules.note(found)
                 return pagination
             } catch {
@@ -37,16 +37,16 @@ extension DraftBuilder {
 
     private mutating func fit(
         _ found: PaginationRules.Found, to endpoint: Endpoint, _ operation: Document.Operation,
-        _ responses: Responses.Way
+        _ responses: Responses.Way, reporting sink: inout DiagnosticSink
     ) throws(Misfit) -> Pagination {
         let rule = found.rule
-        let list = try items(of: rule, endpoint, responses)
-        let way = try self.way(of: rule, endpoint, operation, body: responses.sample?.body)
+        let list = try items(of: rule, endpoint, responses, reporting: &sink)
+        let way = try self.way(of: rule, endpoint, operation, body: responses.sample?.body, reporting: &sink)
         var pagination = Pagination(way, itemsPath: list.path, itemType: list.type)
         let body = responses.sample?.body
-        pagination.total = try said(rule.total, found, body, as: .number)
-        pagination.pages = try said(rule.pages, found, body, as: .number)
-        pagination.more = try said(rule.more, found, body, as: .boolean)
+        pagination.total = try said(rule.total, found, body, as: .number, reporting: &sink)
+        pagination.pages = try said(rule.pages, found, body, as: .number, reporting: &sink)
+        pagination.more = try said(rule.more, found, body, as: .boolean, reporting: &sink)
         if let size = rule.size, !found.isGeneral || place(of: size.value, in: endpoint) != nil {
             pagination.sizeParameter = try self.parameter(size, of: endpoint)
         }
@@ -57,7 +57,7 @@ extension DraftBuilder {
     // What lies in the body
 
     private mutating func items(
-        of rule: PaginationRule, _ endpoint: Endpoint, _ responses: Responses.Way
+        of rule: PaginationRule, _ endpoint: Endpoint, _ responses: Responses.Way, reporting sink: inout DiagnosticSink
     ) throws(Misfit) -> (path: ContentPath, type: TypeReference) {
         let content: ResponseContent
         switch endpoint.success {
@@ -70,31 +70,33 @@ extension DraftBuilder {
         guard let items = rule.items else {
             if let element = type.elementOfList { return (root, element) }
             throw Misfit(
-                message: "its content isn't a list", range: rule.range, hint: hint(toListIn: schema)
+                message: "its content isn't a list", range: rule.range, hint: hint(toListIn: schema, reporting: &sink)
             )
         }
-        let target = try schemaID(at: items, from: schema, in: "the content")
-        guard let element = target.flatMap({ use(of: $0).type.elementOfList }) else {
+        let target = try schemaID(at: items, from: schema, in: "the content", reporting: &sink)
+        guard let element = target.flatMap({ use(of: $0, reporting: &sink).type.elementOfList }) else {
             throw Misfit(message: "there is no list at '\(items.value.joined(separator: "."))'", range: items.range)
         }
-        let mayBeAbsent = root.mayBeAbsent || !isAlwaysThere(items.value, from: schema)
+        let mayBeAbsent = root.mayBeAbsent || !isAlwaysThere(items.value, from: schema, reporting: &sink)
         return (ContentPath(root.keys + items.value, mayBeAbsent: mayBeAbsent), element)
     }
 
     /// Whether every key on the way must be there, with a value that isn't null.
-    private mutating func isAlwaysThere(_ path: [String], from schema: SchemaID) -> Bool {
+    private mutating func isAlwaysThere(_ path: [String], from schema: SchemaID, reporting sink: inout DiagnosticSink)
+        -> Bool
+    {
         var current = schema
         for key in path {
             let object = graph.effective(graph.target(of: current).schema, reporting: &sink)
             guard object.required.contains(key), let property = object.properties.first(where: { $0.name == key }),
-                !use(of: property.schema).isNullable
+                !use(of: property.schema, reporting: &sink).isNullable
             else { return false }
             current = property.schema
         }
         return true
     }
 
-    private mutating func hint(toListIn schema: SchemaID) -> String? {
+    private mutating func hint(toListIn schema: SchemaID, reporting sink: inout DiagnosticSink) -> String? {
         let object = graph.effective(graph.target(of: schema).schema, reporting: &sink)
         let list = object.properties.first { property in
             graph.effective(graph.target(of: property.schema).schema, reporting: &sink).types.contains(.array)
@@ -105,11 +107,11 @@ extension DraftBuilder {
     /// Where a field of the body lies. For a rule that is for all operations, one that this one hasn't is left out.
     private mutating func said(
         _ entry: PaginationRule.Entry<[String]>?, _ found: PaginationRules.Found, _ body: SchemaID?,
-        as kind: Kind
+        as kind: Kind, reporting sink: inout DiagnosticSink
     ) throws(Misfit) -> [String]? {
         guard let entry else { return nil }
         do {
-            try check(entry, in: body, as: kind)
+            try check(entry, in: body, as: kind, reporting: &sink)
             return entry.value
         } catch {
             if found.isGeneral { return nil }
@@ -136,9 +138,9 @@ extension DraftBuilder {
 
     /// That `entry` leads to a value of this kind, as far as the description tells.
     private mutating func check(
-        _ entry: PaginationRule.Entry<[String]>, in body: SchemaID?, as kind: Kind
+        _ entry: PaginationRule.Entry<[String]>, in body: SchemaID?, as kind: Kind, reporting sink: inout DiagnosticSink
     ) throws(Misfit) {
-        guard let body, let id = try schemaID(at: entry, from: body, in: "the body") else { return }
+        guard let body, let id = try schemaID(at: entry, from: body, in: "the body", reporting: &sink) else { return }
         let schema = graph.effective(graph.target(of: id).schema, reporting: &sink)
         let types = schema.types.subtracting(.null)
         guard types.isEmpty ? schema.properties.isEmpty : !types.isDisjoint(with: kind.types) else {
@@ -149,7 +151,8 @@ extension DraftBuilder {
 
     /// What lies at a key path; nil where the description leaves open whether anything does.
     private mutating func schemaID(
-        at path: PaginationRule.Entry<[String]>, from schema: SchemaID, in place: String
+        at path: PaginationRule.Entry<[String]>, from schema: SchemaID, in place: String,
+        reporting sink: inout DiagnosticSink
     ) throws(Misfit) -> SchemaID? {
         var current = schema
         for key in path.value {
@@ -174,17 +177,18 @@ extension DraftBuilder {
     // Parameters
 
     private mutating func way(
-        of rule: PaginationRule, _ endpoint: Endpoint, _ operation: Document.Operation, body: SchemaID?
+        of rule: PaginationRule, _ endpoint: Endpoint, _ operation: Document.Operation, body: SchemaID?,
+        reporting sink: inout DiagnosticSink
     ) throws(Misfit) -> Pagination.Way {
         switch rule.way {
         case .none, .link:
             return .link
         case .nextURL(let next):
-            try check(next, in: body, as: .text)
+            try check(next, in: body, as: .text, reporting: &sink)
             return .nextURL(at: next.value)
         case .cursor(let entry, let next, let start):
             let parameter = try self.parameter(entry, of: endpoint)
-            try check(next, in: body, as: .cursor)
+            try check(next, in: body, as: .cursor, reporting: &sink)
             let type = endpoint.parameters[parameter].type
             guard type.isCursor else {
                 throw Misfit(message: "a cursor can't be what '\(entry.value)' takes", range: entry.range)
@@ -201,10 +205,12 @@ extension DraftBuilder {
             return .cursor(parameter: parameter, next: next.value, start: start?.value)
         case .page(let entry, let start):
             let parameter = try numberParameter(entry, of: endpoint)
-            return .page(parameter: parameter, start: start ?? standard(of: entry.value, operation) ?? 1)
+            return .page(
+                parameter: parameter, start: start ?? standard(of: entry.value, operation, reporting: &sink) ?? 1)
         case .offset(let entry, let start):
             let parameter = try numberParameter(entry, of: endpoint)
-            return .offset(parameter: parameter, start: start ?? standard(of: entry.value, operation) ?? 0)
+            return .offset(
+                parameter: parameter, start: start ?? standard(of: entry.value, operation, reporting: &sink) ?? 0)
         }
     }
 
@@ -235,9 +241,11 @@ extension DraftBuilder {
     }
 
     /// What the description says of the first page: the parameter's default.
-    private mutating func standard(of key: String, _ operation: Document.Operation) -> Int? {
+    private mutating func standard(
+        of key: String, _ operation: Document.Operation, reporting sink: inout DiagnosticSink
+    ) -> Int? {
         guard let schema = operation.parameters.first(where: { $0.name == key })?.schema else { return nil }
-        switch defaultLiteral(of: schema) {
+        switch defaultLiteral(of: schema, reporting: &sink) {
         case .number(let text)?, .string(let text)?: return Int(text).flatMap { $0 < 0 ? nil : $0 }
         default: return nil
         }

@@ -44,7 +44,7 @@ extension DraftBuilder {
 
     mutating func responses(
         of operation: Document.Operation, _ index: Int, _ order: [ModelOptions.MediaTypePattern],
-        envelopes: inout EnvelopeOpener
+        envelopes: inout EnvelopeOpener, reporting sink: inout DiagnosticSink
     ) -> Responses {
         let documented = operation.responses.map { (response: $0, status: Status($0.status)) }
         let hasSuccess = documented.contains { $0.status.isSuccess }
@@ -54,10 +54,10 @@ extension DraftBuilder {
             let isSuccess = status.isSuccess || (!hasSuccess && status == .default)
             var suffix = [StatusNames.type(status), "Response"]
             if isSuccess, successes.isEmpty { suffix = ["Response"] }
-            let choices = bodyChoices(of: response, status, operation, order)
+            let choices = bodyChoices(of: response, status, operation, order, reporting: &sink)
             let made = self.response(
                 response, choices.first, status, suffix, of: operation, index, isFailure: !isSuccess,
-                envelopes: &envelopes
+                envelopes: &envelopes, reporting: &sink
             )
             if isSuccess {
                 successes.append(
@@ -82,7 +82,7 @@ extension DraftBuilder {
                 return self.response(
                     success.response, choice, success.status, [word] + success.suffix, of: operation, index,
                     isFailure: false,
-                    isBest: false, envelopes: &envelopes
+                    isBest: false, envelopes: &envelopes, reporting: &sink
                 )
             }
             return Self.way(made, word: word)
@@ -92,10 +92,10 @@ extension DraftBuilder {
 
     private mutating func bodyChoices(
         of response: Document.Response, _ status: Status, _ operation: Document.Operation,
-        _ order: [ModelOptions.MediaTypePattern]
+        _ order: [ModelOptions.MediaTypePattern], reporting sink: inout DiagnosticSink
     ) -> [MediaTypeChoice] {
         if operation.method == "HEAD" || status.isBodiless { return [] }
-        return choices(of: response.content, .received, order)
+        return choices(of: response.content, .received, order, reporting: &sink)
     }
 
     private static func way(_ successes: [MadeResponse], word: String = "") -> Responses.Way {
@@ -133,13 +133,13 @@ extension DraftBuilder {
     private mutating func response(
         _ response: Document.Response, _ choice: MediaTypeChoice?, _ status: Status, _ suffix: [String],
         of operation: Document.Operation, _ index: Int, isFailure: Bool, isBest: Bool = true,
-        envelopes: inout EnvelopeOpener
+        envelopes: inout EnvelopeOpener, reporting sink: inout DiagnosticSink
     ) -> MadeResponse {
         var made = MadeResponse(
             status: status, content: .none, documentation: Documentation(response, status, of: operation, &wording),
             sample: SampleSource(status: status.exampleCode, content: .none)
         )
-        if isBest { addHeaders(of: response) }
+        if isBest { addHeaders(of: response, reporting: &sink) }
         guard let choice else { return made }
         let mediaType = choice.candidate.mediaType
         made.contentTypes = choice.contentTypes
@@ -150,16 +150,16 @@ extension DraftBuilder {
         }
         switch choice.candidate.format {
         case .sequence(let format):
-            let item = itemSchema(of: mediaType)
+            let item = itemSchema(of: mediaType, reporting: &sink)
             if let item { graph.places.propose(responsePlace(response, index, suffix), for: item) }
-            made.content = .sequence(item.map { use(of: $0).element } ?? .json, format)
+            made.content = .sequence(item.map { use(of: $0, reporting: &sink).element } ?? .json, format)
             made.sample.schema = item
             made.sample.example = nil
         case .text:
             if let schema = mediaType.schema {
                 graph.places.propose(responsePlace(response, index, suffix), for: schema)
             }
-            made.content = .text(textType(of: choice.candidate))
+            made.content = .text(textType(of: choice.candidate, reporting: &sink))
             made.sample.schema = mediaType.schema
         case .binary, .multipart, .form:
             made.content = .binary
@@ -185,7 +185,7 @@ extension DraftBuilder {
             }
             // What lies in an inline envelope is named as if it stood there itself.
             if !content.path.isEmpty, graph[target].name == nil { graph.places[content.schema] = place }
-            made.content = self.content(content)
+            made.content = self.content(content, reporting: &sink)
             made.sample.body = schema
             made.sample.schema = content.schema
         }
@@ -195,8 +195,10 @@ extension DraftBuilder {
 
     /// An envelope without a list has an empty one; a model that isn't there is an error, unless the description says
     /// that it may be null, or whoever wrote the path that nothing may lie there.
-    private mutating func content(_ found: EnvelopeOpener.Content) -> ResponseContent {
-        let use = use(of: found.schema)
+    private mutating func content(_ found: EnvelopeOpener.Content, reporting sink: inout DiagnosticSink)
+        -> ResponseContent
+    {
+        let use = use(of: found.schema, reporting: &sink)
         let isNullable = use.isNullable || found.isNullable
         switch use.type {
         case .array where !found.path.isEmpty && !found.isOptional,
@@ -210,7 +212,7 @@ extension DraftBuilder {
     }
 
     /// What each item of a sequence is. Before 3.2 the schema is that of the items, or of the list that they make.
-    mutating func itemSchema(of mediaType: Document.MediaType) -> SchemaID? {
+    mutating func itemSchema(of mediaType: Document.MediaType, reporting sink: inout DiagnosticSink) -> SchemaID? {
         if let item = mediaType.itemSchema { return item }
         guard let schema = mediaType.schema else { return nil }
         let target = graph.effective(graph.target(of: schema).schema, reporting: &sink)

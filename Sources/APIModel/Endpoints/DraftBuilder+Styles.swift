@@ -10,7 +10,7 @@ extension DraftBuilder {
         case unknown
     }
 
-    func shape(of type: TypeReference) -> ValueShape {
+    func valueShape(of type: TypeReference) -> ValueShape {
         switch type {
         case .array: return .list
         case .dictionary: return .object
@@ -18,14 +18,14 @@ extension DraftBuilder {
         case IntegerRange.unlimited: return .scalar
         case .custom(let name):
             return name == options.types.integers || options.types.formats.values.contains(name) ? .scalar : .unknown
-        case .optional(let wrapped): return shape(of: wrapped)
+        case .optional(let wrapped): return valueShape(of: wrapped)
         case .named(let id):
             switch types[id.index].kind {
             case .enumeration: return .scalar
             case .structure, .pending: return .object
             case .union(let union):
                 // One level: choices of choices are taken for anything.
-                let shapes = Set(union.cases.map { $0.type.isUnion(in: types) ? .unknown : shape(of: $0.type) })
+                let shapes = Set(union.cases.map { $0.type.isUnion(in: types) ? .unknown : valueShape(of: $0.type) })
                 return shapes.count == 1 ? shapes.first ?? .unknown : .unknown
             }
         case .boolean, .string, .int, .int32, .int64, .uint64, .double, .float, .decimal, .dateTime, .date, .uuid, .url,
@@ -38,19 +38,19 @@ extension DraftBuilder {
     /// What of a list or an object is a list or an object itself; nil where nothing is, as far as is known.
     func nestedPart(of type: TypeReference) -> String? {
         func isNested(_ type: TypeReference) -> Bool {
-            [.list, .object].contains(shape(of: type))
+            [.list, .object].contains(valueShape(of: type))
         }
         switch type {
         case .optional(let wrapped): return nestedPart(of: wrapped)
-        case .array(let element): return isNested(element) ? "its items are \(shape(of: element).plural)" : nil
-        case .dictionary(let value): return isNested(value) ? "its values are \(shape(of: value).plural)" : nil
+        case .array(let element): return isNested(element) ? "its items are \(valueShape(of: element).plural)" : nil
+        case .dictionary(let value): return isNested(value) ? "its values are \(valueShape(of: value).plural)" : nil
         case .named(let id):
             guard case .structure(let structure) = types[id.index].kind else { return nil }
             if let property = structure.properties.first(where: { isNested($0.type) }) {
-                return "its property '\(property.key)' is \(shape(of: property.type).singular)"
+                return "its property '\(property.key)' is \(valueShape(of: property.type).singular)"
             }
             return structure.additionalProperties.flatMap {
-                isNested($0) ? "its values are \(shape(of: $0).plural)" : nil
+                isNested($0) ? "its values are \(valueShape(of: $0).plural)" : nil
             }
         default: return nil
         }
@@ -61,7 +61,7 @@ extension DraftBuilder {
         switch type {
         case .optional(let wrapped): depth(ofLists: wrapped)
         case .array(let element): 1 + depth(ofLists: element)
-        default: shape(of: type) == .scalar ? 0 : 1_000
+        default: valueShape(of: type) == .scalar ? 0 : 1_000
         }
     }
 
@@ -69,27 +69,29 @@ extension DraftBuilder {
 
     /// Reports the parameters that their styles can't write (OpenAPI 3.1, the table in 4.8.12.4). Those whose values
     /// have something to nest are refused by each call that has it.
-    mutating func checkStyles(of endpoints: [DraftEndpoint]) {
-        for parameter in endpoints.flatMap(\.endpoint.parameters) { checkStyle(of: parameter) }
+    mutating func checkStyles(of endpoints: [DraftEndpoint], reporting sink: inout DiagnosticSink) {
+        for parameter in endpoints.flatMap(\.endpoint.parameters) { checkStyle(of: parameter, reporting: &sink) }
     }
 
-    private mutating func checkStyle(of parameter: Parameter) {
-        let shape = shape(of: parameter.type)
-        checkEmptyValue(of: parameter, shape)
+    private mutating func checkStyle(of parameter: Parameter, reporting sink: inout DiagnosticSink) {
+        let shape = valueShape(of: parameter.type)
+        checkEmptyValue(of: parameter, shape, reporting: &sink)
         switch parameter.style {
         case .json, .urlEncoded, .plain: return
         case .deepObject:
             guard shape == .scalar || shape == .list else { return }
             let written = shape == .list ? "\(parameter.key)[]=…" : "\(parameter.key)=…"
-            report(
+            reportStyle(
                 parameter,
-                "'\(parameter.key)' is \(shape.singular), and 'deepObject' is of objects; it is sent as '\(written)'"
+                "'\(parameter.key)' is \(shape.singular), and 'deepObject' is of objects; it is sent as '\(written)'",
+                reporting: &sink
             )
         case .spaceDelimited, .pipeDelimited, .tabDelimited:
             if shape == .scalar {
-                report(
+                reportStyle(
                     parameter,
-                    "'\(parameter.key)' is \(shape.singular), for which '\(parameter.style.rawValue)' has no meaning")
+                    "'\(parameter.key)' is \(shape.singular), for which '\(parameter.style.rawValue)' has no meaning",
+                    reporting: &sink)
             }
             fallthrough
         default:
@@ -98,21 +100,25 @@ extension DraftBuilder {
                 return
             }
             guard let part = nestedPart(of: parameter.type) else { return }
-            report(
+            reportStyle(
                 parameter,
                 "the style '\(parameter.style.rawValue)' can't write all of '\(parameter.key)': \(part); a call that sends such a value fails",
                 hint: parameter.location == .query
-                    ? "'deepObject' or a 'content' of JSON can" : "a 'content' of JSON can"
+                    ? "'deepObject' or a 'content' of JSON can" : "a 'content' of JSON can", reporting: &sink
             )
         }
     }
 
-    private mutating func report(_ parameter: Parameter, _ message: String, hint: String? = nil) {
+    private mutating func reportStyle(
+        _ parameter: Parameter, _ message: String, hint: String? = nil, reporting sink: inout DiagnosticSink
+    ) {
         sink.report(.unsupportedParameter, message, at: parameter.range, hint: hint)
     }
 
     /// Texts, lists and objects have an empty value in Swift.
-    private mutating func checkEmptyValue(of parameter: Parameter, _ shape: ValueShape) {
+    private mutating func checkEmptyValue(
+        of parameter: Parameter, _ shape: ValueShape, reporting sink: inout DiagnosticSink
+    ) {
         guard parameter.allowsEmptyValue, shape == .scalar else { return }
         switch parameter.type {
         case .string, .base64, .custom: return

@@ -1,47 +1,51 @@
 import Diagnostics
 import OpenAPI
 
-// Which of JSON's kinds a schema's values are.
-extension DraftBuilder {
+/// Which of JSON's kinds a schema's values are.
+enum SchemaKinds {
     /// The declared types without null, or what the other keywords imply. A type that contradicts the keywords gives
     /// way to them: who wrote `properties` meant an object. Empty when nothing is said.
-    mutating func kinds(of schema: Schema, reporting isReporting: Bool = false) -> Schema.Types {
+    static func of(_ schema: Schema) -> Schema.Types {
+        let declared = declared(by: schema)
+        guard let meant = contradiction(of: schema, declared) else { return declared }
+        // A validator takes objects, and who wrote it may have meant a list of them.
+        return declared == .object && meant == .array ? [] : meant
+    }
+
+    /// The same, with a report of a type that contradicts the keywords.
+    static func of(_ schema: Schema, reporting sink: inout DiagnosticSink) -> Schema.Types {
+        let declared = declared(by: schema)
+        guard let meant = contradiction(of: schema, declared) else { return declared }
+        let isObjectOrList = declared == .object && meant == .array
+        sink.report(
+            .contradictoryTypes,
+            isObjectOrList
+                ? "the type is 'object', and 'items' is of a list; any JSON is taken"
+                : "the type is \(name(of: declared)), the keywords are of \(name(of: meant)); these count",
+            at: schema.range
+        )
+        return isObjectOrList ? [] : meant
+    }
+
+    private static func declared(by schema: Schema) -> Schema.Types {
         var declared = schema.types.subtracting(.null)
         if declared.contains(.number) { declared.remove(.integer) }
-        guard !declared.isEmpty else { return Self.impliedKinds(of: schema) }
-        declared = Self.narrowed(declared, to: schema.enumeration)
-        guard let meant = Self.contradiction(of: schema, declared) else { return declared }
-        // A validator takes objects, and who wrote it may have meant a list of them.
-        if declared == .object, meant == .array {
-            if isReporting {
-                sink.report(
-                    .contradictoryTypes, "the type is 'object', and 'items' is of a list; any JSON is taken",
-                    at: schema.range
-                )
-            }
-            return []
-        }
-        if isReporting {
-            sink.report(
-                .contradictoryTypes,
-                "the type is \(Self.name(of: declared)), the keywords are of \(Self.name(of: meant)); these count",
-                at: schema.range
-            )
-        }
-        return meant
+        return declared.isEmpty ? implied(by: schema) : narrowed(declared, to: schema.enumeration)
     }
 
     /// Of several types those that the listed values have.
     private static func narrowed(_ declared: Schema.Types, to values: [Literal]?) -> Schema.Types {
         guard declared.rawValue.nonzeroBitCount > 1, let values else { return declared }
-        let listed = kinds(of: values)
+        let listed = of(values)
         let meant =
             listed.contains(.integer) && declared.contains(.number)
             ? listed.symmetricDifference([.integer, .number]) : listed
         return meant.isSubset(of: declared) && !meant.isEmpty ? meant : declared
     }
 
+    /// The kind that the keywords are of where that isn't the declared one.
     private static func contradiction(of schema: Schema, _ declared: Schema.Types) -> Schema.Types? {
+        if schema.types.isSubset(of: .null) { return nil }
         if !schema.properties.isEmpty, !declared.contains(.object), !schema.isList { return .object }
         if schema.isList, !declared.contains(.array), schema.properties.isEmpty {
             if case .schema = schema.additionalProperties { return nil }
@@ -50,13 +54,13 @@ extension DraftBuilder {
         return nil
     }
 
-    private static func impliedKinds(of schema: Schema) -> Schema.Types {
+    private static func implied(by schema: Schema) -> Schema.Types {
         if !schema.properties.isEmpty || !schema.patternProperties.isEmpty || !schema.required.isEmpty {
             return .object
         }
         if schema.additionalProperties != .unspecified { return .object }
         if schema.isList { return .array }
-        if let values = schema.enumeration { return kinds(of: values) }
+        if let values = schema.enumeration { return of(values) }
         if let format = schema.format, let kind = ScalarTypes.kind(ofFormat: format) { return kind }
         if schema.pattern != nil || schema.minimumLength != nil || schema.maximumLength != nil { return .string }
         if schema.contentEncoding != nil || schema.contentSchema != nil { return .string }
@@ -65,7 +69,7 @@ extension DraftBuilder {
     }
 
     /// The kinds of literal values, null left out.
-    static func kinds(of values: [Literal]) -> Schema.Types {
+    static func of(_ values: [Literal]) -> Schema.Types {
         var kinds: Schema.Types = []
         for value in values {
             switch value {
