@@ -139,10 +139,7 @@ struct ConfigurationReader {
     }
 
     private mutating func paginationRule(_ node: SyntaxNode, for place: String) -> PaginationRule {
-        var reader = PaginationRuleReader(place, code: .invalidConfiguration, severity: .error, reporting: sink)
-        let rule = reader.read(node)
-        sink = reader.sink
-        return rule
+        PaginationRuleReader(place, code: .invalidConfiguration, severity: .error).read(node, reporting: &sink)
     }
 
     private mutating func mediaTypes(_ node: SyntaxNode) -> ModelOptions.MediaTypeOptions {

@@ -2,9 +2,9 @@ public import Diagnostics
 public import SpecSyntax
 
 /// `SyntaxNode → Document`: reads a syntax tree as an API description, resolves its references and gathers every
-/// defect with its place.
+/// defect with its position.
 ///
-/// A defect that spoils only its own place is a warning, and the rest is read; see ``DiagnosticCode/severity``.
+/// A defect that spoils only the object that has it is a warning, and the rest is read; see ``DiagnosticCode/severity``.
 public struct DocumentReader: Sendable {
     public init() {}
 
@@ -24,10 +24,10 @@ public struct DocumentReader: Sendable {
             return nil
         }
         guard let version = version(of: mapping, root, reporting: &sink) else { return nil }
-        var builder = DocumentBuilder(trees, version: version, sink: sink)
-        let document = builder.build(mapping)
-        for diagnostic in FieldCheck.diagnostics(of: builder) { builder.sink.report(diagnostic) }
-        sink = builder.sink
+        var reading = Reading(trees, version: version)
+        let document = DescriptionReader.document(mapping, in: &reading)
+        for diagnostic in reading.sink.diagnostics { sink.report(diagnostic) }
+        for diagnostic in FieldCheck.diagnostics(of: reading) { sink.report(diagnostic) }
         return sink.hasErrors ? nil : document
     }
 
@@ -44,9 +44,9 @@ public struct DocumentReader: Sendable {
             return nil
         }
         guard let openapi = root.entry(forKey: "openapi") else {
-            let place = SourceRange(file: node.range.file, start: node.range.start, end: node.range.start)
+            let start = SourceRange(file: node.range.file, start: node.range.start, end: node.range.start)
             sink.report(
-                .notOpenAPI, "this isn't an OpenAPI description: it has no 'openapi' field", at: place,
+                .notOpenAPI, "this isn't an OpenAPI description: it has no 'openapi' field", at: start,
                 hint: "it begins with 'openapi: 3.1.0' or 'swagger: \"2.0\"'"
             )
             return nil

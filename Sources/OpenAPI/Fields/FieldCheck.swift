@@ -5,15 +5,15 @@ import SpecSyntax
 /// those that nothing refers to and that nothing is generated from.
 struct FieldCheck {
     let version: Document.Version
-    private var builder: DocumentBuilder
+    private var references: ReferenceResolver
     private var sink = DiagnosticSink()
     /// What references lead to and the walk doesn't come to by itself.
     private var pending: [(node: SyntaxNode, kind: ObjectKind)] = []
     private var visited: Set<SourceRange> = []
-    /// What is said of many places: where the first is, and how many there are.
+    /// What is said of many objects: of which first, and of how many.
     private var faults: [(diagnostic: Diagnostic, count: Int)] = []
     private var faultIndices: [Fault: Int] = [:]
-    /// Places of which more has been said already.
+    /// Ranges of which more has been said already.
     private let reported: Set<SourceRange>
 
     struct Fault: Hashable {
@@ -22,17 +22,17 @@ struct FieldCheck {
         let elsewhere: ObjectField.Elsewhere?
     }
 
-    private init(_ builder: DocumentBuilder) {
-        version = builder.version
-        self.builder = builder
+    private init(_ reading: Reading) {
+        version = reading.version
+        references = reading.references
         let said: Set<DiagnosticCode> = [.unknownField, .missingField, .invalidValue]
-        reported = Set(builder.sink.diagnostics.filter { said.contains($0.code) }.compactMap(\.range))
+        reported = Set(reading.sink.diagnostics.filter { said.contains($0.code) }.compactMap(\.range))
     }
 
     /// What is wrong with the fields of a description, in the order of the text.
-    static func diagnostics(of builder: DocumentBuilder) -> [Diagnostic] {
-        var check = FieldCheck(builder)
-        check.visit(builder.root, .description)
+    static func diagnostics(of reading: Reading) -> [Diagnostic] {
+        var check = FieldCheck(reading)
+        check.visit(reading.root, .description)
         while let (node, kind) = check.pending.popLast() { check.visit(node, kind) }
         for (diagnostic, count) in check.faults {
             let message =
@@ -138,7 +138,7 @@ struct FieldCheck {
         for entry in mapping.entries {
             // A map may lie in another file as a whole.
             if entry.key == "$ref", let reference = entry.value.string {
-                if let target = builder.quietTarget(of: reference, at: entry.value.range) {
+                if let target = references.quietTarget(of: reference, at: entry.value.range) {
                     visitValues(of: target, kind)
                 }
             } else if kind == .schema || !entry.key.hasPrefix("x-") {
@@ -153,8 +153,8 @@ struct FieldCheck {
     private mutating func follow(_ reference: String, _ mapping: SyntaxMapping, _ kind: ObjectKind) {
         reportSiblings(mapping, kind)
         guard !Self.isComponent(reference), let range = mapping["$ref"]?.range,
-            let target = builder.quietTarget(of: reference, at: range),
-            target.range != builder.root.range, visited.insert(target.range).inserted
+            let target = references.quietTarget(of: reference, at: range),
+            target.range != references.trees.root.range, visited.insert(target.range).inserted
         else { return }
         pending.append((target, kind))
     }
@@ -235,14 +235,14 @@ struct FieldCheck {
                 mapping["schema"] == nil && mapping["content"] == nil && mapping["type"] != nil ? .read : .ignored
         }
         let isNew = field.first > version
-        let place = kind == .description ? "" : " of \(kind.fields.name)"
+        let owner = kind == .description ? "" : " of \(kind.fields.name)"
         let history =
             isNew ? "came with \(field.first.title)" : "was last in \(field.last.title)"
         count(
             Fault(kind: kind, field: entry.key, elsewhere: elsewhere),
             Diagnostic(
                 .unknownField, severity: elsewhere == .ignored ? .warning : .note,
-                "'\(entry.key)'\(place) \(history), and this description is of \(version.rawValue); \(elsewhere.rawValue)",
+                "'\(entry.key)'\(owner) \(history), and this description is of \(version.rawValue); \(elsewhere.rawValue)",
                 at: entry.keyRange, hint: isNew ? nil : ObjectKind.successors[entry.key]
             )
         )

@@ -1,0 +1,161 @@
+import Diagnostics
+import SpecSyntax
+
+// Encoding objects (OpenAPI 3.2, 4.15): how the parts of a form are written. Each reading.version gives their fields a meaning
+// in other bodies.
+enum EncodingReader {
+    private static let positionalFields = ["prefixEncoding", "itemEncoding"]
+    private static let form = "application/x-www-form-urlencoded"
+
+    /// - Parameter entry: The media type's.
+    static func encodings(
+        of mapping: SyntaxMapping, in entry: SyntaxMapping.Entry, _ owner: ContentOwner, in reading: inout Reading
+    ) -> [Document.PropertyEncoding] {
+        let essence = MediaTypeName.essence(entry.key)
+        checkPositionalEncodings(of: mapping, essence, in: &reading)
+        guard let field = mapping.entry(forKey: "encoding"), !field.value.isNull else { return [] }
+        guard essence == Self.form || essence.hasPrefix("multipart/") else {
+            reading.sink.report(
+                .misplacedField,
+                "'encoding' is of forms and multipart bodies, and '\(entry.key)' is neither; it is ignored",
+                at: field.keyRange
+            )
+            return []
+        }
+        // A querystring came with 3.2 itself, and is read in earlier versions all the same.
+        guard owner == .requestBody || owner == .querystring || reading.version >= .v3_2 else {
+            reading.sink.report(.misplacedField, "'encoding' is of request bodies; it is ignored", at: field.keyRange)
+            return []
+        }
+        let encodings =
+            reading.mapping(field.value, "encoding")?.entries.compactMap { encoding($0, essence, in: &reading) } ?? []
+        switch owner {
+        case .response: reading.leaveOut("encodings of what is received", at: field.keyRange)
+        case .value: reading.leaveOut("encodings of forms in parameters and headers", at: field.keyRange)
+        case .querystring where essence != Self.form:
+            reading.leaveOut("encodings of querystrings that are no forms", at: field.keyRange)
+        case .requestBody where essence != Self.form && essence != "multipart/form-data":
+            reading.leaveOut("encodings of bodies in 'multipart/…' that are no forms", at: field.keyRange)
+        case .requestBody, .querystring: break
+        }
+        return encodings
+    }
+
+    private static func checkPositionalEncodings(
+        of mapping: SyntaxMapping, _ essence: String, in reading: inout Reading
+    ) {
+        for field in Self.positionalFields {
+            guard let entry = mapping.entry(forKey: field) else { continue }
+            if reading.version < .v3_2 {
+                reportLaterEncoding(entry, in: &reading)
+            } else if mapping["encoding"] != nil {
+                reading.sink.report(
+                    .misplacedField, "'\(field)' and 'encoding' exclude each other; '\(field)' is ignored",
+                    at: entry.keyRange,
+                    hint: "'encoding' is of parts with names, '\(field)' of parts by their position"
+                )
+            } else if !essence.hasPrefix("multipart/") {
+                reading.sink.report(
+                    .misplacedField, "'\(field)' is of multipart bodies; it is ignored", at: entry.keyRange)
+            } else {
+                reading.leaveOut("encodings of parts by their position", at: entry.keyRange)
+            }
+        }
+    }
+
+    private static func reportLaterEncoding(_ entry: SyntaxMapping.Entry, in reading: inout Reading) {
+        reading.sink.report(
+            .misplacedField,
+            "'\(entry.key)' came with OpenAPI 3.2, and this is \(reading.version.title); it is ignored",
+            at: entry.keyRange
+        )
+    }
+
+    private static func encoding(
+        _ entry: SyntaxMapping.Entry, _ essence: String, in reading: inout Reading
+    ) -> Document.PropertyEncoding? {
+        guard let mapping = reading.mapping(entry.value, entry.key) else { return nil }
+        for field in ["encoding"] + Self.positionalFields {
+            guard let nested = mapping.entry(forKey: field) else { continue }
+            if reading.version < .v3_2 {
+                reportLaterEncoding(nested, in: &reading)
+            } else {
+                reading.leaveOut("encodings of parts within parts", at: nested.keyRange)
+            }
+        }
+        var encoding = Document.PropertyEncoding(property: entry.key, range: entry.keyRange)
+        encoding.contentType = contentType(mapping.entry(forKey: "contentType"), in: &reading)
+        encoding.headers = partHeaders(mapping.entry(forKey: "headers"), essence, in: &reading)
+        readStyle(mapping, essence, into: &encoding, in: &reading)
+        return encoding
+    }
+
+    /// One media type, or several with commas between them, each of which may be a range.
+    private static func contentType(_ entry: SyntaxMapping.Entry?, in reading: inout Reading) -> String? {
+        guard let entry, let types = reading.text(entry.value, "contentType") else { return nil }
+        let names = types.split(separator: ",", omittingEmptySubsequences: false).map { name in
+            String(name.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+        }
+        let known = names.filter(MediaTypeName.isMediaType)
+        for name in names where !MediaTypeName.isMediaType(name) {
+            reading.sink.report(
+                .invalidMediaType, "'\(name)' isn't a media type; it is left out", at: entry.value.range,
+                hint: "a media type is written like 'application/json'"
+            )
+        }
+        return known.isEmpty ? nil : known.joined(separator: ", ")
+    }
+
+    private static func partHeaders(_ entry: SyntaxMapping.Entry?, _ essence: String, in reading: inout Reading)
+        -> [Document.Response.Header]
+    {
+        guard let entry else { return [] }
+        guard essence.hasPrefix("multipart/") else {
+            reading.sink.report(
+                .misplacedField, "'headers' are of the parts of multipart bodies; they are ignored", at: entry.keyRange
+            )
+            return []
+        }
+        return HeaderReader.headers(entry.value, in: &reading)
+    }
+
+    // As a parameter of the query is written
+
+    /// The styles of a query (OpenAPI 3.2, 4.12.2.3).
+    private static let queryStyles: [Document.Parameter.Style] = [.form, .spaceDelimited, .pipeDelimited, .deepObject]
+
+    /// Of multipart bodies these fields are since 3.1, and then of those in `multipart/form-data`.
+    private static func readStyle(
+        _ mapping: SyntaxMapping, _ essence: String, into encoding: inout Document.PropertyEncoding,
+        in reading: inout Reading
+    ) {
+        let isForm = essence == Self.form
+        let hasMeaning = isForm || (essence == "multipart/form-data" && reading.version >= .v3_1)
+        for field in ["style", "explode", "allowReserved"] {
+            guard let entry = mapping.entry(forKey: field), !entry.value.isNull else { continue }
+            guard hasMeaning else {
+                let validity = essence == "multipart/form-data" ? "in OpenAPI \(reading.version.rawValue)" : "here"
+                reading.sink.report(
+                    .misplacedField, "'\(field)' says nothing of a part of '\(essence)' \(validity); it is ignored",
+                    at: entry.keyRange
+                )
+                continue
+            }
+            switch field {
+            case "style": encoding.style = style(entry, in: &reading)
+            case "explode": encoding.explode = reading.boolean(entry.value, field)
+            default: encoding.allowsReserved = reading.boolean(entry.value, field)
+            }
+        }
+    }
+
+    private static func style(_ entry: SyntaxMapping.Entry, in reading: inout Reading) -> Document.Parameter.Style? {
+        guard let name = reading.text(entry.value, "style") else { return nil }
+        if let style = Document.Parameter.Style(rawValue: name), Self.queryStyles.contains(style) { return style }
+        reading.sink.report(
+            .invalidValue, "a part of a form can't have the style '\(name)'; 'form' is taken", at: entry.value.range,
+            hint: "it can have " + Self.queryStyles.map { "'\($0.rawValue)'" }.joined(separator: ", ")
+        )
+        return .form
+    }
+}

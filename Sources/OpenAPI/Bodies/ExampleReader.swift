@@ -1,0 +1,55 @@
+import Diagnostics
+import SpecSyntax
+
+// Examples of parameters, headers and bodies (OpenAPI 3.1, 4.8.19; 3.2, Example Object).
+enum ExampleReader {
+    /// `example`, or the first of `examples`: of a body.
+    static func example(of mapping: SyntaxMapping, in reading: inout Reading) -> Document.Example? {
+        examples(of: mapping, upTo: 1, serialized: false, in: &reading).first
+    }
+
+    /// How many examples of one value are looked at: one more than documentation shows.
+    private static let mostExamples = 4
+
+    /// `example`, or those of `examples` that have a value here, of parameters and headers also those that are given as
+    /// they are sent (`serializedValue` of 3.2).
+    static func examples(of mapping: SyntaxMapping, in reading: inout Reading) -> [Document.Example] {
+        examples(of: mapping, upTo: Self.mostExamples, serialized: true, in: &reading)
+    }
+
+    private static func examples(
+        of mapping: SyntaxMapping, upTo most: Int, serialized: Bool, in reading: inout Reading
+    ) -> [Document.Example] {
+        if let example = mapping["example"] { return [Document.Example(value: literal(example, in: &reading))] }
+        // In Swagger 2.0 it is of responses alone, and is read there.
+        guard reading.version >= .v3_0, let node = mapping["examples"] else { return [] }
+        if let items = node.sequence {
+            return items.prefix(most).map { Document.Example(value: literal($0, in: &reading)) }
+        }
+        var examples: [Document.Example] = []
+        for entry in reading.mapping(node, "examples")?.entries ?? [] where !entry.key.hasPrefix("x-") {
+            guard let object = reading.resolvedWithSiblings(entry.value, entry.key) else { continue }
+            guard examples.count < most else { continue }
+            // 3.2 has `dataValue` for what 3.1 has `value` for.
+            if let value = object["value"] ?? object["dataValue"] ?? (serialized ? object["serializedValue"] : nil) {
+                let summary =
+                    reading.prose(object["summary"], "summary") ?? reading.prose(object["description"], "description")
+                examples.append(Document.Example(value: literal(value, in: &reading), summary: summary))
+            } else if let external = object.entry(forKey: "externalValue") {
+                reading.leaveOut("examples that lie elsewhere", at: external.keyRange)
+            } else if let serialized = object.entry(forKey: "serializedValue") {
+                reading.leaveOut("examples that are written as they are sent", at: serialized.keyRange)
+            }
+        }
+        return examples
+    }
+
+    /// A value of the description. Whoever splits a description into files puts a `$ref` in place of values too.
+    private static func literal(_ node: SyntaxNode, in reading: inout Reading) -> Literal {
+        guard let mapping = node.mapping, mapping.entries.count == 1, let reference = mapping["$ref"]?.string,
+            !Reference(reference).address.isEmpty, case .tree? = reading.trees.link(reference, at: node.range),
+            let (value, _) = reading.resolved(node)
+        else { return Literal(node) }
+        return Literal(value)
+    }
+}

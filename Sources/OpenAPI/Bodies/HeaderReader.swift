@@ -1,0 +1,71 @@
+import Diagnostics
+import SpecSyntax
+
+// Headers of responses (OpenAPI 3.1, 4.8.21; Swagger 2.0, Header Object).
+enum HeaderReader {
+    /// What a parameter is called by, and a header isn't.
+    private static let namingFields = ["name", "in"]
+
+    static func headers(_ node: SyntaxNode?, in reading: inout Reading) -> [Document.Response.Header] {
+        reading.mapping(node, "headers")?.entries.compactMap { entry in
+            guard let (node, _) = reading.resolved(entry.value), let mapping = reading.mapping(node, entry.key) else {
+                return nil
+            }
+            // Media types say it (OpenAPI 3.1, 4.8.17.1); in Swagger 2.0 it is a header like any other.
+            if reading.version >= .v3_0, entry.key.lowercased() == "content-type" {
+                reading.leaveOut(
+                    "headers called 'Content-Type', of which OpenAPI 3 has media types speak,", at: entry.keyRange)
+                return nil
+            }
+            return header(mapping, node, entry, in: &reading)
+        } ?? []
+    }
+
+    private static func header(
+        _ mapping: SyntaxMapping, _ node: SyntaxNode, _ entry: SyntaxMapping.Entry, in reading: inout Reading
+    ) -> Document.Response.Header {
+        var header = Document.Response.Header(name: entry.key, range: entry.keyRange)
+        header.description = reading.prose(mapping["description"], "description")
+        header.isRequired = reading.version >= .v3_0 && reading.boolean(mapping["required"], "required") == true
+        header.isDeprecated = ParameterReader.isDeprecated(mapping, in: &reading)
+        header.examples = ExampleReader.examples(of: mapping, in: &reading)
+        checkName(of: mapping, in: &reading)
+        if reading.version == .v2_0 {
+            ParameterRules.checkSwaggerValue(mapping, of: "the header '\(entry.key)'", at: entry.keyRange, in: &reading)
+            let format = CollectionFormatReader.format(mapping, of: .text, in: &reading)
+            header.style = format.style
+            header.itemStyles = format.itemStyles
+            header.schema = reading.schemaID(of: node, .parameter)
+            return header
+        }
+        let isBare = ParameterRules.isBareValue(mapping, in: reading)
+        let what = "the header '\(entry.key)'"
+        ParameterRules.checkSchemaOrContent(of: mapping, what, at: entry.keyRange, isBare: isBare, in: &reading)
+        ParameterRules.checkExamples(of: mapping, in: &reading)
+        if let style = mapping["style"], let text = reading.text(style, "style"), text != "simple" {
+            reading.sink.report(
+                .invalidValue, "a header can't have the style '\(text)'; 'simple' is taken", at: style.range,
+                hint: "'simple' is the only one"
+            )
+        }
+        header.explode = reading.boolean(mapping["explode"], "explode") ?? false
+        header.schema =
+            isBare ? reading.schemaID(of: node, .parameter) : mapping["schema"].map { reading.schemaID(of: $0) }
+        header.content = ParameterRules.onlyContent(of: mapping, in: &reading)
+        if let content = header.content {
+            header.description = MediaTypeReader.description(mapping["description"], of: [content], in: &reading)
+        }
+        return header
+    }
+
+    /// A Header Object is a Parameter Object without these two (OpenAPI 3.1, 4.8.21).
+    private static func checkName(of mapping: SyntaxMapping, in reading: inout Reading) {
+        for field in Self.namingFields {
+            guard let entry = mapping.entry(forKey: field) else { continue }
+            reading.sink.report(
+                .unknownField, "'\(field)' isn't a field of a header; it is ignored", at: entry.keyRange,
+                hint: "a header is called by its key in 'headers'"
+            )
+        }
+    }
+}

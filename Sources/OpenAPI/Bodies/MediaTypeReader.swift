@@ -1,0 +1,77 @@
+import Diagnostics
+import SpecSyntax
+
+/// What has a content.
+enum ContentOwner {
+    case requestBody, response
+    /// A parameter that is the whole query.
+    case querystring
+    /// Any other parameter, or a header.
+    case value
+}
+
+/// Reads media types (OpenAPI 3.2, 4.14): what a request body, a response, a parameter or a header holds.
+enum MediaTypeReader {
+    static func content(_ node: SyntaxNode?, of owner: ContentOwner, in reading: inout Reading) -> [Document.MediaType]
+    {
+        reading.mapping(node, "content")?.entries.compactMap { mediaType($0, of: owner, in: &reading) } ?? []
+    }
+
+    static func mediaType(_ entry: SyntaxMapping.Entry, of owner: ContentOwner = .value, in reading: inout Reading)
+        -> Document.MediaType?
+    {
+        guard MediaTypeName.isMediaType(entry.key) else {
+            reading.sink.report(
+                .invalidMediaType, "'\(entry.key)' isn't a media type; it is left out", at: entry.keyRange,
+                hint: "a media type is written like 'application/json'"
+            )
+            return nil
+        }
+        guard let (node, _) = reading.resolved(entry.value), let mapping = reading.mapping(node, entry.key) else {
+            return Document.MediaType(name: entry.key, range: entry.keyRange)
+        }
+        checkItemSchema(mapping.entry(forKey: "itemSchema"), of: entry.key, in: &reading)
+        ParameterRules.checkExamples(of: mapping, in: &reading)
+        let example = ExampleReader.example(of: mapping, in: &reading)
+        var mediaType = Document.MediaType(
+            name: entry.key, schema: mapping["schema"].map { reading.schemaID(of: $0) },
+            itemSchema: mapping["itemSchema"].map { reading.schemaID(of: $0) }, example: example?.value,
+            encodings: EncodingReader.encodings(of: mapping, in: entry, owner, in: &reading), range: entry.keyRange
+        )
+        mediaType.exampleSummary = example?.summary
+        mediaType.description = reading.prose(mapping["description"], "description")
+        if owner == .response { mediaType.exampleKeys = exampleKeys(of: mapping, in: &reading) }
+        return mediaType
+    }
+
+    private static func checkItemSchema(_ entry: SyntaxMapping.Entry?, of name: String, in reading: inout Reading) {
+        guard let entry else { return }
+        reading.reportLater("'itemSchema'", since: .v3_2, at: entry.keyRange)
+        guard !MediaTypeName.isSequence(MediaTypeName.essence(name)) else { return }
+        reading.sink.report(
+            .unsupportedKeyword, "'itemSchema' is of sequences, and '\(name)' isn't one; it is ignored",
+            at: entry.keyRange,
+            hint: "a list in one body has an 'array' as its 'schema'"
+        )
+    }
+
+    private static func exampleKeys(of mapping: SyntaxMapping, in reading: inout Reading) -> [[String]] {
+        var values = [mapping["example"]].compactMap(\.self)
+        for entry in mapping["examples"]?.mapping?.entries ?? [] {
+            guard let (node, _) = reading.resolved(entry.value) else { continue }
+            if let value = node.mapping?["value"] ?? node.mapping?["dataValue"] { values.append(value) }
+        }
+        return values.compactMap { $0.mapping?.entries.map(\.key) }
+    }
+
+    /// What is said of a body, with what is said of its media types behind it; nil where neither says anything.
+    static func description(_ own: SyntaxNode?, of content: [Document.MediaType], in reading: inout Reading) -> String?
+    {
+        var texts = [reading.prose(own, "description")].compactMap(\.self)
+        for mediaType in content {
+            guard let text = mediaType.description else { continue }
+            texts.append(content.count == 1 ? text : "`\(mediaType.name)`: \(text)")
+        }
+        return texts.isEmpty ? nil : texts.joined(separator: "\n\n")
+    }
+}

@@ -1,0 +1,39 @@
+import Diagnostics
+import SpecSyntax
+
+/// Reads request bodies.
+enum RequestBodyReader {
+    static func requestBody(_ item: SyntaxNode, in reading: inout Reading) -> Document.RequestBody? {
+        guard let (node, name) = reading.resolved(item), let mapping = reading.mapping(node, "requestBody") else {
+            return nil
+        }
+        let content = MediaTypeReader.content(mapping["content"], of: .requestBody, in: &reading)
+        if mapping["content"] == nil {
+            reading.reportMissing("content", of: "the request body", at: node)
+        } else if content.isEmpty, let entry = mapping.entry(forKey: "content") {
+            reading.sink.report(
+                .invalidValue, "the 'content' of this request body has no media type; nothing is sent",
+                at: entry.keyRange,
+                hint: "a media type is written like 'application/json'"
+            )
+        }
+        return Document.RequestBody(
+            description: MediaTypeReader.description(mapping["description"], of: content, in: &reading),
+            isRequired: reading.boolean(mapping["required"], "required") ?? false, content: content, name: name,
+            range: node.range
+        )
+    }
+
+    /// OpenAPI 3.0 ignores what HTTP gives no meaning, later versions advise against it (3.1, 4.8.10.1). Servers that
+    /// want it all the same are served.
+    static func checkBody(of operation: Document.Operation, in reading: inout Reading) {
+        guard let body = operation.requestBody, ["GET", "HEAD", "TRACE"].contains(operation.method) else { return }
+        reading.sink.report(
+            Diagnostic(
+                .misplacedField, severity: .note,
+                "HTTP gives the body of a \(operation.method) no meaning (RFC 9110, 9.3); it is sent all the same",
+                at: body.range
+            )
+        )
+    }
+}

@@ -1,0 +1,51 @@
+import Diagnostics
+import SpecSyntax
+
+/// Reads the responses of operations.
+enum ResponseReader {
+    /// - Parameter defaults: Those of Swagger 2.0, which has media types elsewhere.
+    static func responses(
+        _ node: SyntaxNode?, of operation: SyntaxMapping, _ defaults: SwaggerDefaults?, in reading: inout Reading
+    ) -> [Document.Response] {
+        reading.mapping(node, "responses")?.entries.compactMap { entry in
+            entry.key.hasPrefix("x-") ? nil : response(entry, of: operation, defaults, in: &reading)
+        } ?? []
+    }
+
+    private static func response(
+        _ entry: SyntaxMapping.Entry, of operation: SyntaxMapping, _ defaults: SwaggerDefaults?,
+        in reading: inout Reading
+    ) -> Document.Response? {
+        guard let status = Self.status(entry.key) else {
+            reading.sink.report(
+                .invalidValue, "'\(entry.key)' isn't a status; its response is left out", at: entry.keyRange,
+                hint: "a status is a number from 100 to 599, a range like '2XX', or 'default'"
+            )
+            return nil
+        }
+        guard let (node, name) = reading.resolved(entry.value), let mapping = reading.mapping(node, entry.key) else {
+            return nil
+        }
+        if let links = mapping.entry(forKey: "links") { reading.leaveOut("links", at: links.keyRange) }
+        let content =
+            defaults.map { SwaggerBodyReader.content(mapping, operation, $0, in: &reading) }
+            ?? MediaTypeReader.content(mapping["content"], of: .response, in: &reading)
+        return Document.Response(
+            status: status, summary: reading.version >= .v3_2 ? reading.prose(mapping["summary"], "summary") : nil,
+            description: MediaTypeReader.description(mapping["description"], of: content, in: &reading),
+            headers: HeaderReader.headers(mapping["headers"], in: &reading), content: content, name: name,
+            keyPath: reading.keyPath(mapping), range: entry.keyRange
+        )
+    }
+
+    private static func status(_ key: String) -> Document.Response.Status? {
+        if key == "default" { return .default }
+        if let code = Int(key), (100...599).contains(code) { return .code(code) }
+        if key.count == 3, key.uppercased().hasSuffix("XX"), let hundreds = key.first?.wholeNumberValue,
+            (1...5).contains(hundreds)
+        {
+            return .range(hundreds)
+        }
+        return nil
+    }
+}

@@ -1,0 +1,80 @@
+import Diagnostics
+import SpecSyntax
+
+/// Reads a description part by part. Schemas come last: those that the other parts met, and those that they refer to.
+enum DescriptionReader {
+    static func document(_ mapping: SyntaxMapping, in reading: inout Reading) -> Document {
+        let isSwagger = reading.version == .v2_0
+        let defaults = isSwagger ? SwaggerDefaults(mapping, in: &reading) : nil
+        let named =
+            defaults.map { $0.host.servers(in: &reading) } ?? ServerReader.servers(mapping["servers"], in: &reading)
+        let servers = ServerReader.described(named, in: reading)
+        if let first = servers.first, first.isAbsolute || first.base != nil {
+            reading.serverURL = URIReference(first.standardURL)
+        }
+        var document = Document(version: reading.version, info: InfoReader.info(mapping["info"], in: &reading))
+        document.servers = servers
+        document.tags = TagReader.tags(mapping["tags"], in: &reading)
+        document.externalDocumentation = reading.externalDocumentation(of: mapping)
+        if !isSwagger { checkDialect(mapping.entry(forKey: "jsonSchemaDialect"), in: &reading) }
+        document.keyPath = reading.keyPath(mapping)
+        document.pagination = reading.pagination(mapping)
+
+        let components = isSwagger ? nil : reading.mapping(mapping["components"], "components")
+        var security = SecurityReader()
+        document.securitySchemes = security.schemes(
+            isSwagger ? mapping["securityDefinitions"] : components?["securitySchemes"], in: &reading)
+        document.security = security.requirements(mapping["security"], in: &reading)
+        document.namedSchemas =
+            isSwagger
+            ? namedSchemas(mapping["definitions"], "definitions", in: &reading)
+            : namedSchemas(components?["schemas"], "components.schemas", in: &reading)
+        var operations = OperationReader(defaults, security: security)
+        document.operations = operations.operations(mapping["paths"], in: &reading)
+        document.securitySchemes += operations.security.schemesOfElsewhere
+        if !isSwagger, let webhooks = mapping.entry(forKey: "webhooks") {
+            reading.leaveOut("webhooks", at: webhooks.keyRange, count: webhooks.value.mapping?.entries.count ?? 1)
+        }
+        reading.references.reportRepeatedIdentifiers(to: &reading.sink)
+        readSchemas(of: &document, in: &reading)
+        reading.reportLeftOut()
+        return document
+    }
+
+    private static func readSchemas(of document: inout Document, in reading: inout Reading) {
+        SchemaReader.readPending(in: &reading)
+        document.schemas = reading.schemas.described()
+        ReferenceChains.follow(in: &document.schemas, of: reading.version, reporting: &reading.sink)
+        document.namedSchemas += reading.schemas.namedElsewhere
+    }
+
+    private static func namedSchemas(
+        _ node: SyntaxNode?, _ field: String, in reading: inout Reading
+    ) -> [Document.NamedSchema] {
+        guard let mapping = reading.mapping(node, field) else { return [] }
+        return mapping.entries.map { entry in
+            let id = reading.schemaID(of: entry.value)
+            reading.schemas[id].name = entry.key
+            reading.schemas.components[entry.key] = id
+            nameReferenced(entry, in: &reading)
+            return Document.NamedSchema(name: entry.key, schema: id)
+        }
+    }
+
+    /// A component that is nothing but a reference into another file gives its name to what lies there.
+    private static func nameReferenced(_ entry: SyntaxMapping.Entry, in reading: inout Reading) {
+        guard let object = entry.value.mapping, object.entries.count == 1, let reference = object["$ref"]?.string,
+            !Reference(reference).address.isEmpty, let (node, _) = reading.resolved(entry.value)
+        else { return }
+        let id = reading.schemaID(of: node)
+        if reading.schemas[id].name == nil { reading.schemas.name(id, entry.key) }
+    }
+
+    /// OpenAPI's own dialect and JSON Schema 2020-12, on which it stands, are read. Of the others only what they have
+    /// in common with these.
+    private static func checkDialect(_ entry: SyntaxMapping.Entry?, in reading: inout Reading) {
+        guard let entry, let dialect = entry.value.string else { return }
+        let isKnown = dialect.hasPrefix("https://spec.openapis.org/oas/") || dialect.contains("/2020-12/")
+        if !isKnown { reading.leaveOut("dialects of JSON Schema other than that of 2020-12", at: entry.keyRange) }
+    }
+}

@@ -1,0 +1,57 @@
+import Diagnostics
+import SpecSyntax
+
+/// Reads the tags that operations are grouped by.
+enum TagReader {
+    static func tags(_ node: SyntaxNode?, in reading: inout Reading) -> [Document.Tag] {
+        let entries = reading.sequence(node, "tags").compactMap { item -> (tag: Document.Tag, parent: SyntaxNode?)? in
+            guard let mapping = reading.mapping(item, "tags"), let name = reading.text(mapping["name"], "name") else {
+                return nil
+            }
+            let isNew = reading.version >= .v3_2
+            var tag = Document.Tag(
+                name: name, description: reading.prose(mapping["description"], "description"),
+                externalDocumentation: reading.externalDocumentation(of: mapping)
+            )
+            guard isNew else { return (tag, nil) }
+            tag.summary = reading.prose(mapping["summary"], "summary")
+            tag.kind = reading.prose(mapping["kind"], "kind")
+            tag.parent = reading.prose(mapping["parent"], "parent")
+            return (tag, mapping["parent"])
+        }
+        return parentsChecked(entries, in: &reading)
+    }
+
+    /// Tags lie in tags that there are, and in none that lies in themselves (OpenAPI 3.2, 4.22).
+    private static func parentsChecked(_ entries: [(tag: Document.Tag, parent: SyntaxNode?)], in reading: inout Reading)
+        -> [Document.Tag]
+    {
+        var tags = entries.map(\.tag)
+        let indices = Dictionary(tags.indices.map { (tags[$0].name, $0) }, uniquingKeysWith: { first, _ in first })
+        for (index, entry) in entries.enumerated() {
+            guard let parent = entry.tag.parent else { continue }
+            var ancestor = indices[parent]
+            var steps = 0
+            while let next = ancestor, next != index, steps <= tags.count {
+                ancestor = tags[next].parent.flatMap { indices[$0] }
+                steps += 1
+            }
+            if indices[parent] == nil {
+                reading.sink.report(
+                    .invalidValue, "there is no tag '\(parent)'; '\(entry.tag.name)' lies in none",
+                    at: entry.parent?.range,
+                    hint: Suggestion.nearest(to: parent, among: indices.keys.sorted()).map { "did you mean '\($0)'?" }
+                )
+            } else if ancestor == index {
+                reading.sink.report(
+                    .invalidValue, "the tag '\(entry.tag.name)' would lie in itself; it lies in none",
+                    at: entry.parent?.range
+                )
+            } else {
+                continue
+            }
+            tags[index].parent = nil
+        }
+        return tags
+    }
+}

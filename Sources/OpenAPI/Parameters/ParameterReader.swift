@@ -1,0 +1,211 @@
+import Diagnostics
+import SpecSyntax
+
+// Parameters (OpenAPI 3.1, 4.8.12).
+enum ParameterReader {
+    /// Headers that a parameter can't describe since OpenAPI 3.0 (3.1, 4.8.12.2): bodies, responses and security
+    /// schemes do.
+    private static let describedElsewhere: Set<String> = ["accept", "content-type", "authorization"]
+
+    static func parameters(_ node: SyntaxNode?, in reading: inout Reading) -> [Document.Parameter] {
+        var parameters: [Document.Parameter] = []
+        var indices: [Document.Parameter.Identity: Int] = [:]
+        var fields: [String: SourceRange] = [:]
+        for item in reading.sequence(node, "parameters") {
+            if reading.version == .v2_0, let field = formField(item, in: &reading) {
+                if let first = fields.updateValue(field.range, forKey: field.name) {
+                    reportDuplicate(field.name, at: field.range, first: first, in: &reading)
+                }
+                continue
+            }
+            guard let parameter = parameter(item, in: &reading) else { continue }
+            if let first = indices[parameter.identity].map({ parameters[$0] }) {
+                reportDuplicate(parameter.name, at: item.range, first: first.range, in: &reading)
+            } else {
+                indices[parameter.identity] = parameters.count
+                parameters.append(parameter)
+            }
+        }
+        return parameters
+    }
+
+    private static func reportDuplicate(
+        _ name: String, at range: SourceRange, first: SourceRange, in reading: inout Reading
+    ) {
+        reading.sink.report(
+            .duplicateParameter, "the parameter '\(name)' is here for a second time", at: range,
+            notes: [
+                Diagnostic.Note(
+                    reading.version == .v2_0 ? "the other one is here" : "the first one is here, and counts", at: first)
+            ]
+        )
+    }
+
+    /// Swagger 2.0's parameters in `formData`, which make a body.
+    private static func formField(_ item: SyntaxNode, in reading: inout Reading) -> (name: String, range: SourceRange)?
+    {
+        guard let mapping = reading.resolved(item)?.node.mapping, mapping["in"]?.string == "formData" else {
+            return nil
+        }
+        return mapping["name"]?.scalar.map { ($0.text, item.range) }
+    }
+
+    private static func parameter(_ item: SyntaxNode, in reading: inout Reading) -> Document.Parameter? {
+        guard let (node, componentName) = reading.resolved(item), let mapping = reading.mapping(node, "parameters")
+        else { return nil }
+        // It makes the request body.
+        if reading.version == .v2_0, mapping["in"]?.string == "body" { return nil }
+        // Whoever writes a type without a schema means what Swagger 2.0 allowed.
+        let isBare = ParameterRules.isBareValue(mapping, in: reading)
+        guard let name = reading.text(mapping["name"], "name") else {
+            reading.reportMissing("name", of: "the parameter", at: node)
+            return nil
+        }
+        guard let location = location(of: mapping, name, node, in: &reading) else { return nil }
+        if reading.version >= .v3_0, location == .header, Self.describedElsewhere.contains(name.lowercased()) {
+            reading.leaveOut(
+                "parameters called 'Accept', 'Authorization' or 'Content-Type', which OpenAPI 3 has bodies and security schemes describe,",
+                at: node.range
+            )
+            return nil
+        }
+        guard ParameterRules.isSendable(name, in: location, at: mapping["name"]?.range ?? node.range, in: &reading)
+        else { return nil }
+        var parameter = Document.Parameter(
+            name: name, location: location, style: .form, explode: true, range: node.range)
+        parameter.description = reading.prose(mapping["description"], "description")
+        parameter.isRequired = location == .path || reading.boolean(mapping["required"], "required") ?? false
+        parameter.isDeprecated = isDeprecated(mapping, in: &reading)
+        parameter.examples = ExampleReader.examples(of: mapping, in: &reading)
+        parameter.componentName = componentName
+        parameter.allowsEmptyText = allowsEmptyText(mapping, location, in: &reading)
+        ParameterRules.checkRequired(mapping, parameter, in: &reading)
+        if reading.version == .v2_0 {
+            readSwagger(mapping, node, into: &parameter, in: &reading)
+        } else {
+            readValue(mapping, node, isBare: isBare, into: &parameter, in: &reading)
+        }
+        parameter.allowsEmptyValue = ParameterRules.allowsEmptyValue(mapping, parameter, in: &reading)
+        return parameter
+    }
+
+    private static func location(
+        of mapping: SyntaxMapping, _ name: String, _ node: SyntaxNode, in reading: inout Reading
+    ) -> Document.Parameter.Location? {
+        let written = reading.text(mapping["in"], "in")
+        let range = mapping["in"]?.range ?? node.range
+        guard let location = written.flatMap(Document.Parameter.Location.init) else {
+            let isSwaggers = written == "body" || written == "formData"
+            reading.sink.report(
+                .invalidValue, "the parameter '\(name)' stands in no place that a request has; it is left out",
+                at: range,
+                hint: isSwaggers
+                    ? "'\(written ?? "")' is Swagger 2.0's: OpenAPI 3 has 'requestBody'"
+                    : "that is one of path, query, header and cookie"
+            )
+            return nil
+        }
+        let first: Document.Version? = location == .querystring ? .v3_2 : location == .cookie ? .v3_0 : nil
+        if let first { reading.reportLater("parameters in '\(location.rawValue)'", since: first, at: range) }
+        return location
+    }
+
+    /// Swagger 2.0 has it of operations alone.
+    static func isDeprecated(_ mapping: SyntaxMapping, in reading: inout Reading) -> Bool {
+        reading.version >= .v3_0 && reading.boolean(mapping["deprecated"], "deprecated") == true
+    }
+
+    // Swagger 2.0
+
+    private static func readSwagger(
+        _ mapping: SyntaxMapping, _ node: SyntaxNode, into parameter: inout Document.Parameter,
+        in reading: inout Reading
+    ) {
+        ParameterRules.checkSwaggerValue(mapping, of: "the parameter '\(parameter.name)'", at: node.range, in: &reading)
+        let format = CollectionFormatReader.format(
+            mapping, of: parameter.location == .query ? .pairs : .text, in: &reading)
+        parameter.style = format.style
+        parameter.explode = format.explode
+        parameter.itemStyles = format.itemStyles
+        parameter.schema = reading.schemaID(of: node, .parameter)
+    }
+
+    // OpenAPI 3
+
+    private static func readValue(
+        _ mapping: SyntaxMapping, _ node: SyntaxNode, isBare: Bool, into parameter: inout Document.Parameter,
+        in reading: inout Reading
+    ) {
+        let what = "the parameter '\(parameter.name)'"
+        ParameterRules.checkSchemaOrContent(of: mapping, what, at: node.range, isBare: isBare, in: &reading)
+        ParameterRules.checkExamples(of: mapping, in: &reading)
+        parameter.style = parameterStyle(mapping["style"], parameter.location, in: &reading)
+        let explode = reading.boolean(mapping["explode"], "explode")
+        parameter.explode = explode ?? (parameter.style == .form || parameter.style == .cookie)
+        parameter.allowsReserved = reading.boolean(mapping["allowReserved"], "allowReserved") ?? false
+        parameter.schema =
+            isBare ? reading.schemaID(of: node, .parameter) : mapping["schema"].map { reading.schemaID(of: $0) }
+        parameter.content = ParameterRules.onlyContent(
+            of: mapping, as: parameter.location == .querystring ? .querystring : .value, in: &reading)
+        if let content = parameter.content {
+            parameter.description = MediaTypeReader.description(mapping["description"], of: [content], in: &reading)
+        }
+        ParameterRules.checkSerialization(mapping, parameter, in: &reading)
+    }
+
+    /// An extension of ours: some servers have a resource where a parameter of the path is empty (`/contents/` for
+    /// `/contents/{path}`), which OpenAPI can't say; `allowEmptyValue` is for queries alone (OpenAPI 3.1, 4.8.12.2).
+    private static func allowsEmptyText(
+        _ mapping: SyntaxMapping, _ location: Document.Parameter.Location, in reading: inout Reading
+    ) -> Bool {
+        guard let node = mapping["x-allow-empty"] else { return false }
+        guard let isAllowed = reading.boolean(node, "x-allow-empty") else { return false }
+        if location != .path {
+            reading.sink.report(
+                .invalidValue,
+                "'x-allow-empty' says nothing of a \(location.rawValue) parameter: those may be empty anyway",
+                at: node.range
+            )
+        }
+        return isAllowed && location == .path
+    }
+
+    /// The styles that a location allows, its default first (OpenAPI 3.2, 4.12.3).
+    private static let styles: [Document.Parameter.Location: [Document.Parameter.Style]] = [
+        .path: [.simple, .label, .matrix],
+        .query: [.form, .spaceDelimited, .pipeDelimited, .deepObject],
+        .header: [.simple],
+        .cookie: [.form, .cookie],
+        .querystring: [.form],
+    ]
+
+    private static func parameterStyle(
+        _ node: SyntaxNode?, _ location: Document.Parameter.Location, in reading: inout Reading
+    ) -> Document.Parameter.Style {
+        let allowed = Self.styles[location] ?? []
+        let standard = allowed.first ?? .form
+        // A querystring has none, which is reported with the others that it can't have.
+        guard location != .querystring, let node, let text = reading.text(node, "style") else { return standard }
+        guard let style = Document.Parameter.Style(rawValue: text), allowed.contains(style) else {
+            let names = allowed.map { "'\($0.rawValue)'" }.joined(separator: ", ")
+            reading.sink.report(
+                .invalidValue,
+                "a \(location.rawValue) parameter can't have the style '\(text)'; '\(standard.rawValue)' is taken",
+                at: node.range, hint: "it can have \(names)"
+            )
+            return standard
+        }
+        if style == .cookie { reading.reportLater("the style 'cookie'", since: .v3_2, at: node.range) }
+        return style
+    }
+}
+
+extension Document.Parameter {
+    /// What tells parameters apart. Headers are called by the same name in any case (RFC 9110, 5.1).
+    struct Identity: Hashable {
+        let name: String
+        let location: Location
+    }
+
+    var identity: Identity { Identity(name: location == .header ? name.lowercased() : name, location: location) }
+}

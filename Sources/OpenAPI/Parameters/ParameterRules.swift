@@ -1,0 +1,237 @@
+import Diagnostics
+import SpecSyntax
+
+// What the specification forbids of parameters and headers, as far as it can be told without knowing what their schemas
+// come to. What has no meaning is read as if it weren't there.
+enum ParameterRules {
+    // A schema or a content
+
+    /// Whether the value is described as in Swagger 2.0, by a `type` that lies in no schema.
+    static func isBareValue(_ mapping: SyntaxMapping, in reading: Reading) -> Bool {
+        reading.version == .v2_0 || (mapping["schema"] == nil && mapping["content"] == nil && mapping["type"] != nil)
+    }
+
+    /// There is one of the two (OpenAPI 3.1, 4.8.12.2), and one media type in a `content` (4.8.12.2.2).
+    static func checkSchemaOrContent(
+        of mapping: SyntaxMapping, _ what: String, at range: SourceRange, isBare: Bool, in reading: inout Reading
+    ) {
+        let start = SourceRange(file: range.file, start: range.start, end: range.start)
+        guard let content = mapping.entry(forKey: "content") else {
+            if isBare, let type = mapping.entry(forKey: "type") {
+                reading.sink.report(
+                    .unknownField,
+                    "\(what) has its 'type' outside of a 'schema', as in Swagger 2.0; it is read all the same",
+                    at: type.keyRange, hint: "OpenAPI 3 has it in 'schema'"
+                )
+            } else if mapping["schema"] == nil {
+                reading.sink.report(
+                    .missingField, "\(what) has neither 'schema' nor 'content'; it is taken as a text", at: start)
+            }
+            return
+        }
+        if let schema = mapping.entry(forKey: "schema") {
+            reading.sink.report(
+                .invalidValue, "\(what) has both 'schema' and 'content'; the content counts", at: schema.keyRange,
+                notes: [Diagnostic.Note("the content is here", at: content.keyRange)]
+            )
+        }
+        for field in ["style", "explode", "allowReserved"] {
+            guard let entry = mapping.entry(forKey: field) else { continue }
+            reading.sink.report(
+                .invalidValue, "'\(field)' says how a 'schema' is written, and \(what) has a 'content'; it is ignored",
+                at: entry.keyRange
+            )
+        }
+        guard let entries = content.value.mapping?.entries, entries.count != 1 else { return }
+        let message =
+            entries.isEmpty
+            ? "the 'content' of \(what) has no media type; it is taken as a text"
+            : "the 'content' of \(what) has \(entries.count) media types, where one is allowed; the first counts"
+        reading.sink.report(.invalidValue, message, at: entries.isEmpty ? content.keyRange : entries[1].keyRange)
+    }
+
+    /// The one media type, or the first.
+    static func onlyContent(of mapping: SyntaxMapping, as owner: ContentOwner = .value, in reading: inout Reading)
+        -> Document.MediaType?
+    {
+        reading.mapping(mapping["content"], "content")?.entries.first.flatMap {
+            MediaTypeReader.mediaType($0, of: owner, in: &reading)
+        }
+    }
+
+    /// OpenAPI 3.1, 4.8.12.2.1.
+    static func checkExamples(of mapping: SyntaxMapping, in reading: inout Reading) {
+        guard let example = mapping.entry(forKey: "example"), let examples = mapping.entry(forKey: "examples") else {
+            return
+        }
+        reading.sink.report(
+            .invalidValue, "'example' and 'examples' stand side by side, and only one of them may; 'example' is shown",
+            at: examples.keyRange, notes: [Diagnostic.Note("'example' is here", at: example.keyRange)]
+        )
+    }
+
+    // Names
+
+    /// Whether HTTP has a way to send a parameter of this name: a header is called by a token (RFC 9110, 5.1), and what
+    /// separates cookies and their values can't be in the name of one (RFC 6265, 4.1.1, with more leave than it gives).
+    static func isSendable(
+        _ name: String, in location: Document.Parameter.Location, at range: SourceRange, in reading: inout Reading
+    ) -> Bool {
+        let isSendable =
+            switch location {
+            case .header: HTTPToken.isToken(name)
+            case .cookie: !name.isEmpty && name.utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F && !";=,".utf8.contains($0) }
+            case .path, .query, .querystring: true
+            }
+        if !isSendable {
+            reading.sink.report(
+                .invalidValue, "no \(location.rawValue) can be called '\(name)'; the parameter is left out", at: range,
+                hint: location == .header ? "a header is called by letters, digits and signs like '-' and '_'" : nil
+            )
+        }
+        return isSendable
+    }
+
+    // What belongs to some parameters only
+
+    /// A path without one of its parts is another path (OpenAPI 3.1, 4.8.12.2; Swagger 2.0, Parameter Object).
+    static func checkRequired(_ mapping: SyntaxMapping, _ parameter: Document.Parameter, in reading: inout Reading) {
+        guard parameter.location == .path, mapping["required"]?.scalar?.value != .boolean(true) else { return }
+        let range = parameter.range
+        reading.sink.report(
+            .invalidValue,
+            "the path parameter '\(parameter.name)' isn't required, as all of them are; it is taken as required",
+            at: mapping.entry(forKey: "required")?.keyRange
+                ?? SourceRange(file: range.file, start: range.start, end: range.start),
+            hint: "write 'required: true'"
+        )
+    }
+
+    /// Whether an empty value may be sent. It may in queries and in Swagger 2.0's forms, where the style has a way to
+    /// write one (OpenAPI 3.1, 4.8.12.2 and the table in 4.8.12.4).
+    static func allowsEmptyValue(_ mapping: SyntaxMapping, _ parameter: Document.Parameter, in reading: inout Reading)
+        -> Bool
+    {
+        guard let entry = mapping.entry(forKey: "allowEmptyValue"),
+            reading.boolean(entry.value, "allowEmptyValue") == true
+        else {
+            return false
+        }
+        var reason: String?
+        if parameter.location != .query {
+            reason = "it is for queries alone, and this is a \(parameter.location.rawValue) parameter"
+        } else if parameter.content != nil {
+            reason = "a 'content' says what may be sent"
+        } else if reading.version >= .v3_0, parameter.style != .form {
+            reason = "the style '\(parameter.style.rawValue)' has no way to write an empty value"
+        }
+        guard let reason else { return true }
+        reading.sink.report(.invalidValue, "'allowEmptyValue' has no effect here: \(reason)", at: entry.keyRange)
+        return false
+    }
+
+    /// What has no meaning beside a style, or in a location (OpenAPI 3.1, 4.8.12.2.1 and the table in 4.8.12.4).
+    static func checkSerialization(_ mapping: SyntaxMapping, _ parameter: Document.Parameter, in reading: inout Reading)
+    {
+        // Beside a content all of it has been reported.
+        if parameter.location == .querystring { return checkQuerystring(mapping, parameter, in: &reading) }
+        guard parameter.content == nil else { return }
+        checkExplode(mapping, parameter, in: &reading)
+        guard let entry = mapping.entry(forKey: "allowReserved"), parameter.allowsReserved else { return }
+        switch (parameter.location, parameter.style) {
+        case (.header, _), (.cookie, .cookie):
+            reading.sink.report(
+                .invalidValue, "'allowReserved' has no effect here, where nothing is percent-encoded",
+                at: entry.keyRange
+            )
+        case (.path, _), (.cookie, _):
+            reading.reportLater("'allowReserved' outside of queries", since: .v3_2, at: entry.keyRange)
+        default: break
+        }
+    }
+
+    private static func checkExplode(
+        _ mapping: SyntaxMapping, _ parameter: Document.Parameter, in reading: inout Reading
+    ) {
+        guard let entry = mapping.entry(forKey: "explode") else { return }
+        switch (parameter.style, parameter.explode) {
+        case (.spaceDelimited, true), (.pipeDelimited, true):
+            reading.sink.report(
+                .invalidValue,
+                "the style '\(parameter.style.rawValue)' has no exploded form; each item is written with the name, as in the style 'form'",
+                at: entry.keyRange, hint: "write 'explode: false', or 'style: form'"
+            )
+        case (.deepObject, false):
+            reading.sink.report(
+                .invalidValue, "the style 'deepObject' has an exploded form only, which is taken", at: entry.keyRange,
+                hint: "write 'explode: true'"
+            )
+        default: break
+        }
+    }
+
+    /// OpenAPI 3.2, 4.12.2: the whole query is one content.
+    private static func checkQuerystring(
+        _ mapping: SyntaxMapping, _ parameter: Document.Parameter, in reading: inout Reading
+    ) {
+        if let schema = mapping.entry(forKey: "schema"), parameter.content == nil {
+            reading.sink.report(
+                .invalidValue, "a querystring is described by 'content', not by 'schema'; it is sent as a form",
+                at: schema.keyRange
+            )
+        }
+        guard parameter.content == nil else { return }
+        for field in ["style", "explode", "allowReserved"] {
+            guard let entry = mapping.entry(forKey: field) else { continue }
+            reading.sink.report(.invalidValue, "a querystring has no '\(field)'; it is ignored", at: entry.keyRange)
+        }
+    }
+
+    /// A querystring takes the place of all parameters in the query, and there is one (OpenAPI 3.2, 4.12.2).
+    static func querystringsChecked(_ parameters: [Document.Parameter], in reading: inout Reading) -> [Document
+        .Parameter]
+    {
+        guard let first = parameters.first(where: { $0.location == .querystring }) else { return parameters }
+        let note = Diagnostic.Note("the whole query is here", at: first.range)
+        if let other = parameters.first(where: { $0.location == .query }) {
+            reading.sink.report(
+                .invalidValue,
+                "the parameter '\(other.name)' is of a query that is described as a whole; it is sent behind that",
+                at: other.range, notes: [note]
+            )
+        }
+        var isFirst = true
+        return parameters.filter { parameter in
+            guard parameter.location == .querystring else { return true }
+            defer { isFirst = false }
+            if !isFirst {
+                reading.sink.report(
+                    .duplicateParameter, "the whole query is described for a second time; this one is left out",
+                    at: parameter.range, notes: [note]
+                )
+            }
+            return isFirst
+        }
+    }
+
+    // Swagger 2.0
+
+    /// A value outside of bodies has a simple type (Swagger 2.0, Parameter and Header Object).
+    static func checkSwaggerValue(
+        _ mapping: SyntaxMapping, of what: String, at range: SourceRange, isForm: Bool = false,
+        in reading: inout Reading
+    ) {
+        guard let type = mapping["type"] else {
+            let start = SourceRange(file: range.file, start: range.start, end: range.start)
+            reading.sink.report(.missingField, "\(what) has no 'type'", at: start)
+            return
+        }
+        let known = ["string", "number", "integer", "boolean", "array"] + (isForm ? ["file"] : [])
+        guard let name = type.string, !known.contains(name) else { return }
+        let names = known.dropLast().joined(separator: ", ") + " and " + (known.last ?? "")
+        reading.sink.report(
+            .invalidValue, "\(what) has the type '\(name)', which is for bodies alone", at: type.range,
+            hint: "it is one of \(names)"
+        )
+    }
+}

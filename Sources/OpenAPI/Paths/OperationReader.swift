@@ -1,0 +1,226 @@
+import Diagnostics
+import SpecSyntax
+
+/// Reads paths, path items and operations.
+struct OperationReader {
+    /// Nil unless the description is of Swagger 2.0.
+    private let defaults: SwaggerDefaults?
+    private(set) var security: SecurityReader
+    /// Where each of the operations' names stands first.
+    private var operationIDs: [String: SourceRange] = [:]
+
+    init(_ defaults: SwaggerDefaults?, security: SecurityReader) {
+        self.defaults = defaults
+        self.security = security
+    }
+
+    private static let methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace", "query"]
+
+    mutating func operations(_ node: SyntaxNode?, in reading: inout Reading) -> [Document.Operation] {
+        guard let paths = reading.mapping(node, "paths") else {
+            if node == nil, reading.version == .v3_0 {
+                reading.reportMissing("paths", of: "the description", at: reading.root)
+            }
+            return []
+        }
+        let entries = paths.entries.filter { !$0.key.hasPrefix("x-") }
+        checkAlikePaths(entries, in: &reading)
+        return entries.flatMap { operations(of: $0, in: &reading) }
+    }
+
+    /// Paths that differ only in the names of their variables are the same (OpenAPI 3.1, 4.8.8.1).
+    private func checkAlikePaths(_ paths: [SyntaxMapping.Entry], in reading: inout Reading) {
+        guard reading.version >= .v3_0 else { return }
+        var known: [[PathTemplate.Part]: SyntaxMapping.Entry] = [:]
+        for path in paths where path.key.utf8.contains(UInt8(ascii: "{")) {
+            let shape = PathTemplate.parts(of: path.key).map { part in
+                if case .variable = part { PathTemplate.Part.variable("") } else { part }
+            }
+            if let first = known[shape] {
+                reading.sink.report(
+                    .invalidValue,
+                    "'\(path.key)' and '\(first.key)' are the same path: they differ only in the names of variables",
+                    at: path.keyRange, notes: [Diagnostic.Note("the first one is here", at: first.keyRange)]
+                )
+            } else {
+                known[shape] = path
+            }
+        }
+    }
+
+    private mutating func operations(of path: SyntaxMapping.Entry, in reading: inout Reading) -> [Document.Operation] {
+        guard path.key.hasPrefix("/") else {
+            reading.sink.report(
+                .invalidValue, "the path '\(path.key)' doesn't begin with '/'; it is left out", at: path.keyRange
+            )
+            return []
+        }
+        guard let item = reading.resolvedWithSiblings(path.value, path.key) else { return [] }
+        let shared = ParameterReader.parameters(item["parameters"], in: &reading)
+        let servers = ServerReader.servers(item["servers"], in: &reading)
+        return methodEntries(of: item, in: &reading).compactMap { entry in
+            guard let mapping = reading.resolvedWithSiblings(entry.value, entry.key) else { return nil }
+            var operation = Document.Operation(
+                method: entry.key, path: path.key, pathRange: path.keyRange, range: entry.keyRange
+            )
+            read(mapping, of: item, into: &operation, in: &reading)
+            takeWords(of: item, into: &operation, in: &reading)
+            if operation.servers.isEmpty { operation.servers = servers }
+            if operation.keyPath == nil { operation.keyPath = reading.keyPath(item) }
+            if operation.pagination == nil { operation.pagination = reading.pagination(item) }
+            operation.parameters = pathParametersChecked(
+                ParameterRules.querystringsChecked(merged(shared, operation.parameters), in: &reading),
+                of: operation, in: &reading
+            )
+            return operation
+        }
+    }
+
+    /// What a path item says holds for each of its operations (OpenAPI 3.1, 4.8.9.1): what these don't say themselves,
+    /// and beside what they do.
+    private func takeWords(
+        of item: SyntaxMapping, into operation: inout Document.Operation, in reading: inout Reading
+    ) {
+        let (summary, description) = (
+            reading.prose(item["summary"], "summary"), reading.prose(item["description"], "description")
+        )
+        var further: [String] = []
+        if let summary, operation.summary != nil { further.append(summary) }
+        if let description, operation.description != nil { further.append(description) }
+        operation.summary = operation.summary ?? summary
+        operation.description = operation.description ?? description
+        further.removeAll { $0 == operation.summary || $0 == operation.description }
+        if !further.isEmpty { operation.pathDescription = further.joined(separator: "\n\n") }
+    }
+
+    /// The operations of a path item by their methods as they are sent. OpenAPI 3.2 has any method under
+    /// `additionalOperations`, in the case in which it is sent (RFC 9110, 9.1).
+    private func methodEntries(of item: SyntaxMapping, in reading: inout Reading) -> [SyntaxMapping.Entry] {
+        var entries: [SyntaxMapping.Entry] = []
+        for entry in item.entries {
+            if Self.methods.contains(entry.key) {
+                entries.append(
+                    SyntaxMapping.Entry(key: entry.key.uppercased(), keyRange: entry.keyRange, value: entry.value))
+            } else if entry.key == "additionalOperations" {
+                for entry in reading.mapping(entry.value, entry.key)?.entries ?? [] {
+                    if HTTPToken.isToken(entry.key) {
+                        if isAdditional(entry, in: item, in: &reading) { entries.append(entry) }
+                    } else {
+                        reading.sink.report(
+                            .invalidValue, "'\(entry.key)' isn't a method; its operation is left out",
+                            at: entry.keyRange
+                        )
+                    }
+                }
+            }
+        }
+        return entries
+    }
+
+    /// Whether an entry of `additionalOperations` is one: a method that has a field of its own mustn't be there
+    /// (OpenAPI 3.2, 4.9), and is read where that field isn't.
+    private func isAdditional(_ entry: SyntaxMapping.Entry, in item: SyntaxMapping, in reading: inout Reading)
+        -> Bool
+    {
+        guard let field = Self.methods.first(where: { $0.uppercased() == entry.key }) else { return true }
+        let isFree = item[field] == nil
+        reading.sink.report(
+            .invalidValue,
+            "'\(entry.key)' has a field of its own, '\(field)'; \(isFree ? "it is read all the same" : "its operation is left out")",
+            at: entry.keyRange
+        )
+        return isFree
+    }
+
+    private mutating func read(
+        _ mapping: SyntaxMapping, of item: SyntaxMapping, into operation: inout Document.Operation,
+        in reading: inout Reading
+    ) {
+        operation.operationID = reading.prose(mapping["operationId"], "operationId")
+        if let id = operation.operationID, let node = mapping["operationId"] {
+            if let first = operationIDs[id] {
+                reading.sink.report(
+                    .duplicateOperationID, "another operation is called '\(id)' too", at: node.range,
+                    notes: [Diagnostic.Note("the first one is here", at: first)]
+                )
+            } else {
+                operationIDs[id] = node.range
+            }
+        }
+        operation.tags = reading.texts(mapping["tags"], "tags")
+        operation.summary = reading.prose(mapping["summary"], "summary")
+        operation.description = reading.prose(mapping["description"], "description")
+        operation.isDeprecated = reading.boolean(mapping["deprecated"], "deprecated") ?? false
+        operation.parameters = ParameterReader.parameters(mapping["parameters"], in: &reading)
+        operation.requestBody = requestBody(of: mapping, item, in: &reading)
+        RequestBodyReader.checkBody(of: operation, in: &reading)
+        operation.responses = ResponseReader.responses(mapping["responses"], of: mapping, defaults, in: &reading)
+        operation.security = security.requirements(mapping["security"], in: &reading)
+        operation.servers =
+            defaults.map { $0.host.servers(of: mapping, in: &reading) }
+            ?? ServerReader.servers(mapping["servers"], in: &reading)
+        operation.keyPath = reading.keyPath(mapping)
+        operation.pagination = reading.pagination(mapping)
+        operation.externalDocumentation = reading.externalDocumentation(of: mapping)
+        if let callbacks = mapping.entry(forKey: "callbacks") { reading.leaveOut("callbacks", at: callbacks.keyRange) }
+    }
+
+    private func requestBody(
+        of operation: SyntaxMapping, _ item: SyntaxMapping, in reading: inout Reading
+    ) -> Document.RequestBody? {
+        guard let defaults else {
+            return operation["requestBody"].flatMap { RequestBodyReader.requestBody($0, in: &reading) }
+        }
+        return SwaggerBodyReader.requestBody(
+            item["parameters"], operation["parameters"], operation, defaults, in: &reading)
+    }
+
+    /// Parameters of the path item, replaced by those of the operation that have the same name and location.
+    private func merged(_ shared: [Document.Parameter], _ own: [Document.Parameter]) -> [Document.Parameter] {
+        var merged = shared
+        let indices = Dictionary(zip(shared.map(\.identity), shared.indices), uniquingKeysWith: { first, _ in first })
+        for parameter in own {
+            if let index = indices[parameter.identity] {
+                merged[index] = parameter
+            } else {
+                merged.append(parameter)
+            }
+        }
+        return merged
+    }
+
+    /// A variable of the template that no parameter describes is a string; a path parameter that the template doesn't
+    /// have can't be sent.
+    private func pathParametersChecked(
+        _ parameters: [Document.Parameter], of operation: Document.Operation, in reading: inout Reading
+    ) -> [Document.Parameter] {
+        let variables = PathTemplate.variables(of: operation.path)
+        var checked: [Document.Parameter] = []
+        for parameter in parameters {
+            if parameter.location == .path, !variables.contains(parameter.name) {
+                reading.sink.report(
+                    .unusedPathParameter, "the path '\(operation.path)' has no variable '\(parameter.name)'",
+                    at: parameter.range, notes: [Diagnostic.Note("the path is here", at: operation.pathRange)]
+                )
+            } else {
+                checked.append(parameter)
+            }
+        }
+        for variable in variables where !checked.contains(where: { $0.location == .path && $0.name == variable }) {
+            reading.sink.report(
+                .undeclaredPathParameter,
+                "the variable '\(variable)' of the path isn't described; it is taken as a text",
+                at: operation.pathRange
+            )
+            var schema = Schema(range: operation.pathRange)
+            schema.types = .string
+            checked.append(
+                Document.Parameter(
+                    name: variable, location: .path, isRequired: true, style: .simple, explode: false,
+                    schema: reading.schemas.add(schema), range: operation.pathRange
+                )
+            )
+        }
+        return checked
+    }
+}

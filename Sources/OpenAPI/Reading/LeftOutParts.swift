@@ -1,0 +1,23 @@
+import Diagnostics
+
+/// The parts of a description that aren't generated: where the first one of each kind stands and how many there are.
+struct LeftOutParts {
+    private var parts: [(kind: String, range: SourceRange, count: Int)] = []
+
+    mutating func add(_ kind: String, at range: SourceRange, count: Int) {
+        if let index = parts.firstIndex(where: { $0.kind == kind }) {
+            parts[index].count += count
+        } else {
+            parts.append((kind, range, count))
+        }
+    }
+
+    func report(to sink: inout DiagnosticSink) {
+        for (kind, range, count) in parts {
+            let message =
+                count == 1
+                ? "\(kind) aren't generated" : "\(kind) aren't generated: there are \(count), here is the first"
+            sink.report(Diagnostic(.unsupportedPart, severity: .note, message, at: range))
+        }
+    }
+}

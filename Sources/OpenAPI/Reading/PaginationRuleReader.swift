@@ -1,0 +1,171 @@
+public import Diagnostics
+public import SpecSyntax
+
+/// Reads how the pages of a list follow one another. The same object stands under `x-pagination` in a description and
+/// under `pagination` in a configuration:
+///
+/// ```yaml
+/// { link: true }
+/// { next: links.next }
+/// { cursor: after, next: meta.next_cursor, limit: count }
+/// { page: page, start: 1, limit: per_page, size: 100, total: meta.total }
+/// { offset: offset, limit: limit }
+/// ~
+/// ```
+public struct PaginationRuleReader: Sendable {
+    /// What the object is called in diagnostics: `x-pagination`.
+    private let field: String
+    private let code: DiagnosticCode
+    private let severity: Diagnostic.Severity
+    private var problems: [Diagnostic] = []
+
+    public init(_ field: String, code: DiagnosticCode, severity: Diagnostic.Severity) {
+        self.field = field
+        self.code = code
+        self.severity = severity
+    }
+
+    private static let fields = [
+        "link", "next", "cursor", "page", "offset", "start", "limit", "perPage", "size", "items", "total", "pages",
+        "more",
+    ]
+
+    /// The rule; what can't be one is reported, and makes no pages.
+    public func read(_ node: SyntaxNode, reporting sink: inout DiagnosticSink) -> PaginationRule {
+        var reader = self
+        let rule = reader.rule(node)
+        for problem in reader.problems { sink.report(problem) }
+        return rule
+    }
+
+    private mutating func rule(_ node: SyntaxNode) -> PaginationRule {
+        let none = PaginationRule(.none, range: node.range, severity: severity)
+        if node.isNull { return none }
+        guard let mapping = node.mapping else {
+            report("'\(field)' is a mapping or ~, not \(node.kindName)", at: node.range)
+            return none
+        }
+        for entry in mapping.entries where !Self.fields.contains(entry.key) {
+            let near = Suggestion.nearest(to: entry.key, among: Self.fields)
+            report(
+                "'\(entry.key)' isn't a field of '\(field)'", at: entry.keyRange,
+                hint: near.map { "did you mean '\($0)'?" } ?? "it has \(Self.fields.joined(separator: ", "))"
+            )
+        }
+        guard let way = way(mapping, at: node.range) else { return none }
+        var rule = PaginationRule(way, range: node.range, severity: severity)
+        rule.size = name(mapping, "limit") ?? name(mapping, "perPage")
+        rule.fullSize = integer(mapping, "size", from: 1)
+        rule.items = keyPath(mapping, "items")
+        rule.total = keyPath(mapping, "total")
+        rule.pages = keyPath(mapping, "pages")
+        rule.more = keyPath(mapping, "more")
+        checkCombination(of: mapping, rule)
+        return problems.isEmpty ? rule : none
+    }
+
+    private mutating func way(_ mapping: SyntaxMapping, at range: SourceRange) -> PaginationRule.Way? {
+        let said = ["link", "cursor", "page", "offset"].filter { mapping[$0] != nil }
+        if said.count > 1 || (said.first.map { $0 != "cursor" } ?? false) && mapping["next"] != nil {
+            let names = (said + (mapping["next"] == nil ? [] : ["next"])).map { "'\($0)'" }
+            report("'\(field)' goes one way, not by \(names.joined(separator: " and "))", at: range)
+            return nil
+        }
+        let next = keyPath(mapping, "next")
+        switch said.first {
+        case "link":
+            if let node = mapping["link"], node.value != .boolean(true) {
+                report("'link' is true, for the header 'Link'", at: node.range)
+                return nil
+            }
+            return .link
+        case "cursor":
+            guard let parameter = name(mapping, "cursor") else { return nil }
+            guard let next else {
+                if mapping["next"] == nil {
+                    report(
+                        "'cursor' needs 'next': the key path at which the body has the next cursor", at: parameter.range
+                    )
+                }
+                return nil
+            }
+            return .cursor(parameter, next: next, start: text(mapping, "start"))
+        case "page":
+            return name(mapping, "page").map { .page($0, start: integer(mapping, "start", from: 0)) }
+        case "offset":
+            return name(mapping, "offset").map { .offset($0, start: integer(mapping, "start", from: 0)) }
+        default:
+            if let next { return .nextURL(at: next) }
+            // What it was meant to be may stand there misspelt, which has been said.
+            if mapping["next"] == nil, problems.isEmpty {
+                report("'\(field)' says no way: it needs 'link', 'next', 'cursor', 'page' or 'offset'", at: range)
+            }
+            return nil
+        }
+    }
+
+    /// What is said and would have no effect is a mistake.
+    private mutating func checkCombination(of mapping: SyntaxMapping, _ rule: PaginationRule) {
+        if mapping["limit"] != nil, let other = mapping.entry(forKey: "perPage") {
+            report("'limit' and 'perPage' are the same; only one can be given", at: other.keyRange)
+        }
+        let idle: [String]
+        switch rule.way {
+        case .none: idle = []
+        case .link, .nextURL: idle = ["start", "pages", "more"] + (rule.size == nil ? ["size"] : [])
+        case .cursor: idle = ["pages"] + (rule.size == nil ? ["size"] : [])
+        case .page: idle = []
+        case .offset: idle = ["pages"]
+        }
+        for key in idle {
+            guard let entry = mapping.entry(forKey: key) else { continue }
+            report(
+                "'\(key)' has no effect here", at: entry.keyRange,
+                hint: key == "size" ? "name the parameter that takes it: 'limit'" : nil
+            )
+        }
+    }
+
+    // Fields
+
+    private mutating func name(_ mapping: SyntaxMapping, _ key: String) -> PaginationRule.Entry<String>? {
+        text(mapping, key, "the name of a parameter")
+    }
+
+    private mutating func text(
+        _ mapping: SyntaxMapping, _ key: String, _ kind: String = "a text"
+    ) -> PaginationRule.Entry<String>? {
+        guard let node = mapping[key] else { return nil }
+        if let scalar = node.scalar, !node.isNull, !scalar.text.isEmpty {
+            return PaginationRule.Entry(scalar.text, range: node.range)
+        }
+        report("'\(key)' is \(kind), not \(node.kindName)", at: node.range)
+        return nil
+    }
+
+    private mutating func integer(_ mapping: SyntaxMapping, _ key: String, from least: Int) -> Int? {
+        guard let node = mapping[key] else { return nil }
+        if case .integer(let digits)? = node.value, let number = Int32(digits), number >= least { return Int(number) }
+        report("'\(key)' is a whole number from \(least) on", at: node.range)
+        return nil
+    }
+
+    /// `meta.next`, or a list of keys.
+    private mutating func keyPath(_ mapping: SyntaxMapping, _ key: String) -> PaginationRule.Entry<[String]>? {
+        guard let node = mapping[key] else { return nil }
+        var path: [String]?
+        if let scalar = node.scalar, !node.isNull {
+            path = scalar.text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+        } else if let items = node.sequence, !items.isEmpty {
+            let keys = items.compactMap { $0.scalar?.text }
+            path = keys.count == items.count ? keys : nil
+        }
+        if let path, !path.contains("") { return PaginationRule.Entry(path, range: node.range) }
+        report("'\(key)' is a key path like 'meta.next' or a list of keys", at: node.range)
+        return nil
+    }
+
+    private mutating func report(_ message: String, at range: SourceRange, hint: String? = nil) {
+        problems.append(Diagnostic(code, severity: severity, message, at: range, hint: hint))
+    }
+}

@@ -1,0 +1,134 @@
+import Diagnostics
+import SpecSyntax
+
+// How fields are read: the nearest sensible reading of what is there, and a warning where that isn't what should be.
+extension Reading {
+    /// The entries of `node`; nil when it is absent or null, or something else, which is reported.
+    ///
+    /// OpenAPI allows a `$ref` for certain objects only. People who split a description into files write them anywhere,
+    /// and nothing else could be meant by one.
+    mutating func mapping(_ node: SyntaxNode?, _ field: String) -> SyntaxMapping? {
+        guard let node = node.flatMap({ resolved($0)?.node }) else { return nil }
+        if let mapping = node.mapping { return mapping }
+        if !node.isNull { reportKind(of: node, field, expected: "a mapping") }
+        return nil
+    }
+
+    /// The entries that `node` stands for; what stands beside a `$ref` goes before what it names.
+    mutating func resolvedWithSiblings(_ node: SyntaxNode, _ field: String) -> SyntaxMapping? {
+        guard let own = node.mapping, own["$ref"]?.scalar != nil, own.entries.count > 1 else {
+            return mapping(node, field)
+        }
+        guard let target = mapping(node, field) else { return nil }
+        let siblings = own.entries.filter { $0.key != "$ref" }
+        let keys = Set(siblings.map(\.key))
+        return SyntaxMapping(siblings + target.entries.filter { !keys.contains($0.key) })
+    }
+
+    mutating func sequence(_ node: SyntaxNode?, _ field: String) -> [SyntaxNode] {
+        guard let node = node.flatMap({ resolved($0)?.node }) else { return [] }
+        if let items = node.sequence { return items }
+        if !node.isNull { reportKind(of: node, field, expected: "a list") }
+        return []
+    }
+
+    /// A number or a boolean that stands where a text should is taken as it is written.
+    mutating func text(_ node: SyntaxNode?, _ field: String) -> String? {
+        guard let node = node.flatMap({ resolved($0)?.node }) else { return nil }
+        if let scalar = node.scalar { return node.isNull ? nil : scalar.text }
+        reportKind(of: node, field, expected: "a text")
+        return nil
+    }
+
+    /// A text that is kept only when it says something.
+    mutating func prose(_ node: SyntaxNode?, _ field: String) -> String? {
+        text(node, field).flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
+    }
+
+    mutating func boolean(_ node: SyntaxNode?, _ field: String) -> Bool? {
+        guard let node, !node.isNull else { return nil }
+        if case .boolean(let value)? = node.scalar?.value { return value }
+        if let text = node.scalar?.text.lowercased(), text == "true" || text == "false" {
+            reportKind(of: node, field, expected: "a boolean")
+            return text == "true"
+        }
+        reportKind(of: node, field, expected: "a boolean")
+        return nil
+    }
+
+    mutating func integer(_ node: SyntaxNode?, _ field: String) -> Int? {
+        guard let node, !node.isNull else { return nil }
+        if let text = node.scalar?.text, let value = Double(text), value.rounded() == value, abs(value) < 1e15 {
+            return Int(value)
+        }
+        reportKind(of: node, field, expected: "a whole number")
+        return nil
+    }
+
+    mutating func texts(_ node: SyntaxNode?, _ field: String) -> [String] {
+        sequence(node, field).compactMap { text($0, field) }
+    }
+
+    mutating func reportKind(of node: SyntaxNode, _ field: String, expected: String) {
+        sink.report(.wrongType, "'\(field)' should be \(expected), and is \(node.kindName)", at: node.range)
+    }
+
+    mutating func reportMissing(_ field: String, of owner: String, at node: SyntaxNode) {
+        let start = SourceRange(file: node.range.file, start: node.range.start, end: node.range.start)
+        sink.report(.missingField, "\(owner) has no '\(field)'", at: start)
+    }
+
+    /// A URL, as far as it can be told from where the description lies; what isn't one is reported and left out. An
+    /// empty text counts as absent.
+    mutating func link(in mapping: SyntaxMapping, _ field: String) -> String? {
+        guard let node = mapping[field], let text = prose(node, field) else { return nil }
+        if URLText.isPlausible(text) {
+            // Of what people read 3.1 says that it is relative to the description (4.5), 3.0 knows servers alone
+            // (3.0.4, 4.4).
+            let server = version == .v3_0 ? serverURL : nil
+            return (server ?? descriptionURL(at: node.range)).map { URIReference(text).resolved(against: $0).text }
+                ?? text
+        }
+        sink.report(.invalidURL, "'\(text)' isn't a URL", at: node.range)
+        return nil
+    }
+
+    mutating func externalDocumentation(of mapping: SyntaxMapping) -> Document.ExternalDocumentation? {
+        mapping["externalDocs"].flatMap { externalDocumentation($0) }
+    }
+
+    mutating func externalDocumentation(_ node: SyntaxNode) -> Document.ExternalDocumentation? {
+        guard let fields = mapping(node, "externalDocs") else { return nil }
+        let description = prose(fields["description"], "description")
+        if fields["url"] == nil { reportMissing("url", of: "the external documentation", at: node) }
+        return link(in: fields, "url").map { Document.ExternalDocumentation(url: $0, description: description) }
+    }
+
+    /// `x-key-path`: a text like `data.items` or `data.items?`, a list of keys, or null.
+    mutating func keyPath(_ mapping: SyntaxMapping) -> Document.KeyPathExtension? {
+        guard let node = mapping["x-key-path"] else { return nil }
+        if node.isNull { return Document.KeyPathExtension(path: nil, range: node.range) }
+        var path: [String]?
+        if let text = node.scalar?.text {
+            path = KeyPathText.keys(of: text)
+        } else if let items = node.sequence, !items.isEmpty {
+            let keys = items.compactMap { $0.scalar?.text }
+            path = keys.count == items.count ? keys : nil
+        }
+        if let path, !path.contains("") { return Document.KeyPathExtension(path: path, range: node.range) }
+        sink.report(
+            .invalidKeyPath, "'x-key-path' should be a text like 'data.items', a list of keys, or null", at: node.range,
+            hint: node.scalar.flatMap { KeyPathText.hint(for: $0.text) }
+        )
+        return nil
+    }
+
+    /// `x-pagination`: how the pages of a list follow one another.
+    mutating func pagination(_ mapping: SyntaxMapping) -> PaginationRule? {
+        guard let node = mapping["x-pagination"] else { return nil }
+        // A shared rule may lie anywhere; null stands here alone.
+        guard let rule = node.isNull ? node : resolved(node)?.node else { return nil }
+        return PaginationRuleReader("x-pagination", code: .invalidPagination, severity: .warning)
+            .read(rule, reporting: &sink)
+    }
+}

@@ -1,0 +1,38 @@
+import Diagnostics
+import SpecSyntax
+
+// URLs that may be relative, and what to.
+extension Reading {
+    /// Where the description that holds `range` was fetched from, or what it calls itself; nil for a local file that
+    /// says nothing. For a server `$self` doesn't count where the first is known (OpenAPI 3.2, 4.5.2).
+    func descriptionURL(at range: SourceRange) -> URIReference? {
+        let candidates = [
+            trees.location(of: range.file),
+            trees.tree(of: range.file).flatMap { trees.resource(at: $0.range) }.map { trees.resources[$0].base },
+        ]
+        return candidates.lazy.compactMap(\.self).first { ["http", "https"].contains($0.scheme?.lowercased()) }
+    }
+
+    /// The absolute URL of a part of the API: where it is relative, the server is what to (OpenAPI 3.1, 4.6), else the
+    /// description. Nil, which is noted, where neither is known, and for what isn't a URL.
+    mutating func absoluteURL(_ node: SyntaxNode?) -> String? {
+        guard let node, let text = node.scalar?.text, !text.isEmpty, URLText.isPlausible(text) else { return nil }
+        let reference = URIReference(text)
+        let base = serverURL ?? descriptionURL(at: node.range)
+        let url = base.map { reference.resolved(against: $0) } ?? reference
+        if ["http", "https"].contains(url.scheme?.lowercased()), url.authority != nil { return url.text }
+        sink.report(
+            Diagnostic(
+                .invalidURL, severity: .note,
+                "'\(text)' is relative, and nothing says what to; clients don't know this URL",
+                at: node.range, hint: "it is relative to the first of the 'servers'; give that or this a host"
+            )
+        )
+        return nil
+    }
+
+    /// The absolute URL of an endpoint; nil where that isn't known, which is noted.
+    mutating func endpoint(in mapping: SyntaxMapping, _ field: String) -> String? {
+        link(in: mapping, field).flatMap { _ in absoluteURL(mapping[field]) }
+    }
+}

@@ -1,0 +1,60 @@
+import Diagnostics
+import SpecSyntax
+
+/// What all parts of a reading share and add to: what references lead to, the schemas that were met, and what is to be
+/// told of the description. Each part is handed it, and returns what it read.
+struct Reading {
+    let version: Document.Version
+    var references: ReferenceResolver
+    var schemas = SchemaRegistry()
+    var sink = DiagnosticSink()
+    /// The first server, where that is absolute: what other URLs are relative to. Servers are read first.
+    var serverURL: URIReference?
+    private var leftOut = LeftOutParts()
+
+    init(_ trees: SyntaxTrees, version: Document.Version) {
+        self.version = version
+        references = ReferenceResolver(trees, version: version)
+    }
+
+    var trees: SyntaxTrees { references.trees }
+    var root: SyntaxNode { trees.root }
+
+    // References
+
+    mutating func resolved(_ node: SyntaxNode) -> (node: SyntaxNode, name: String?)? {
+        references.resolved(node, reporting: &sink)
+    }
+
+    mutating func target(of reference: String, at range: SourceRange) -> ReferenceResolver.Target? {
+        references.target(of: reference, at: range, reporting: &sink)
+    }
+
+    // Schemas
+
+    /// The ID of the schema at `node`; it is read later, when its turn comes.
+    mutating func schemaID(of node: SyntaxNode, _ kind: SchemaRegistry.Kind = .schema) -> SchemaID {
+        schemas.id(of: node, kind)
+    }
+
+    // What is told
+
+    /// Counts a part that isn't generated.
+    mutating func leaveOut(_ kind: String, at range: SourceRange, count: Int = 1) {
+        leftOut.add(kind, at: range, count: count)
+    }
+
+    mutating func reportLeftOut() {
+        leftOut.report(to: &sink)
+    }
+
+    /// What a later version of OpenAPI has: it is read all the same, since nothing else can be meant.
+    mutating func reportLater(_ what: String, since first: Document.Version, at range: SourceRange) {
+        guard version < first else { return }
+        sink.report(
+            .invalidValue,
+            "\(what) came with OpenAPI \(first.rawValue), and this is \(version.title); it is read all the same",
+            at: range
+        )
+    }
+}

@@ -1,0 +1,231 @@
+import Diagnostics
+import SpecSyntax
+
+/// Finds what references lead to: an address (RFC 3986) names a file or a schema of the description, and a fragment an
+/// object in it, by a JSON pointer (RFC 6901) or an anchor. They are looked up among those that were read; nothing is
+/// opened here.
+struct ReferenceResolver {
+    let trees: SyntaxTrees
+    let version: Document.Version
+    private var found: [Origin: Target] = [:]
+    private var unresolved: Set<Origin> = []
+    /// The schemas of a file that have definitions of their own, once somebody asks.
+    var definitionsByFile: [SourceFileID: [SyntaxNode]] = [:]
+
+    /// How many references one object may go through: nothing sensible needs more.
+    private static let chainLimit = 64
+
+    init(_ trees: SyntaxTrees, version: Document.Version) {
+        self.trees = trees
+        self.version = version
+    }
+
+    /// A reference as it is written in a resource.
+    struct Origin: Hashable {
+        let text: String
+        let resource: Int?
+    }
+
+    /// What a reference leads to.
+    struct Target {
+        let node: SyntaxNode
+        /// What it is called there, see `declaredName`.
+        let name: String?
+    }
+
+    /// The object that `node` stands for, after its references, and its name when it is one of the components.
+    /// Nil when a reference leads nowhere, which has been reported.
+    ///
+    /// A summary and a description beside a reference override those of what it names (OpenAPI 3.1, 4.8.23).
+    mutating func resolved(
+        _ node: SyntaxNode, reporting sink: inout DiagnosticSink
+    ) -> (node: SyntaxNode, name: String?)? {
+        guard case .mapping = node.content else { return (node, nil) }
+        var node = node
+        var name: String?
+        var words: [SyntaxMapping.Entry] = []
+        for _ in 0..<Self.chainLimit {
+            guard let mapping = node.mapping, let reference = mapping["$ref"], let text = reference.scalar?.text else {
+                return (node.replacing(words), name)
+            }
+            if mapping.entries.count > 1, version >= .v3_1 {
+                for key in ["summary", "description"] where !words.contains(where: { $0.key == key }) {
+                    if let entry = mapping.entry(forKey: key) { words.append(entry) }
+                }
+            }
+            guard let target = target(of: text, at: reference.range, reporting: &sink) else { return nil }
+            name = target.name ?? name
+            node = target.node
+        }
+        sink.report(
+            Diagnostic(.referenceCycle, severity: .error, "this reference leads back to itself", at: node.range)
+        )
+        return nil
+    }
+
+    /// What `reference` names; nil when there is nothing, which is reported.
+    mutating func target(
+        of reference: String, at range: SourceRange, reporting sink: inout DiagnosticSink
+    ) -> Target? {
+        let origin = Origin(text: reference, resource: trees.resource(at: range))
+        if let known = found[origin] { return known }
+        if !unresolved.contains(origin), let finding = find(reference, from: range, hops: 0) {
+            let target = Target(node: finding.node, name: declaredName(reference, of: finding.node))
+            if !finding.dependsOnRange { found[origin] = target }
+            return target
+        }
+        unresolved.insert(origin)
+        reportUnresolved(reference, at: range, to: &sink)
+        return nil
+    }
+
+    /// The same without a word where there is nothing.
+    mutating func quietTarget(of reference: String, at range: SourceRange) -> SyntaxNode? {
+        find(reference, from: range, hops: 0)?.node
+    }
+
+    /// What a search came to.
+    private struct Finding {
+        let node: SyntaxNode
+        /// Whether the same reference may mean something else elsewhere in its resource: what a `#/…` names may depend
+        /// on the schema around it, see `enclosingDefinitions`.
+        var dependsOnRange = false
+    }
+
+    private mutating func find(_ text: String, from range: SourceRange, hops: Int) -> Finding? {
+        let reference = Reference(text)
+        guard let tree = tree(reference, from: range) else { return nil }
+        if reference.fragment.isEmpty { return Finding(node: tree) }
+        guard reference.fragment.hasPrefix("/") else {
+            return trees.resource(at: tree.range)
+                .flatMap { trees.resources[$0].anchors[PercentEncoding.decoded(reference.fragment[...])] }
+                .map { Finding(node: $0) }
+        }
+        if let finding = walk(reference.fragment[...], from: tree, hops: hops) { return finding }
+        guard reference.address.isEmpty else { return nil }
+        // Many give a component an `$id` and go on to refer to the others as if they lay in the same resource.
+        if let file = trees.tree(of: range.file), file.range != tree.range,
+            let finding = walk(reference.fragment[...], from: file, hops: hops)
+        {
+            return finding
+        }
+        for resource in enclosingDefinitions(of: range) {
+            if let finding = walk(reference.fragment[...], from: resource, hops: hops) {
+                return Finding(node: finding.node, dependsOnRange: true)
+            }
+        }
+        return nil
+    }
+
+    /// The whole of the file or the schema that the reference leads into: of its own, where it names none.
+    private func tree(_ reference: Reference, from range: SourceRange) -> SyntaxNode? {
+        if reference.address.isEmpty { return trees.resource(at: range).map { trees.resources[$0].node } }
+        if case .tree(let node)? = trees.link(reference.address, at: range) { return node }
+        return nil
+    }
+
+    private mutating func walk(_ pointer: Substring, from root: SyntaxNode, hops: Int) -> Finding? {
+        var finding = Finding(node: root)
+        if pointer.isEmpty { return finding }
+        guard pointer.hasPrefix("/") else { return nil }
+        for token in pointer.utf8.dropFirst().split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false) {
+            guard let next = step(from: finding, to: Self.key(Substring(token)), hops: hops) else { return nil }
+            finding = next
+        }
+        return finding
+    }
+
+    /// A pointer may lead through objects that are references themselves.
+    private mutating func step(from finding: Finding, to key: String, hops: Int) -> Finding? {
+        let dependsOnRange = finding.dependsOnRange
+        switch finding.node.content {
+        case .mapping(let mapping):
+            if let next = mapping[key] { return Finding(node: next, dependsOnRange: dependsOnRange) }
+            guard hops < Self.chainLimit, let reference = mapping["$ref"], let text = reference.scalar?.text,
+                let target = find(text, from: reference.range, hops: hops + 1)
+            else { return nil }
+            let origin = Finding(node: target.node, dependsOnRange: dependsOnRange || target.dependsOnRange)
+            return step(from: origin, to: key, hops: hops + 1)
+        case .sequence(let items):
+            return Int(key).flatMap { items.indices.contains($0) ? items[$0] : nil }
+                .map { Finding(node: $0, dependsOnRange: dependsOnRange) }
+        case .scalar: return nil
+        }
+    }
+
+    /// Undoes percent-encoding (RFC 3986, 2.1), then `~1` and `~0` (RFC 6901, 4).
+    static func key(_ token: Substring) -> String {
+        guard token.utf8.contains(where: { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "~") }) else {
+            return String(token)
+        }
+        return PercentEncoding.decoded(token)
+            .split(separator: "~1", omittingEmptySubsequences: false).joined(separator: "/")
+            .split(separator: "~0", omittingEmptySubsequences: false).joined(separator: "~")
+    }
+
+    // Names
+
+    private static let namedSections: Set<String> = [
+        "schemas", "definitions", "$defs", "parameters", "responses", "requestBodies", "headers", "examples",
+        "securitySchemes", "pathItems", "mediaTypes",
+    ]
+
+    /// What the object that `reference` names is called there: `Pet` for `#/components/schemas/Pet`, and for
+    /// `schemas/Pet.yaml`. Nil for what lies anywhere else.
+    private func declaredName(_ reference: String, of target: SyntaxNode) -> String? {
+        let fragment = Reference(reference).fragment
+        let tokens = fragment.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
+        guard let last = tokens.last else { return trees.name(of: target.range.file) }
+        let isTopLevel = tokens.count == 1 && trees.host(of: target.range.file) != trees.root.range.file
+        guard isTopLevel || tokens.dropLast().last.map({ Self.namedSections.contains(String($0)) }) == true else {
+            return nil
+        }
+        return Self.key(last)
+    }
+
+    // What leads nowhere
+
+    private mutating func reportUnresolved(
+        _ reference: String, at range: SourceRange, to sink: inout DiagnosticSink
+    ) {
+        let address = Reference(reference).address
+        if !address.isEmpty {
+            switch trees.link(address, at: range) {
+            case .closed(let code, let reason, let hint)?:
+                return sink.report(code, "'\(reference)' isn't followed: \(reason)", at: range, hint: hint)
+            case nil:
+                return sink.report(
+                    .externalReference, "'\(reference)' lies in another file, which wasn't read", at: range
+                )
+            case .tree: break
+            }
+        }
+        sink.report(
+            .unresolvedReference, "there is nothing at '\(reference)'", at: range,
+            hint: suggestion(for: reference, at: range).map { "did you mean '\($0)'?" }
+        )
+    }
+
+    /// The nearest name beside the one that isn't there.
+    private mutating func suggestion(for text: String, at range: SourceRange) -> String? {
+        let reference = Reference(text)
+        guard let slash = reference.fragment.lastIndex(of: "/"),
+            let tree = tree(reference, from: range),
+            let siblings = walk(reference.fragment[..<slash], from: tree, hops: 0)?.node.mapping?.entries.map(\.key),
+            let nearest = Suggestion.nearest(
+                to: Self.key(reference.fragment[reference.fragment.index(after: slash)...]), among: siblings
+            )
+        else { return nil }
+        return reference.address + "#" + reference.fragment[...slash] + nearest
+    }
+}
+
+extension SyntaxNode {
+    /// The same object with other values for some of its fields.
+    fileprivate func replacing(_ entries: [SyntaxMapping.Entry]) -> SyntaxNode {
+        guard !entries.isEmpty, let mapping else { return self }
+        let keys = Set(entries.map(\.key))
+        return SyntaxNode(
+            .mapping(SyntaxMapping(mapping.entries.filter { !keys.contains($0.key) } + entries)), range: range)
+    }
+}

@@ -1,0 +1,48 @@
+import Diagnostics
+
+/// References between schemas that lead to further references.
+enum ReferenceChains {
+    /// Makes every reference name a schema that isn't one itself, or says more than that. A cycle of nothing but
+    /// references has no type.
+    static func follow(
+        in table: inout SchemaTable, of version: Document.Version, reporting sink: inout DiagnosticSink
+    ) {
+        var targets: [SchemaID: SchemaID] = [:]
+        for index in 0..<table.count {
+            var chain: [SchemaID] = []
+            var onChain: Set<SchemaID> = []
+            var current = SchemaID(index: index)
+            let start = current
+            while let next = targets[current] ?? table[current].reference, targets[current] != current {
+                // What stands beside a reference counts since 3.1, and so it can't be passed by.
+                if current != start, version >= .v3_1, table[current].constrains { break }
+                if !onChain.insert(current).inserted {
+                    reportCycle(chain, closedBy: current, in: table, reporting: &sink)
+                    for id in chain { table[id].reference = nil }
+                    break
+                }
+                chain.append(current)
+                current = next
+            }
+            for id in chain where table[id].reference != nil {
+                targets[id] = current
+                table[id].reference = current
+            }
+        }
+    }
+
+    private static func reportCycle(
+        _ chain: [SchemaID], closedBy first: SchemaID, in table: SchemaTable,
+        reporting sink: inout DiagnosticSink
+    ) {
+        let members = chain.drop { $0 != first }
+        let names = members.compactMap { table[$0].name }
+        let cycle = names.isEmpty ? "" : ": " + (names + names.prefix(1)).joined(separator: " → ")
+        sink.report(
+            Diagnostic(
+                .referenceCycle, severity: .error, "these references lead in a circle and name no type\(cycle)",
+                at: table[first].range
+            )
+        )
+    }
+}

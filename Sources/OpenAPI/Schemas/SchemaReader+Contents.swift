@@ -1,0 +1,25 @@
+import Diagnostics
+import SpecSyntax
+
+// What lies in a text (JSON Schema 2020-12, Validation, section 8).
+extension SchemaReader {
+    /// A `contentSchema` says what a text holds that isn't encoded and is JSON. What else it may speak of is left out.
+    static func checkContentSchema(_ entry: SyntaxMapping.Entry, in schema: inout Schema, in reading: inout Reading) {
+        reading.reportLater("'contentSchema'", since: .v3_1, at: entry.keyRange)
+        guard let mediaType = schema.contentMediaType.map(MediaTypeName.essence) else {
+            reading.sink.report(
+                .misplacedField, "'contentSchema' says nothing without 'contentMediaType'; it is ignored",
+                at: entry.keyRange
+            )
+            schema.contentSchema = nil
+            return
+        }
+        let isJSON = mediaType == "application/json" || mediaType == "text/json" || mediaType.hasSuffix("+json")
+        if !isJSON {
+            reading.leaveOut("schemas of what lies in a text and isn't JSON ('contentSchema')", at: entry.keyRange)
+        } else if schema.contentEncoding != nil {
+            reading.leaveOut("schemas of what lies in a text and is encoded ('contentSchema')", at: entry.keyRange)
+        }
+        if !isJSON || schema.contentEncoding != nil { schema.contentSchema = nil }
+    }
+}

@@ -1,0 +1,45 @@
+import Diagnostics
+import SpecSyntax
+
+// `type`: what JSON Schema calls the kinds of values, as people write it.
+extension SchemaReader {
+    private static let typeNames: [String: Schema.Types] = [
+        "null": .null, "boolean": .boolean, "integer": .integer, "number": .number, "string": .string, "array": .array,
+        "object": .object,
+    ]
+
+    /// What people write, and mean one of the types by.
+    private static let mistakenTypeNames = [
+        "int": "integer", "int32": "integer", "int64": "integer", "long": "integer", "float": "number",
+        "double": "number",
+        "decimal": "number", "bool": "boolean", "str": "string", "text": "string", "list": "array", "dict": "object",
+        "map": "object",
+    ]
+
+    /// The types that a schema names.
+    static func types(_ node: SyntaxNode, in reading: inout Reading) -> Schema.Types {
+        let items = node.sequence ?? [node]
+        var types: Schema.Types = []
+        for item in items {
+            // An unquoted null in a list of types is meant as the type.
+            let name = item.isNull ? "null" : reading.text(item, "type") ?? ""
+            if let type = Self.typeNames[name.lowercased()] {
+                types.insert(type)
+            } else if name == "file" {
+                types.insert(.string)
+            } else if let meant = Self.mistakenTypeNames[name.lowercased()], let type = Self.typeNames[meant] {
+                types.insert(type)
+                reading.sink.report(
+                    .invalidValue, "there is no type '\(name)'; it is taken for '\(meant)'", at: item.range)
+            } else {
+                reading.sink.report(
+                    .invalidValue, "there is no type '\(name)'; any value is taken", at: item.range,
+                    hint: Suggestion.nearest(to: name, among: Self.typeNames.keys.sorted()).map {
+                        "did you mean '\($0)'?"
+                    }
+                )
+            }
+        }
+        return types
+    }
+}

@@ -1,0 +1,221 @@
+import Diagnostics
+import SpecSyntax
+
+/// Reads schemas, each once.
+enum SchemaReader {
+    /// Reads the schemas that have been met, and those that are met on the way.
+    static func readPending(in reading: inout Reading) {
+        while let pending = reading.schemas.nextPending() {
+            var schema = schema(pending.node, pending.kind, in: &reading)
+            // References met on the way may have named it.
+            schema.name = reading.schemas[pending.id].name
+            reading.schemas[pending.id] = schema
+        }
+    }
+
+    private static func schema(_ node: SyntaxNode, _ kind: SchemaRegistry.Kind, in reading: inout Reading) -> Schema {
+        var schema = Schema(range: node.range)
+        guard let mapping = node.mapping else {
+            if case .boolean(let isAnything)? = node.scalar?.value {
+                schema.allowsNothing = !isAnything
+            } else if !node.isNull {
+                reading.reportKind(of: node, "schema", expected: "a mapping")
+            }
+            return schema
+        }
+        // What stands beside a reference doesn't count before 3.1 (OpenAPI 3.0.4, 4.7.23.1), which is noted elsewhere.
+        if reading.version <= .v3_0, kind == .schema, mapping["$ref"]?.string != nil,
+            let reference = mapping.entry(forKey: "$ref")
+        {
+            read(reference, into: &schema, in: &reading)
+            return schema
+        }
+        for entry in mapping.entries where kind == .schema || Self.parameterKeywords.contains(entry.key) {
+            read(entry, into: &schema, in: &reading)
+        }
+        allowOneForList(of: mapping["items"], in: &schema, in: &reading)
+        if let entry = mapping.entry(forKey: "contentSchema") { checkContentSchema(entry, in: &schema, in: &reading) }
+        // Which items 'contains' sees to depends on their values.
+        if let contains = mapping["contains"], schema.unevaluatedItems != nil {
+            reading.leaveOut("'unevaluatedItems' beside 'contains'", at: contains.range)
+            schema.unevaluatedItems = nil
+        }
+        if ["nullable", "x-nullable"].contains(where: { mapping[$0]?.scalar?.value == .boolean(true) }) {
+            // Beside types null is one more; where types are missing it must not become the only one.
+            if schema.types.isEmpty { schema.allowsNull = true } else { schema.types.insert(.null) }
+        }
+        return schema
+    }
+
+    /// What a parameter of Swagger 2.0 has of a schema: not its `required`, a boolean, nor its description.
+    private static let parameterKeywords: Set<String> = [
+        "type", "format", "items", "default", "enum", "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum",
+        "multipleOf", "minLength", "maxLength", "minItems", "maxItems", "pattern", "example", "x-enum-varnames",
+        "x-enumNames",
+        "x-enum-descriptions",
+    ]
+
+    private static func read(_ entry: SyntaxMapping.Entry, into schema: inout Schema, in reading: inout Reading) {
+        let node = entry.value
+        switch entry.key {
+        // A dynamic reference is bound where it stands: what would rebind it isn't known before there is an instance.
+        case "$ref", "$dynamicRef":
+            schema.reference = reference(node, isDynamic: entry.key == "$dynamicRef", in: &reading) ?? schema.reference
+        case "type":
+            schema.types = types(node, in: &reading)
+            if node.string == "file" { schema.format = "binary" }
+        case "format": schema.format = reading.text(node, "format")
+        case "title": schema.title = reading.prose(node, "title")
+        case "description": schema.description = reading.prose(node, "description")
+        case "externalDocs": schema.externalDocumentation = reading.externalDocumentation(node)
+        case "deprecated": schema.isDeprecated = reading.boolean(node, "deprecated") ?? false
+        case "readOnly": schema.isReadOnly = reading.boolean(node, "readOnly") ?? false
+        case "writeOnly": schema.isWriteOnly = reading.boolean(node, "writeOnly") ?? false
+        case "default": schema.defaultValue = Literal(node)
+        case "example": schema.example = Literal(node)
+        case "examples": if schema.example == nil { schema.example = node.sequence?.first.map { Literal($0) } }
+        case "enum": schema.enumeration = reading.sequence(node, "enum").map { Literal($0) }
+        case "const": schema.enumeration = [Literal(node)]
+        case "x-enum-varnames", "x-enumNames": schema.enumerationNames = reading.texts(node, entry.key)
+        case "x-enum-descriptions": schema.enumerationDescriptions = reading.texts(node, entry.key)
+        case "properties": schema.properties = properties(node, "properties", in: &reading)
+        case "patternProperties": schema.patternProperties = properties(node, "patternProperties", in: &reading)
+        case "required": schema.required = required(node, in: &reading)
+        case "additionalProperties": schema.additionalProperties = additionalProperties(node, in: &reading)
+        case "unevaluatedProperties":
+            if node.mapping != nil, schema.additionalProperties == .unspecified {
+                schema.additionalProperties = additionalProperties(node, in: &reading)
+            }
+        case "items": schema.items = items(node, in: &reading)
+        case "prefixItems": schema.prefixItems = subschemas(node, "prefixItems", in: &reading)
+        case "allOf": schema.allOf = subschemas(node, "allOf", in: &reading)
+        case "oneOf": schema.oneOf = subschemas(node, "oneOf", in: &reading)
+        case "anyOf": schema.anyOf = subschemas(node, "anyOf", in: &reading)
+        case "discriminator": schema.discriminator = DiscriminatorReader.discriminator(node, in: &reading)
+        case "pattern": schema.pattern = reading.text(node, "pattern")
+        case "contentEncoding": schema.contentEncoding = reading.text(node, "contentEncoding")
+        case "contentMediaType": schema.contentMediaType = reading.text(node, "contentMediaType")
+        case "unevaluatedItems": schema.unevaluatedItems = reading.schemaID(of: node)
+        case "contentSchema": schema.contentSchema = reading.schemaID(of: node)
+        default:
+            if !readBound(entry, into: &schema, in: &reading) { leaveOut(entry, in: &reading) }
+        }
+    }
+
+    /// Whether `entry` is a bound of values.
+    private static func readBound(
+        _ entry: SyntaxMapping.Entry, into schema: inout Schema, in reading: inout Reading
+    ) -> Bool {
+        let node = entry.value
+        switch entry.key {
+        case "minimum", "exclusiveMinimum": if let text = number(node) { schema.minimum = text }
+        case "maximum", "exclusiveMaximum": if let text = number(node) { schema.maximum = text }
+        case "multipleOf": schema.multipleOf = number(node)
+        case "minLength": schema.minimumLength = reading.integer(node, "minLength")
+        case "maxLength": schema.maximumLength = reading.integer(node, "maxLength")
+        case "minItems": schema.minimumItems = reading.integer(node, "minItems")
+        case "maxItems": schema.maximumItems = reading.integer(node, "maxItems")
+        default: return false
+        }
+        return true
+    }
+
+    /// What isn't read. Nothing is said of bounds that are the server's to check, of a remark, a name and a link, which
+    /// are for people and for references, and of what belongs to a condition, which is left out with it; what no schema
+    /// has is reported with the fields of other objects.
+    private static func leaveOut(_ entry: SyntaxMapping.Entry, in reading: inout Reading) {
+        switch entry.key {
+        case "$recursiveRef": reading.leaveOut("recursive references", at: entry.keyRange)
+        case "if", "dependentSchemas", "dependentRequired", "dependencies":
+            reading.leaveOut("conditional schemas", at: entry.keyRange)
+        case "not": reading.leaveOut("negated schemas", at: entry.keyRange)
+        case "contains", "propertyNames":
+            reading.leaveOut("conditions on items and names ('contains', 'propertyNames')", at: entry.keyRange)
+        case "xml": reading.leaveOut("names and forms of XML ('xml')", at: entry.keyRange)
+        default: break
+        }
+    }
+
+    /// The schema of a list's items. Several schemas are what JSON Schema's drafts up to 2019 have for tuples; who
+    /// writes them in OpenAPI means a list of either, and a tuple is one too.
+    private static func items(_ node: SyntaxNode, in reading: inout Reading) -> SchemaID? {
+        guard let nodes = node.sequence else { return reading.schemaID(of: node) }
+        let options = nodes.map { reading.schemaID(of: $0) }
+        guard options.count > 1 else { return options.first }
+        return reading.schemas.id(of: node) {
+            var either = Schema(range: node.range)
+            either.anyOf = options
+            return either
+        }
+    }
+
+    /// Several schemas in `items` without a `type` beside it are how descriptions of Swagger 2.0, which has no `oneOf`,
+    /// write choices: nothing says that it must be a list, so one of them may stand there alone too.
+    private static func allowOneForList(of items: SyntaxNode?, in schema: inout Schema, in reading: inout Reading) {
+        guard let options = items?.sequence, options.count > 1, let either = schema.items, schema.types.isEmpty,
+            schema.properties.isEmpty, schema.allOf.isEmpty, schema.oneOf.isEmpty, schema.anyOf.isEmpty
+        else { return }
+        var list = Schema(range: schema.range)
+        list.types = .array
+        list.items = either
+        list.minimumItems = schema.minimumItems
+        schema.items = nil
+        schema.minimumItems = nil
+        schema.anyOf = reading.schemas[either].anyOf + [reading.schemas.add(list)]
+    }
+
+    /// 3.0 has booleans in `exclusiveMinimum`; they say nothing that Swift could use.
+    private static func number(_ node: SyntaxNode) -> String? {
+        switch node.scalar?.value {
+        case .integer(let text), .number(let text): text
+        default: nil
+        }
+    }
+
+    private static func reference(_ node: SyntaxNode, isDynamic: Bool, in reading: inout Reading) -> SchemaID? {
+        guard let text = reading.text(node, "$ref"), let target = reading.target(of: text, at: node.range) else {
+            return nil
+        }
+        if isDynamic {
+            reading.references.checkDynamicReference(text, to: target.node, at: node.range, reporting: &reading.sink)
+        }
+        let id = reading.schemaID(of: target.node)
+        if reading.schemas[id].name == nil, let name = target.name { reading.schemas.name(id, name) }
+        return id
+    }
+
+    private static func properties(_ node: SyntaxNode, _ field: String, in reading: inout Reading) -> [Schema.Property]
+    {
+        reading.mapping(node, field)?.entries.map { entry in
+            Schema.Property(name: entry.key, schema: reading.schemaID(of: entry.value), range: entry.keyRange)
+        } ?? []
+    }
+
+    /// A boolean is how drafts before JSON Schema 4 wrote it; it stands on the property itself.
+    private static func required(_ node: SyntaxNode, in reading: inout Reading) -> [String] {
+        if case .boolean? = node.scalar?.value {
+            reading.sink.report(
+                .wrongType, "'required' should be a list of property names, and is a boolean; it is ignored",
+                at: node.range,
+                hint: "list the property in the 'required' of its object"
+            )
+            return []
+        }
+        return reading.texts(node, "required")
+    }
+
+    private static func additionalProperties(_ node: SyntaxNode, in reading: inout Reading)
+        -> Schema.AdditionalProperties
+    {
+        if case .boolean(let isAllowed)? = node.scalar?.value { return isAllowed ? .anything : .forbidden }
+        guard let mapping = node.mapping else {
+            if !node.isNull { reading.reportKind(of: node, "additionalProperties", expected: "a mapping or a boolean") }
+            return .unspecified
+        }
+        return mapping.entries.isEmpty ? .anything : .schema(reading.schemaID(of: node))
+    }
+
+    private static func subschemas(_ node: SyntaxNode, _ field: String, in reading: inout Reading) -> [SchemaID] {
+        reading.sequence(node, field).map { reading.schemaID(of: $0) }
+    }
+}

@@ -1,0 +1,89 @@
+import Diagnostics
+import SpecSyntax
+
+/// Reads the flows of OAuth 2.
+enum OAuthFlowReader {
+    static func flows(of scheme: SyntaxMapping, in reading: inout Reading) -> [Document.SecurityScheme.Flow] {
+        guard reading.version == .v2_0 else { return flows(scheme["flows"], in: &reading) }
+        return swaggerFlow(scheme, in: &reading).map { [$0] } ?? []
+    }
+
+    /// In the order in which a program without a user would try them, whatever the order of the description.
+    private static func flows(_ node: SyntaxNode?, in reading: inout Reading) -> [Document.SecurityScheme.Flow] {
+        guard let mapping = reading.mapping(node, "flows") else { return [] }
+        let known = Document.SecurityScheme.Flow.Grant.allCases.filter {
+            reading.version >= .v3_2 || $0 != .deviceAuthorization
+        }
+        return known.compactMap { grant in
+            reading.mapping(mapping[grant.rawValue], grant.rawValue).map { fields in
+                checkAddresses(of: fields, grant, in: &reading)
+                return flow(fields, grant, in: &reading)
+            }
+        }
+    }
+
+    /// The addresses that a flow has (OpenAPI 3.2, 4.29.1).
+    private static func addressFields(of grant: Document.SecurityScheme.Flow.Grant) -> [String] {
+        switch grant {
+        case .implicit: ["authorizationUrl", "refreshUrl"]
+        case .password, .clientCredentials: ["tokenUrl", "refreshUrl"]
+        case .authorizationCode: ["authorizationUrl", "tokenUrl", "refreshUrl"]
+        case .deviceAuthorization: ["deviceAuthorizationUrl", "tokenUrl", "refreshUrl"]
+        }
+    }
+
+    /// Reports the addresses that only flows of other kinds have.
+    private static func checkAddresses(
+        of mapping: SyntaxMapping, _ grant: Document.SecurityScheme.Flow.Grant, in reading: inout Reading
+    ) {
+        let own = Self.addressFields(of: grant)
+        let all = Set(Document.SecurityScheme.Flow.Grant.allCases.flatMap { Self.addressFields(of: $0) })
+        for entry in mapping.entries where all.contains(entry.key) && !own.contains(entry.key) {
+            reading.sink.report(
+                .unknownField, "'\(entry.key)' isn't a field of the flow '\(grant.rawValue)'; it is ignored",
+                at: entry.keyRange
+            )
+        }
+    }
+
+    /// Swagger 2.0 has one flow, and it stands in the scheme itself.
+    private static func swaggerFlow(_ scheme: SyntaxMapping, in reading: inout Reading) -> Document.SecurityScheme.Flow?
+    {
+        let grant: Document.SecurityScheme.Flow.Grant
+        switch reading.text(scheme["flow"], "flow") {
+        case "implicit": grant = .implicit
+        case "password": grant = .password
+        case "accessCode": grant = .authorizationCode
+        case "application": grant = .clientCredentials
+        case nil: return nil
+        case let name?:
+            reading.sink.report(
+                .invalidValue, "there is no flow '\(name)'", at: scheme["flow"]?.range,
+                hint: "it is one of implicit, password, application and accessCode"
+            )
+            return nil
+        }
+        return flow(scheme, grant, in: &reading)
+    }
+
+    private static func flow(
+        _ mapping: SyntaxMapping, _ grant: Document.SecurityScheme.Flow.Grant, in reading: inout Reading
+    ) -> Document.SecurityScheme.Flow {
+        let fields = Self.addressFields(of: grant)
+        func url(_ field: String) -> String? {
+            fields.contains(field) ? reading.endpoint(in: mapping, field) : nil
+        }
+        return Document.SecurityScheme.Flow(
+            grant: grant, authorizationURL: url("authorizationUrl"),
+            deviceAuthorizationURL: url("deviceAuthorizationUrl"),
+            tokenURL: url("tokenUrl"), refreshURL: url("refreshUrl"), scopes: scopes(mapping["scopes"], in: &reading)
+        )
+    }
+
+    private static func scopes(_ node: SyntaxNode?, in reading: inout Reading) -> [Document.SecurityScheme.Scope] {
+        reading.mapping(node, "scopes")?.entries.filter { reading.version != .v2_0 || !$0.key.hasPrefix("x-") }.map {
+            entry in
+            Document.SecurityScheme.Scope(name: entry.key, description: reading.prose(entry.value, entry.key))
+        } ?? []
+    }
+}

@@ -1,0 +1,135 @@
+import Diagnostics
+import SpecSyntax
+
+/// Reads security schemes, and the requirements that name them.
+struct SecurityReader {
+    /// Schemes that requirements name by URI and that aren't components.
+    private(set) var schemesOfElsewhere: [Document.SecurityScheme] = []
+    private var names: Set<String> = []
+    private var namesByRange: [SourceRange: String] = [:]
+    /// The names of schemes that requirements name by URI.
+    private var namesByURI: [String: String] = [:]
+
+    mutating func requirements(_ node: SyntaxNode?, in reading: inout Reading) -> [Document.SecurityRequirement]? {
+        guard let node else { return nil }
+        return reading.sequence(node, "security").compactMap { item in
+            guard let mapping = reading.mapping(item, "security") else { return nil }
+            return Document.SecurityRequirement(
+                schemes: mapping.entries.map {
+                    .init(name: schemeName($0, in: &reading), scopes: reading.texts($0.value, $0.key))
+                }
+            )
+        }
+    }
+
+    mutating func schemes(_ node: SyntaxNode?, in reading: inout Reading) -> [Document.SecurityScheme] {
+        guard let entries = reading.mapping(node, "securitySchemes")?.entries else { return [] }
+        names.formUnion(entries.map(\.key))
+        for entry in entries where namesByRange[entry.value.range] == nil {
+            namesByRange[entry.value.range] = entry.key
+        }
+        return entries.compactMap { entry in
+            guard let (node, _) = reading.resolved(entry.value), let mapping = reading.mapping(node, entry.key) else {
+                return nil
+            }
+            guard let kind = kind(mapping, node, in: &reading) else { return nil }
+            return Document.SecurityScheme(
+                name: entry.key, kind: kind, description: reading.prose(mapping["description"], "description"),
+                isDeprecated: reading.version >= .v3_2 && reading.boolean(mapping["deprecated"], "deprecated") ?? false,
+                range: entry.keyRange
+            )
+        }
+    }
+
+    private func kind(
+        _ mapping: SyntaxMapping, _ node: SyntaxNode, in reading: inout Reading
+    ) -> Document.SecurityScheme.Kind? {
+        switch reading.text(mapping["type"], "type") {
+        case "apiKey":
+            guard let name = reading.text(mapping["name"], "name") else {
+                reading.reportMissing("name", of: "the security scheme", at: node)
+                return nil
+            }
+            return apiKeyLocation(mapping["in"], in: &reading).map { .apiKey(name: name, location: $0) }
+        case "http":
+            switch reading.text(mapping["scheme"], "scheme")?.lowercased() {
+            case "basic": return .basic
+            case "bearer": return .bearer(format: reading.prose(mapping["bearerFormat"], "bearerFormat"))
+            case let scheme: return .http(scheme: scheme ?? "")
+            }
+        case "oauth2":
+            let flows = OAuthFlowReader.flows(of: mapping, in: &reading)
+            let metadata = reading.version >= .v3_2 ? reading.endpoint(in: mapping, "oauth2MetadataUrl") : nil
+            return .oauth2(flows, metadataURL: metadata)
+        case "openIdConnect": return .openIDConnect(discoveryURL: reading.endpoint(in: mapping, "openIdConnectUrl"))
+        case "mutualTLS": return .mutualTLS
+        // Swagger 2.0's word for HTTP basic authentication.
+        case "basic": return .basic
+        case let type:
+            reading.sink.report(
+                .invalidValue, "there is no type of security scheme '\(type ?? "")'",
+                at: mapping["type"]?.range ?? node.range
+            )
+            return nil
+        }
+    }
+
+    private func apiKeyLocation(_ node: SyntaxNode?, in reading: inout Reading) -> Document.SecurityScheme.Location? {
+        guard let written = reading.text(node, "in") else { return .header }
+        if let location = Document.SecurityScheme.Location(rawValue: written) { return location }
+        reading.sink.report(
+            .invalidValue, "an API key can't be sent in '\(written)'; its scheme is left out", at: node?.range,
+            hint: "it is sent in 'header', 'query' or 'cookie'"
+        )
+        return nil
+    }
+
+    // What requirements call their schemes: names of components, and since OpenAPI 3.2 URIs (4.30)
+
+    /// The name of the scheme that a requirement asks for. A scheme of elsewhere gets one.
+    private mutating func schemeName(_ entry: SyntaxMapping.Entry, in reading: inout Reading) -> String {
+        if names.contains(entry.key) { return entry.key }
+        if let name = namesByURI[entry.key] { return name }
+        guard entry.key.contains(where: { $0 == "/" || $0 == "#" || $0 == "." }),
+            let target = reading.references.quietTarget(of: entry.key, at: entry.keyRange),
+            target.mapping?["type"] != nil || target.mapping?["$ref"] != nil
+        else {
+            reading.sink.report(
+                .undeclaredSecurityScheme, "there is no security scheme '\(entry.key)'", at: entry.keyRange,
+                hint: Suggestion.nearest(to: entry.key, among: names.sorted()).map {
+                    "did you mean '\($0)'?"
+                }
+            )
+            return entry.key
+        }
+        if reading.version < .v3_2 {
+            reading.sink.report(
+                Diagnostic(
+                    .invalidValue, severity: .note,
+                    "requirements by URI came with OpenAPI 3.2, and this description is of \(reading.version.rawValue); it is read all the same",
+                    at: entry.keyRange
+                )
+            )
+        }
+        let name = namesByRange[target.range] ?? declare(target, entry, in: &reading)
+        namesByURI[entry.key] = name
+        return name
+    }
+
+    /// Reads a scheme that isn't among the components under the name that it has where it is declared.
+    private mutating func declare(_ target: SyntaxNode, _ entry: SyntaxMapping.Entry, in reading: inout Reading)
+        -> String
+    {
+        let tokens = Reference(entry.key).fragment.split(separator: "/")
+        let own = tokens.last.map { ReferenceResolver.key($0) } ?? reading.trees.name(of: target.range.file) ?? "scheme"
+        var name = own
+        var number = 2
+        while names.contains(name) {
+            name = own + String(number)
+            number += 1
+        }
+        let entry = SyntaxMapping.Entry(key: name, keyRange: entry.keyRange, value: target)
+        schemesOfElsewhere += schemes(SyntaxNode(.mapping(SyntaxMapping([entry])), range: target.range), in: &reading)
+        return name
+    }
+}

@@ -1,0 +1,72 @@
+import Diagnostics
+import SpecSyntax
+
+/// Reads the servers of a description, a path item or an operation.
+enum ServerReader {
+    /// The description's servers. Where it names none, its own host is one (OpenAPI 3.1, 4.8.1.1).
+    static func described(_ named: [Document.Server], in reading: Reading) -> [Document.Server] {
+        let own = located(Document.Server(url: "/", range: reading.root.range), in: reading)
+        return named.isEmpty && own.isAbsolute ? [own] : named
+    }
+
+    static func servers(_ node: SyntaxNode?, in reading: inout Reading) -> [Document.Server] {
+        reading.sequence(node, "servers").compactMap { item in
+            guard let mapping = reading.mapping(item, "servers") else { return nil }
+            guard let url = reading.text(mapping["url"], "url") else {
+                reading.reportMissing("url", of: "the server", at: item)
+                return nil
+            }
+            let variables = serverVariables(mapping["variables"], in: &reading)
+            if let node = mapping["url"] { check(url, variables, at: node.range, in: &reading) }
+            return located(
+                Document.Server(
+                    url: url, name: reading.prose(mapping["name"] ?? mapping["x-name"], "name"),
+                    description: reading.prose(mapping["description"], "description"), variables: variables,
+                    range: item.range
+                ), in: reading
+            )
+        }
+    }
+
+    private static func serverVariables(_ node: SyntaxNode?, in reading: inout Reading) -> [Document.ServerVariable] {
+        reading.mapping(node, "variables")?.entries.compactMap { entry in
+            guard let mapping = reading.mapping(entry.value, entry.key) else { return nil }
+            let allowed = reading.texts(mapping["enum"], "enum")
+            return Document.ServerVariable(
+                name: entry.key, defaultValue: reading.text(mapping["default"], "default") ?? allowed.first ?? "",
+                allowedValues: allowed, description: reading.prose(mapping["description"], "description")
+            )
+        } ?? []
+    }
+
+    private static func check(
+        _ url: String, _ variables: [Document.ServerVariable], at range: SourceRange, in reading: inout Reading
+    ) {
+        var plain = url
+        for variable in variables {
+            plain = plain.split(separator: "{\(variable.name)}", omittingEmptySubsequences: false).joined(
+                separator: "v")
+        }
+        guard !plain.isEmpty else { return }
+        if !URLText.isPlausible(plain) {
+            reading.sink.report(.invalidURL, "'\(url)' isn't the URL of a server", at: range)
+        } else if let scheme = URIReference(url).scheme, URIReference(url).authority == nil {
+            reading.sink.report(
+                .invalidURL, "'\(url)' has the scheme '\(scheme)' and no host", at: range,
+                hint: "a host and its port are written 'https://\(url)'"
+            )
+        }
+    }
+
+    /// The server as it is found from its description: absolute where that is known.
+    private static func located(_ server: Document.Server, in reading: Reading) -> Document.Server {
+        var server = server
+        guard !server.isAbsolute, let base = reading.descriptionURL(at: server.range) else { return server }
+        if server.beginsWithVariable {
+            server.base = base.text
+        } else {
+            server.url = URIReference(server.url.isEmpty ? "/" : server.url).resolved(against: base).text
+        }
+        return server
+    }
+}

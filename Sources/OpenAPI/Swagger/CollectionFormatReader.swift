@@ -1,0 +1,92 @@
+import Diagnostics
+import SpecSyntax
+
+// How Swagger 2.0 writes lists (Parameter, Header and Items Object, `collectionFormat`).
+enum CollectionFormatReader {
+    struct CollectionFormat {
+        var style: Document.Parameter.Style
+        var explode: Bool
+        /// Of the lists within the list, from the outside in.
+        var itemStyles: [Document.Parameter.Style] = []
+    }
+
+    /// What holds a list. Only a query and a form have a name for each of its items.
+    enum Container {
+        case pairs, text
+    }
+
+    /// How deep lists may nest: nothing sensible needs more, and a file may refer to itself.
+    private static let deepestList = 16
+
+    static func format(_ mapping: SyntaxMapping, of container: Container, in reading: inout Reading)
+        -> CollectionFormat
+    {
+        let isList = mapping["type"]?.string == "array"
+        if !isList, let entry = mapping.entry(forKey: "collectionFormat") {
+            reading.sink.report(
+                .invalidValue, "'collectionFormat' is of lists, and this is none; it is ignored", at: entry.keyRange
+            )
+        }
+        let outer = isList ? formatName(mapping, allowsMulti: container == .pairs, in: &reading) : nil
+        var format = CollectionFormat(style: container == .pairs ? .form : .simple, explode: outer == "multi")
+        if let style = outer.flatMap(Self.style) { format.style = style }
+        guard isList else { return format }
+        var inner = mapping
+        for _ in 0..<Self.deepestList {
+            guard let items = inner["items"].flatMap({ reading.resolved($0)?.node }) else {
+                let start = (inner.entry(forKey: "type")?.keyRange ?? mapping.entry(forKey: "type")?.keyRange)
+                if inner["items"] == nil { reading.sink.report(.missingField, "a list has no 'items'", at: start) }
+                break
+            }
+            guard let list = items.mapping, list["type"]?.string == "array" else {
+                // Several schemas are told of elsewhere.
+                if let entry = items.mapping?.entry(forKey: "collectionFormat") {
+                    reading.sink.report(
+                        .invalidValue, "'collectionFormat' is of lists, and this is none; it is ignored",
+                        at: entry.keyRange
+                    )
+                }
+                break
+            }
+            let name = formatName(list, allowsMulti: false, in: &reading)
+            let style = Self.style(name) ?? .simple
+            let around =
+                format.itemStyles.last ?? (format.explode ? nil : format.style == .form ? .simple : format.style)
+            if around == style {
+                reading.sink.report(
+                    Diagnostic(
+                        .invalidValue, severity: .note,
+                        "the lists within this list are joined as it is itself ('\(name)'): nobody can tell where one ends",
+                        at: list.entry(forKey: "collectionFormat")?.value.range ?? items.range
+                    )
+                )
+            }
+            format.itemStyles.append(style)
+            inner = list
+        }
+        return format
+    }
+
+    /// The style of a format; nil for commas and for names alone, which are what each container begins with.
+    private static func style(_ name: String) -> Document.Parameter.Style? {
+        switch name {
+        case "ssv": .spaceDelimited
+        case "tsv": .tabDelimited
+        case "pipes": .pipeDelimited
+        default: nil
+        }
+    }
+
+    private static func formatName(_ mapping: SyntaxMapping, allowsMulti: Bool, in reading: inout Reading) -> String {
+        guard let node = mapping["collectionFormat"], let name = reading.text(node, "collectionFormat") else {
+            return "csv"
+        }
+        let known = ["csv", "ssv", "tsv", "pipes"] + (allowsMulti ? ["multi"] : [])
+        if known.contains(name) { return name }
+        reading.sink.report(
+            .invalidValue, "there is no collection format '\(name)' here; 'csv' is taken", at: node.range,
+            hint: "it is one of " + known.dropLast().joined(separator: ", ") + " and " + (known.last ?? "")
+        )
+        return "csv"
+    }
+}

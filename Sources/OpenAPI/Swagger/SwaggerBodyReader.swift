@@ -1,0 +1,169 @@
+import Diagnostics
+import SpecSyntax
+
+/// Brings the bodies of Swagger 2.0 to the shape of OpenAPI 3: parameters in `body` and `formData` become a request body,
+/// `consumes` and `produces` the media types of bodies and responses.
+enum SwaggerBodyReader {
+    // Request bodies
+
+    /// The body that the parameters in `body` or `formData` of the path item and the operation make.
+    static func requestBody(
+        _ shared: SyntaxNode?, _ own: SyntaxNode?, _ operation: SyntaxMapping,
+        _ defaults: SwaggerDefaults, in reading: inout Reading
+    ) -> Document.RequestBody? {
+        var form: [FormField] = []
+        var body: (node: SyntaxNode, mapping: SyntaxMapping, name: String?)?
+        for list in [shared, own] {
+            // What the operation says of its body goes before what the path says.
+            var first: SyntaxNode?
+            for item in reading.sequence(list, "parameters") {
+                guard let (node, name) = reading.resolved(item), let mapping = node.mapping else { continue }
+                switch mapping["in"]?.string {
+                case "body":
+                    if let first { reportSecondBody(at: node.range, first: first.range, in: &reading) }
+                    first = node
+                    body = (node, mapping, name)
+                case "formData":
+                    guard let key = reading.text(mapping["name"], "name") else { continue }
+                    checkFormField(mapping, key, node, in: &reading)
+                    form.removeAll { $0.name == key }
+                    form.append(FormField(name: key, node: node, mapping: mapping))
+                default: break
+                }
+            }
+        }
+        let consumed = defaults.consumed(by: operation, in: &reading)
+        if let body {
+            if let field = form.first { reportSecondBody(at: field.node.range, first: body.node.range, in: &reading) }
+            if body.mapping["schema"] == nil {
+                reading.reportMissing("schema", of: "the parameter in the body", at: body.node)
+            }
+            let names =
+                consumed.isEmpty
+                ? [SwaggerDefaults.MediaType(name: "application/json", range: body.node.range)] : consumed
+            let schema = body.mapping["schema"].map { reading.schemaID(of: $0) }
+            return Document.RequestBody(
+                description: reading.prose(body.mapping["description"], "description"),
+                isRequired: reading.boolean(body.mapping["required"], "required") ?? false,
+                content: names.map { Document.MediaType(name: $0.name, schema: schema, range: $0.range) },
+                name: body.name, range: body.node.range
+            )
+        }
+        return form.isEmpty ? nil : formBody(form, consumed, in: &reading)
+    }
+
+    /// There is one body, and none beside a form (Swagger 2.0, Parameter Object).
+    private static func reportSecondBody(at range: SourceRange, first: SourceRange, in reading: inout Reading) {
+        reading.sink.report(
+            .duplicateParameter, "the body is described in two ways, and a request has one", at: range,
+            notes: [Diagnostic.Note("the body is here", at: first)]
+        )
+    }
+
+    private static func checkFormField(
+        _ mapping: SyntaxMapping, _ name: String, _ node: SyntaxNode, in reading: inout Reading
+    ) {
+        ParameterRules.checkSwaggerValue(mapping, of: "the field '\(name)'", at: node.range, isForm: true, in: &reading)
+    }
+
+    /// Forms are of two media types, and those with files of one (Swagger 2.0, Parameter Object).
+    private static func checkConsumed(
+        _ consumed: [SwaggerDefaults.MediaType], by fields: [FormField], _ wanted: [String], in reading: inout Reading
+    ) {
+        if consumed.contains(where: { wanted.contains(MediaTypeName.essence($0.name)) }) { return }
+        if let file = fields.first(where: \.isFile) {
+            reading.sink.report(
+                .invalidValue, "an operation with a file must consume '\(wanted[0])'; the form is sent so all the same",
+                at: file.mapping["type"]?.range
+            )
+        } else if let type = consumed.first {
+            reading.sink.report(
+                .invalidValue, "a form can't be sent as '\(type.name)'; '\(wanted[0])' is taken", at: type.range,
+                hint: "it can be sent as " + wanted.map { "'\($0)'" }.joined(separator: " or ")
+            )
+        }
+    }
+
+    private struct FormField {
+        var name: String
+        var node: SyntaxNode
+        var mapping: SyntaxMapping
+
+        var isFile: Bool { mapping["type"]?.string == "file" }
+    }
+
+    private static func formBody(
+        _ fields: [FormField], _ consumed: [SwaggerDefaults.MediaType], in reading: inout Reading
+    ) -> Document.RequestBody {
+        let range = fields[0].node.range
+        var schema = Schema(range: range)
+        schema.types = .object
+        var encodings: [Document.PropertyEncoding] = []
+        for field in fields {
+            let id = reading.schemaID(of: field.node, .parameter)
+            // A form's field says in words what its schema leaves out.
+            reading.schemas.descriptions[id] = reading.prose(field.mapping["description"], "description")
+            schema.properties.append(Schema.Property(name: field.name, schema: id, range: field.node.range))
+            if reading.boolean(field.mapping["required"], "required") == true { schema.required.append(field.name) }
+            let format = CollectionFormatReader.format(field.mapping, of: .pairs, in: &reading)
+            if field.mapping["type"]?.string == "array" {
+                var encoding = Document.PropertyEncoding(
+                    property: field.name, style: format.style, explode: format.explode, range: field.node.range
+                )
+                encoding.itemStyles = format.itemStyles
+                encoding.allowsEmptyValue =
+                    reading.boolean(field.mapping["allowEmptyValue"], "allowEmptyValue") ?? false
+                encodings.append(encoding)
+            }
+        }
+        let multipart = "multipart/form-data"
+        let form = "application/x-www-form-urlencoded"
+        let wanted = fields.contains(where: \.isFile) ? [multipart] : [form, multipart]
+        checkConsumed(consumed, by: fields, wanted, in: &reading)
+        let name = consumed.first { wanted.contains(MediaTypeName.essence($0.name)) }?.name ?? wanted[0]
+        let mediaType = Document.MediaType(
+            name: name, schema: reading.schemas.add(schema), encodings: encodings, range: range)
+        return Document.RequestBody(
+            isRequired: !schema.required.isEmpty, content: [mediaType] + bareFile(fields, consumed, in: &reading),
+            range: range
+        )
+    }
+
+    /// A form of one file whose operation consumes bytes too takes the file alone: 2.0 has no other way to say so.
+    private static func bareFile(
+        _ fields: [FormField], _ consumed: [SwaggerDefaults.MediaType], in reading: inout Reading
+    ) -> [Document.MediaType] {
+        guard fields.count == 1, fields[0].isFile else { return [] }
+        return consumed.filter { $0.name.lowercased() == "application/octet-stream" }.map { type in
+            var schema = Schema(range: fields[0].node.range)
+            schema.types = .string
+            schema.format = "binary"
+            return Document.MediaType(name: type.name, schema: reading.schemas.add(schema), range: type.range)
+        }
+    }
+
+    // Responses
+
+    /// The response's `schema` in each of the media types that the operation produces.
+    static func content(
+        _ response: SyntaxMapping, _ operation: SyntaxMapping, _ defaults: SwaggerDefaults, in reading: inout Reading
+    ) -> [Document.MediaType] {
+        guard let node = response["schema"] else { return [] }
+        let schema = reading.schemaID(of: node)
+        let examples = reading.mapping(response["examples"], "examples")
+        var names = defaults.produced(by: operation, in: &reading)
+        if node.mapping?["type"]?.string == "file" {
+            names.removeAll { $0.name.lowercased().hasSuffix("json") }
+            if names.isEmpty {
+                names = [SwaggerDefaults.MediaType(name: "application/octet-stream", range: node.range)]
+            }
+        } else if names.isEmpty {
+            names = [SwaggerDefaults.MediaType(name: "application/json", range: node.range)]
+        }
+        return names.map { type in
+            Document.MediaType(
+                name: type.name, schema: schema, example: examples?[type.name].map { Literal($0) }, range: type.range
+            )
+        }
+    }
+}

@@ -1,0 +1,35 @@
+import Diagnostics
+import SpecSyntax
+
+/// What a description of Swagger 2.0 says for all of its operations that don't say otherwise.
+struct SwaggerDefaults {
+    /// A media type of `consumes` or `produces`.
+    struct MediaType {
+        var name: String
+        var range: SourceRange
+    }
+
+    let host: SwaggerHost
+    private let consumed: [MediaType]
+    private let produced: [MediaType]
+
+    init(_ description: SyntaxMapping, in reading: inout Reading) {
+        consumed = description["consumes"].map { Self.mediaTypes($0, "consumes", in: &reading) } ?? []
+        produced = description["produces"].map { Self.mediaTypes($0, "produces", in: &reading) } ?? []
+        host = SwaggerHost(description, in: &reading)
+    }
+
+    func consumed(by operation: SyntaxMapping, in reading: inout Reading) -> [MediaType] {
+        operation["consumes"].map { Self.mediaTypes($0, "consumes", in: &reading) } ?? consumed
+    }
+
+    func produced(by operation: SyntaxMapping, in reading: inout Reading) -> [MediaType] {
+        operation["produces"].map { Self.mediaTypes($0, "produces", in: &reading) } ?? produced
+    }
+
+    private static func mediaTypes(_ node: SyntaxNode, _ field: String, in reading: inout Reading) -> [MediaType] {
+        reading.sequence(node, field).compactMap { item in
+            reading.text(item, field).map { MediaType(name: $0, range: item.range) }
+        }
+    }
+}

@@ -1,0 +1,82 @@
+import Diagnostics
+import SpecSyntax
+
+/// Swagger 2.0's `host`, `basePath` and `schemes`: what the servers of a description have in common.
+struct SwaggerHost {
+    /// Nil where the description doesn't say and can't be asked.
+    private let name: String?
+    private let path: String
+    private let schemes: [String]
+    private let range: SourceRange
+    /// Whether the description says anything of it.
+    private let isDescribed: Bool
+
+    init(_ description: SyntaxMapping, in reading: inout Reading) {
+        let basePath = reading.prose(description["basePath"], "basePath") ?? ""
+        let described = ["host", "basePath", "schemes"].lazy.compactMap { description.entry(forKey: $0)?.value.range }
+            .first
+        let home = reading.descriptionURL(at: reading.root.range)
+        let schemes = description.entry(forKey: "schemes").map { Self.schemes($0, in: &reading) } ?? []
+        name = reading.prose(description["host"], "host") ?? home?.authority
+        path = basePath.isEmpty || basePath.hasPrefix("/") ? basePath : "/" + basePath
+        // Without schemes it is the one by which the description was read.
+        self.schemes = schemes.isEmpty ? [home?.scheme ?? "https"] : schemes
+        range = described ?? reading.root.range
+        isDescribed = described != nil
+    }
+
+    /// A server for each scheme, `https` before `http`: the first is what a client calls that says nothing. Without a
+    /// host it is the one that the description was fetched from, or that the user names.
+    func servers(in reading: inout Reading) -> [Document.Server] {
+        isDescribed ? servers(by: schemes, in: &reading) : []
+    }
+
+    /// The servers of an operation whose own schemes override the description's ("Operation Object", `schemes`).
+    func servers(of operation: SyntaxMapping, in reading: inout Reading) -> [Document.Server] {
+        guard let entry = operation.entry(forKey: "schemes") else { return [] }
+        let own = Self.schemes(entry, in: &reading)
+        guard !own.isEmpty, own != schemes else { return [] }
+        guard name != nil else {
+            reading.leaveOut("schemes of operations whose host isn't known", at: entry.keyRange)
+            return []
+        }
+        return servers(by: own, in: &reading)
+    }
+
+    private func servers(by schemes: [String], in reading: inout Reading) -> [Document.Server] {
+        guard let name else {
+            guard !path.isEmpty, path != "/" else { return [] }
+            Self.checkServer(path, at: range, in: &reading)
+            return [Document.Server(url: path, range: range)]
+        }
+        return schemes.enumerated().map { index, scheme in
+            let url = "\(scheme)://\(name)\(path)"
+            Self.checkServer(url, at: range, in: &reading)
+            return Document.Server(url: url, name: index > 0 ? scheme : nil, range: range)
+        }
+    }
+
+    private static func checkServer(_ url: String, at range: SourceRange, in reading: inout Reading) {
+        if !URLText.isPlausible(url) {
+            reading.sink.report(.invalidURL, "'\(url)' isn't the URL of a server", at: range)
+        }
+    }
+
+    /// Those that requests can be sent by.
+    private static func schemes(_ entry: SyntaxMapping.Entry, in reading: inout Reading) -> [String] {
+        var schemes: Set<String> = []
+        for item in reading.sequence(entry.value, "schemes") {
+            guard let text = reading.text(item, "schemes")?.lowercased() else { continue }
+            switch text {
+            case "http", "https": schemes.insert(text)
+            case "ws", "wss": reading.leaveOut("web sockets ('ws', 'wss')", at: item.range)
+            default:
+                reading.sink.report(
+                    .invalidValue, "there is no scheme '\(text)' here; it is ignored", at: item.range,
+                    hint: "it is one of http, https, ws and wss"
+                )
+            }
+        }
+        return schemes.sorted(by: >)
+    }
+}

@@ -1,0 +1,38 @@
+/// What the name of a media type says (RFC 9110, 8.3.1).
+enum MediaTypeName {
+    /// Without parameters, in lower case.
+    static func essence(_ name: String) -> String {
+        let bytes = name.utf8.prefix { $0 != UInt8(ascii: ";") }.filter { $0 != UInt8(ascii: " ") }
+        return String(decoding: bytes, as: UTF8.self).lowercased()
+    }
+
+    /// Of a repeating structure without a frame (OpenAPI 3.2, "Sequential Media Types"). What isn't known may be one.
+    static func isSequence(_ essence: String) -> Bool {
+        if essence == "text/event-stream" { return true }
+        let isJSON = essence == "application/json" || essence.hasSuffix("+json")
+        let isXML = essence == "application/xml" || essence.hasSuffix("+xml")
+        let isForm = essence == "application/x-www-form-urlencoded" || essence == "multipart/form-data"
+        return !isJSON && !isXML && !isForm && essence != "text/plain" && essence != "application/octet-stream"
+    }
+
+    /// `type/subtype` with tokens (RFC 9110, 8.3.1), parameters not looked at; `*/*` and `image/*` too.
+    static func isMediaType(_ text: String) -> Bool {
+        var slashes = 0
+        // How many characters the type, then the subtype has.
+        var length = 0
+        for byte in text.utf8 {
+            switch byte {
+            case UInt8(ascii: ";"): return slashes == 1 && length > 0
+            case UInt8(ascii: " "): continue
+            case UInt8(ascii: "/"):
+                guard length > 0, slashes == 0 else { return false }
+                slashes = 1
+                length = 0
+            default:
+                guard HTTPToken.contains(byte) else { return false }
+                length += 1
+            }
+        }
+        return slashes == 1 && length > 0
+    }
+}

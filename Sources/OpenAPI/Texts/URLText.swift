@@ -1,0 +1,27 @@
+/// What can stand as a URL, absolute or relative (RFC 3986), before anyone tries to follow it.
+enum URLText {
+    static func isPlausible(_ text: String) -> Bool {
+        let allowed = text.utf8.allSatisfy { byte in
+            switch byte {
+            case 0...0x20, 0x7F, UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""), UInt8(ascii: "\\"),
+                UInt8(ascii: "^"), UInt8(ascii: "`"), UInt8(ascii: "{"), UInt8(ascii: "|"), UInt8(ascii: "}"):
+                false
+            default: true
+            }
+        }
+        guard allowed, !text.hasPrefix(":") else { return false }
+        guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else { return true }
+        let scheme = text[..<colon]
+        if scheme == "https" || scheme == "http" { return isPlausibleHost(text[text.utf8.index(after: colon)...]) }
+        if scheme.contains("/") || scheme.contains("?") || scheme.contains("#") { return true }
+        let isScheme =
+            scheme.first?.isLetter == true
+            && scheme.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0)) }
+        guard isScheme else { return false }
+        return text.utf8.index(after: colon) < text.endIndex
+    }
+
+    private static func isPlausibleHost(_ rest: Substring) -> Bool {
+        rest.hasPrefix("//") && rest.dropFirst(2).first.map { $0 != "/" } ?? false
+    }
+}
