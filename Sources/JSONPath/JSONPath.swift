@@ -9,7 +9,7 @@ public struct JSONPath: Sendable {
     public let text: String
     let query: Query
 
-    /// - Throws: ``JSONPathError`` with the place in `text`, when it isn't a query that is well-formed and valid (RFC
+    /// - Throws: ``JSONPathError`` with the range in `text`, when it isn't a query that is well-formed and valid (RFC
     ///   9535, section 2.1).
     public init(_ text: String) throws(JSONPathError) {
         self.text = text
@@ -19,7 +19,7 @@ public struct JSONPath: Sendable {
     /// What a query selected: a node, and where it lies.
     public struct Match: Sendable {
         public let node: SyntaxNode
-        /// The way from the root: at each level the place among the entries of a mapping, or the items of a list.
+        /// The indexes from the root on: at each level that among the entries of a mapping, or the items of a list.
         public var steps: [Int] { location.steps }
         let location: Location
     }
@@ -52,7 +52,7 @@ public struct JSONPath: Sendable {
 public struct JSONPathError: Error, Hashable {
     /// In lower case, what is wrong.
     public let message: String
-    /// The place in the query, in bytes of its UTF-8.
+    /// Where in the query, in bytes of its UTF-8.
     public let range: Range<Int>
     /// What to write instead.
     public let hint: String?

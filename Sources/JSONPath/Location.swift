@@ -1,6 +1,6 @@
 public import SpecSyntax
 
-/// The place of a node in a tree, as a list of steps that shares its beginning with those of its neighbours.
+/// Where a node lies in a tree, as a list of steps that shares its beginning with those of its neighbours.
 final class Location: Sendable {
     let parent: Location?
     let index: Int
@@ -14,18 +14,18 @@ final class Location: Sendable {
 
     var steps: [Int] {
         var steps: [Int] = []
-        var place = self
-        while let parent = place.parent {
-            steps.append(place.index)
-            place = parent
+        var location = self
+        while let parent = location.parent {
+            steps.append(location.index)
+            location = parent
         }
         return steps.reversed()
     }
 }
 
-/// Writes the place of a node as RFC 9535, section 2.7, normalises it: `$['paths']['/books'][0]`.
+/// Writes where a node lies as RFC 9535, section 2.7, normalises it: `$['paths']['/books'][0]`.
 public enum NormalizedPath {
-    /// - Parameter steps: The places among the entries or items of `root` and those below, see
+    /// - Parameter steps: The indexes among the entries or items of `root` and those below, see
     ///   ``JSONPath/Match/steps``.
     public static func text(of steps: [Int], in root: SyntaxNode) -> String {
         var text = "$"

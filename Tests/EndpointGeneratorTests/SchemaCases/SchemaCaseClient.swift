@@ -1,3 +1,4 @@
+import Diagnostics
 import EndpointGenerator
 import Foundation
 
