@@ -83,7 +83,7 @@ public struct Credentials: Sendable {
     ///
     /// - Parameter security: Alternatives, each a list of schemes needed together: of those that are held completely
     ///   the first is sent. Nil sends all that is held.
-    func apply(to request: inout URLRequest, security: [[RequiredScheme]]?) {
+    func apply(to request: inout RequestMessage, security: [[RequiredScheme]]?) {
         for credential in chosen(for: security).credentials { Self.apply(credential.kind, to: &request) }
     }
 
@@ -92,7 +92,7 @@ public struct Credentials: Sendable {
     /// - Parameter renewed: What took the place of a token that was refused.
     /// - Returns: The token that a provider gave, where it was sent.
     func applyTokens(
-        to request: inout URLRequest, security: [[RequiredScheme]]?, renewed: SentToken? = nil
+        to request: inout RequestMessage, security: [[RequiredScheme]]?, renewed: SentToken? = nil
     ) async throws -> SentToken? {
         var sent: SentToken?
         let chosen = chosen(for: security)
@@ -101,14 +101,14 @@ public struct Credentials: Sendable {
                 Self.apply(credential.kind, to: &request)
                 continue
             }
-            guard request.value(forHTTPHeaderField: "Authorization") == nil else { continue }
+            guard request[header: "Authorization"] == nil else { continue }
             if let renewed {
                 sent = renewed
             } else {
                 let scopes = credential.scopes(among: chosen.schemes)
                 sent = SentToken(token: try await Self.token(of: provider, scopes), provider: provider, scopes: scopes)
             }
-            request.setValue(sent?.token.authorization, forHTTPHeaderField: "Authorization")
+            request[header: "Authorization"] = sent?.token.authorization
         }
         return sent
     }
@@ -121,7 +121,7 @@ public struct Credentials: Sendable {
         }
     }
 
-    private static func apply(_ kind: Kind, to request: inout URLRequest) {
+    private static func apply(_ kind: Kind, to request: inout RequestMessage) {
         switch kind {
         case .bearer(let token):
             request.setHeaderIfMissing("Authorization", "Bearer " + token)
@@ -135,12 +135,13 @@ public struct Credentials: Sendable {
         case .apiKey(let key, let name, .query):
             let name = PercentEncoding.encoded(name) + "="
             // Servers that give the URL of the next page tend to leave the key in it.
-            if request.url?.query?.split(separator: "&").contains(where: { $0.hasPrefix(name) }) == true { return }
-            request.url = request.url?.appendingEncodedQuery(name + PercentEncoding.encoded(key))
+            let query = RequestURL.query(of: request.url)
+            if query?.split(separator: "&").contains(where: { $0.hasPrefix(name) }) == true { return }
+            request.url = RequestURL.appending(name + PercentEncoding.encoded(key), to: request.url)
         case .apiKey(let key, let name, .cookie):
             let cookie = name + "=" + PercentEncoding.encoded(key)
-            let others = request.value(forHTTPHeaderField: "Cookie").map { $0 + "; " } ?? ""
-            request.setValue(others + cookie, forHTTPHeaderField: "Cookie")
+            let others = request[header: "Cookie"].map { $0 + "; " } ?? ""
+            request[header: "Cookie"] = others + cookie
         }
     }
 
@@ -182,12 +183,11 @@ struct SentToken: Sendable {
 
     /// Whether the server itself, not one that it redirected to, has refused the token of the request; not when
     /// something else stood in the header.
-    func isRefused(by response: HTTPURLResponse?, to request: URLRequest) -> Bool {
-        guard response?.statusCode == 401,
-            request.value(forHTTPHeaderField: "Authorization") == token.authorization,
-            let origin = WebOrigin(of: request.url)
+    func isRefused(by head: ResponseHead?, to message: RequestMessage) -> Bool {
+        guard head?.statusCode == 401, message[header: "Authorization"] == token.authorization,
+            let origin = WebOrigin(message.url)
         else { return false }
-        return WebOrigin(of: response?.url) == origin
+        return head?.url.flatMap { WebOrigin($0) } == origin
     }
 }
 
@@ -208,8 +208,8 @@ extension Credentials: CustomStringConvertible, CustomDebugStringConvertible, Cu
     public var customMirror: Mirror { Mirror(self, children: []) }
 }
 
-extension URLRequest {
+extension RequestMessage {
     fileprivate mutating func setHeaderIfMissing(_ name: String, _ value: String) {
-        if self.value(forHTTPHeaderField: name) == nil { setValue(value, forHTTPHeaderField: name) }
+        if self[header: name] == nil { self[header: name] = value }
     }
 }

@@ -1,9 +1,5 @@
 public import Foundation
 
-#if canImport(FoundationNetworking)
-    import FoundationNetworking
-#endif
-
 /// A login that a user does on another device, as one of a television (RFC 8628): what to show to the user.
 ///
 /// ```swift
@@ -64,7 +60,7 @@ extension OAuthClient {
     /// - Throws: ``OAuthError``, or the transport's error.
     public func deviceAuthorization(scopes: [String] = []) async throws -> DeviceAuthorization {
         let (answer, asked) = try await post([:], scopes, "device authorization endpoint") { $0.deviceAuthorizationURL }
-        return try DeviceAuthorization(status: answer.response.statusCode, answer.data, asked: asked)
+        return try DeviceAuthorization(status: answer.head.statusCode, answer.data, asked: asked)
     }
 
     /// Asks for the token until the user has logged in, as often as the server allows (section 3.5). Cancelling the

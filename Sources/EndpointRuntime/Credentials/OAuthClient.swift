@@ -1,9 +1,5 @@
 import Foundation
 
-#if canImport(FoundationNetworking)
-    import FoundationNetworking
-#endif
-
 /// A client of an authorization server: gets access tokens in every way of OAuth 2 (RFC 6749, RFC 8628).
 ///
 /// ```swift
@@ -165,7 +161,7 @@ public struct OAuthClient: Sendable {
         _ fields: [String: String], _ scopes: [String], at endpoint: (OAuthFlow) -> String? = { $0.tokenURL }
     ) async throws -> AccessToken {
         let (answer, asked) = try await post(fields, scopes, "token endpoint", at: endpoint)
-        return try TokenAnswer.token(status: answer.response.statusCode, answer.data, asked: asked)
+        return try TokenAnswer.token(status: answer.head.statusCode, answer.data, asked: asked)
     }
 
     /// Sends a form by which the client proves who it is.
@@ -178,20 +174,20 @@ public struct OAuthClient: Sendable {
         if !scopes.isEmpty { fields["scope"] = scopes.joined(separator: " ") }
         guard let address = endpoint(try await flow()) else { throw OAuthError.missingEndpoint(name) }
         guard let url = URL(string: address), url.host != nil else { throw EndpointError.requestMapping(address) }
-        var request = URLRequest(url: url)
-        request.httpMethod = "POST"
-        request.setValue("application/json", forHTTPHeaderField: "Accept")
-        request.setValue("application/x-www-form-urlencoded", forHTTPHeaderField: "Content-Type")
+        let headers: HeaderFields = [
+            "Accept": "application/json", "Content-Type": "application/x-www-form-urlencoded",
+        ]
+        var message = RequestMessage(.post, url: url.absoluteString, headers: headers)
         if let secret, authentication == .basic {
             let pair = PercentEncoding.encoded(id) + ":" + PercentEncoding.encoded(secret)
-            request.setValue("Basic " + Data(pair.utf8).base64EncodedString(), forHTTPHeaderField: "Authorization")
+            message[header: "Authorization"] = "Basic " + Data(pair.utf8).base64EncodedString()
         } else {
             fields["client_id"] = id
             fields["client_secret"] = secret
         }
-        request.httpBody = Data(Self.form(fields).utf8)
+        message.body = Data(Self.form(fields).utf8)
         let asked = Date()
-        return (try await transport.exchange(TransportRequest(request, staysWithServer: true)), asked)
+        return (try await transport.exchange(TransportRequest(message, staysWithServer: true)), asked)
     }
 
     static func form(_ fields: [String: String]) -> String {

@@ -1,9 +1,5 @@
 import Foundation
 
-#if canImport(FoundationNetworking)
-    import FoundationNetworking
-#endif
-
 /// What an OpenID provider tells of itself (OpenID Connect Discovery 1.0, section 3; RFC 8414, section 2).
 public struct OpenIDConfiguration: Sendable, Hashable {
     /// Who the provider is.
@@ -58,10 +54,9 @@ public struct OpenIDConfiguration: Sendable, Hashable {
 
     private static func document(at location: String, _ transport: any Transport) async throws -> JSONValue {
         guard let url = URL(string: location), url.host != nil else { throw EndpointError.requestMapping(location) }
-        var request = URLRequest(url: url)
-        request.setValue("application/json", forHTTPHeaderField: "Accept")
-        let answer = try await transport.exchange(TransportRequest(request))
-        let status = answer.response.statusCode
+        let message = RequestMessage(url: url.absoluteString, headers: ["Accept": "application/json"])
+        let answer = try await transport.exchange(TransportRequest(message))
+        let status = answer.head.statusCode
         guard (200..<300).contains(status), let document = try? JSONValue(json: answer.data) else {
             throw OAuthError.invalidAnswer(status: status)
         }

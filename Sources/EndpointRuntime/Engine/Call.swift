@@ -1,9 +1,5 @@
 import Foundation
 
-#if canImport(FoundationNetworking)
-    import FoundationNetworking
-#endif
-
 /// One call on its way through the engine, which may send it several times: what its sends have in common, and how far
 /// it has come.
 struct Call: Sendable {
@@ -20,7 +16,7 @@ struct Call: Sendable {
     /// What took the place of a token that was refused; a call gets that once.
     var renewed: SentToken?
     /// As it was prepared for the latest send; nil as long as it wasn't.
-    var sent: URLRequest?
+    var sent: RequestMessage?
     /// The answer that the call was sent again after, or wasn't.
     var former: Response?
 
@@ -30,7 +26,7 @@ struct Call: Sendable {
     }
 
     /// Whether another send would carry the same body: a stream within the request can be read once.
-    var isReplayable: Bool { upload != nil || sent?.httpBodyStream == nil }
+    var isReplayable: Bool { upload != nil || sent?.isReplayable ?? true }
 }
 
 /// Who wants to know of a call before it has ended.

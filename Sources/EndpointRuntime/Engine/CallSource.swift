@@ -1,9 +1,5 @@
 import Foundation
 
-#if canImport(FoundationNetworking)
-    import FoundationNetworking
-#endif
-
 /// What the engine asks the front that made a call: what is sent, for whom, and what is to be thought of an answer.
 ///
 /// An object, since a call goes from stage to stage, and what a target sends is long.
@@ -22,7 +18,7 @@ protocol CallSource: AnyObject, Sendable {
     var inflightKey: InflightKey? { get }
 
     /// The request before anything of the engine's has changed it. Asked for once a call.
-    func request() async throws -> URLRequest
+    func request() async throws -> RequestMessage
 
     /// The body beside the request. Asked for once a call, after its request, and never for a stub.
     ///

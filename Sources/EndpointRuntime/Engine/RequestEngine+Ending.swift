@@ -1,9 +1,5 @@
 import Foundation
 
-#if canImport(FoundationNetworking)
-    import FoundationNetworking
-#endif
-
 /// What a call begins and ends with, however often it was sent: *share*, *report*, *process* and *observe*.
 extension RequestEngine {
     /// The response of a target's call, as plugins have processed it.
@@ -43,7 +39,7 @@ extension RequestEngine {
     func observe(_ call: Call, _ outcome: Outcome, _ error: (any Error)?) async {
         guard !observers.isEmpty, let sent = call.sent else { return }
         let response = outcome.response ?? call.former
-        let ended = EndedRequest(request: sent, response: response?.response, data: response?.data, error: error)
+        let ended = EndedRequest(message: sent, head: response?.head, data: response?.data, error: error)
         for observer in observers { await observer(ended) }
     }
 
@@ -52,7 +48,7 @@ extension RequestEngine {
     /// The outcome of a call that neither its source nor the engine has to wait for.
     ///
     /// - Parameter request: What the source would make.
-    func outcomeAtOnce(of call: Call, _ stub: Stub, _ request: URLRequest) -> Outcome {
+    func outcomeAtOnce(of call: Call, _ stub: Stub, _ request: RequestMessage) -> Outcome {
         let prepared = preparedAtOnce(retryable(request), call)
         let announced = announce(prepared, call)
         let outcome = answerAtOnce(of: stub, prepared, call)

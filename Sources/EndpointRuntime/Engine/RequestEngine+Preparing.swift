@@ -1,12 +1,8 @@
 import Foundation
 
-#if canImport(FoundationNetworking)
-    import FoundationNetworking
-#endif
-
 /// What happens to a request ahead of each send: *adapt*, *authorize*, *prepare* and *announce*.
 extension RequestEngine {
-    func prepared(_ made: URLRequest, _ call: inout Call) async throws(CallFailure) -> URLRequest {
+    func prepared(_ made: RequestMessage, _ call: inout Call) async throws(CallFailure) -> RequestMessage {
         var request = made
         // Most calls have nothing to wait for.
         if !adapters.isEmpty { try await adapt(&request) }
@@ -20,7 +16,7 @@ extension RequestEngine {
         return request
     }
 
-    private func adapt(_ request: inout URLRequest) async throws(CallFailure) {
+    private func adapt(_ request: inout RequestMessage) async throws(CallFailure) {
         do {
             for adapter in adapters { request = try await adapter.adapt(request) }
         } catch {
@@ -28,7 +24,7 @@ extension RequestEngine {
         }
     }
 
-    private func authorize(_ request: inout URLRequest, _ call: inout Call) async throws(CallFailure) {
+    private func authorize(_ request: inout RequestMessage, _ call: inout Call) async throws(CallFailure) {
         call.token = nil
         guard mayHoldCredentials(request) else { return }
         do {
@@ -40,17 +36,17 @@ extension RequestEngine {
         }
     }
 
-    private func authorizeAtOnce(_ request: inout URLRequest, _ source: any CallSource) {
+    private func authorizeAtOnce(_ request: inout RequestMessage, _ source: any CallSource) {
         guard !credentials.isEmpty, mayHoldCredentials(request) else { return }
         credentials.apply(to: &request, security: source.security)
     }
 
     /// An absolute URL may lead to anyone, whom the credentials aren't for.
-    private func mayHoldCredentials(_ request: URLRequest) -> Bool {
-        origin == nil || WebOrigin(of: request.url) == origin
+    private func mayHoldCredentials(_ request: RequestMessage) -> Bool {
+        origin == nil || WebOrigin(request.url) == origin
     }
 
-    private func prepare(_ request: inout URLRequest, for target: (any Target)?) async throws(CallFailure) {
+    private func prepare(_ request: inout RequestMessage, for target: (any Target)?) async throws(CallFailure) {
         guard let target else { return }
         do {
             for plugin in plugins {
@@ -66,7 +62,7 @@ extension RequestEngine {
     }
 
     /// - Returns: What plugins have seen; nil where no one looks.
-    func announce(_ request: URLRequest, _ call: Call) -> PluginRequest? {
+    func announce(_ request: RequestMessage, _ call: Call) -> PluginRequest? {
         guard !plugins.isEmpty || call.observer.willSend != nil else { return nil }
         let announced = PluginRequest(request, secretNames) { [transport] in transport.headers(addedTo: request) }
         if let target = call.source.target {
@@ -82,7 +78,7 @@ extension RequestEngine {
         adapters.isEmpty && !plugins.contains { ($0 as? any AsyncPlugin)?.waits == true }
     }
 
-    func preparedAtOnce(_ made: URLRequest, _ call: Call) -> URLRequest {
+    func preparedAtOnce(_ made: RequestMessage, _ call: Call) -> RequestMessage {
         var request = made
         authorizeAtOnce(&request, call.source)
         guard !plugins.isEmpty, let target = call.source.target else { return request }

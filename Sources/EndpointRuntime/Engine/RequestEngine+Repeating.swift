@@ -35,7 +35,7 @@ extension RequestEngine {
     /// The token that the server has refused; nil when the call had its new one already.
     private func refusedToken(_ outcome: Outcome, _ call: Call) -> SentToken? {
         guard let token = call.token, call.renewed == nil, call.isReplayable, let sent = call.sent,
-            token.isRefused(by: outcome.response?.response, to: sent)
+            token.isRefused(by: outcome.response?.head, to: sent)
         else { return nil }
         return token
     }
@@ -57,7 +57,7 @@ extension RequestEngine {
     private func failedRequest(_ outcome: Outcome, _ call: Call) -> FailedRequest? {
         guard let sent = call.sent else { return nil }
         return FailedRequest(
-            request: sent, response: outcome.response?.response, data: outcome.response?.data ?? Data(),
+            message: sent, head: outcome.response?.head, data: outcome.response?.data ?? Data(),
             error: outcome.error, attempt: call.attempt, waited: call.waited, isReplayable: call.isReplayable,
             target: call.source.target?.innermost
         )

@@ -7,18 +7,19 @@ import Foundation
 /// One send and its answer: *send*, *validate* and *receive*.
 extension RequestEngine {
     /// Sends through the transport, from memory or from a file.
-    func answer(_ prepared: URLRequest, _ announced: PluginRequest?, _ call: Call) async -> Outcome {
+    func answer(_ prepared: RequestMessage, _ announced: PluginRequest?, _ call: Call) async -> Outcome {
         var request = prepared
         if let contentType = call.upload?.contentType {
-            request.setValue(contentType, forHTTPHeaderField: "Content-Type")
+            request[header: "Content-Type"] = contentType
         }
 
         // Of an upload what goes up counts, of all others what comes down.
         let direction = call.upload == nil ? TransportProgress.Direction.received : .sent
         var asked = TransportRequest(
-            request, body: call.upload?.body, destination: call.source.destination, credential: announced?.credential,
+            request, body: call.upload?.body, destination: call.source.destination,
             secretHeaders: SecretNames.headers(besides: secretNames)
         )
+        asked.credential = announced?.credential
         guard let report = call.observer.progress else { return Outcome(await exchanged(asked, call.source)) }
         let last = Locked<TransportProgress?>(nil)
         asked.progress = { progress in
@@ -35,25 +36,25 @@ extension RequestEngine {
             let answer = try await transport.exchange(asked)
             return validated(
                 Response(
-                    statusCode: answer.response.statusCode, data: answer.data, request: asked.request,
-                    response: answer.response, file: answer.file
+                    statusCode: answer.head.statusCode, data: answer.data, message: asked.message,
+                    head: answer.head.from(asked.message.url), file: answer.file
                 ), source
             )
         } catch let interrupted as InterruptedResponse {
             var response = Response(
-                statusCode: interrupted.response.statusCode, data: interrupted.data, request: asked.request,
-                response: interrupted.response
+                statusCode: interrupted.head.statusCode, data: interrupted.data, message: asked.message,
+                head: interrupted.head.from(asked.message.url)
             )
             response.secretNames = secretNames
-            return .failure(CallFailure(.send, named(interrupted.error, asked.request), response))
+            return .failure(CallFailure(.send, named(interrupted.error, asked.message), response))
         } catch {
             let error = error is CancellationError ? URLError(.cancelled) : error
-            return .failure(CallFailure(.send, named(error, asked.request)))
+            return .failure(CallFailure(.send, named(error, asked.message)))
         }
     }
 
     /// What answers in the server's place.
-    func answer(of stub: Stub, _ request: URLRequest, _ call: Call) async -> Outcome {
+    func answer(of stub: Stub, _ request: RequestMessage, _ call: Call) async -> Outcome {
         if let wait = stub.wait {
             do {
                 try await Task.sleep(for: wait)
@@ -64,13 +65,17 @@ extension RequestEngine {
         return answerAtOnce(of: stub, request, call)
     }
 
-    func answerAtOnce(of stub: Stub, _ request: URLRequest, _ call: Call) -> Outcome {
+    func answerAtOnce(of stub: Stub, _ request: RequestMessage, _ call: Call) -> Outcome {
         let response: Response
         switch stub.sample() {
         case .networkResponse(let statusCode, let data):
-            response = Response(statusCode: statusCode, data: data, request: request)
+            response = Response(statusCode: statusCode, data: data, message: request)
+        case .head(let head, let data):
+            response = Response(
+                statusCode: head.statusCode, data: data, message: request, head: head.from(request.url))
         case .response(let head, let data):
-            response = Response(statusCode: head.statusCode, data: data, request: request, response: head)
+            response = Response(
+                statusCode: head.statusCode, data: data, message: request, head: ResponseHead(head))
         case .networkError(let error):
             return Outcome(.failure(CallFailure(.send, error)))
         }
@@ -89,12 +94,12 @@ extension RequestEngine {
             try source.validate(response)
             return .success(response)
         } catch {
-            return .failure(CallFailure(.validate, named(error, response.request), response))
+            return .failure(CallFailure(.validate, named(error, response.message), response))
         }
     }
 
     /// `error`, which then says of which request it is.
-    private func named(_ error: any Error, _ request: URLRequest?) -> any Error {
+    private func named(_ error: any Error, _ request: RequestMessage?) -> any Error {
         RequestLine(request, secretNames: secretNames)?.named(in: error) ?? error
     }
 

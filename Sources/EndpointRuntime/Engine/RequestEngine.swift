@@ -1,9 +1,5 @@
 import Foundation
 
-#if canImport(FoundationNetworking)
-    import FoundationNetworking
-#endif
-
 /// Sends the requests of all fronts: providers with their producers, publishers and pages, and clients of endpoints
 /// that are written by hand. A front makes a ``CallSource`` and reads what comes of it.
 ///
@@ -68,7 +64,7 @@ final class RequestEngine: Sendable {
     /// Takes a call from *make* through all its sends.
     func outcome(of call: inout Call) async -> Outcome {
         defer { call.upload?.removeTemporaryFile() }
-        let made: URLRequest
+        let made: RequestMessage
         do {
             made = retryable(try await call.source.request())
             if call.source.stub == nil { call.upload = try call.source.upload(inMemoryUpTo: multipartMemoryLimit) }
@@ -91,16 +87,16 @@ final class RequestEngine: Sendable {
     }
 
     /// What a retrier sets in a request is the same for all sends of its call.
-    func retryable(_ request: URLRequest) -> URLRequest {
+    func retryable(_ request: RequestMessage) -> RequestMessage {
         retrier?.prepare(request) ?? request
     }
 
     /// The stages of one send, from *adapt* to *receive*.
     ///
     /// - Parameter made: Without what adapters, credentials and plugins put in.
-    private func send(_ made: URLRequest, _ call: inout Call) async -> Outcome {
+    private func send(_ made: RequestMessage, _ call: inout Call) async -> Outcome {
         let former = call.sent
-        var request: URLRequest
+        var request: RequestMessage
         do throws(CallFailure) {
             request = try await prepared(made, &call)
         } catch {

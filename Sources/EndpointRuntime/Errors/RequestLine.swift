@@ -19,9 +19,9 @@ struct RequestLine: Sendable, Hashable, CustomStringConvertible {
         description = "\(method) \(text.count > Self.lengthLimit ? text.prefix(Self.lengthLimit) + "…" : text)"
     }
 
-    init?(_ request: URLRequest?, secretNames: Set<String> = []) {
-        guard let request, let url = request.url else { return nil }
-        self.init(request.httpMethod ?? "GET", url.absoluteString, secretNames: secretNames)
+    init?(_ message: RequestMessage?, secretNames: Set<String> = []) {
+        guard let message, !message.hasNoURL else { return nil }
+        self.init(message.method.rawValue, message.url, secretNames: secretNames)
     }
 }
 

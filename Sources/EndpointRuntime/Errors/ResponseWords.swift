@@ -15,9 +15,9 @@ struct ResponseWords {
     /// `GET https://api.example/books/1 answered 404 Not Found`
     var start: String {
         let line =
-            RequestLine(response.request, secretNames: response.secretNames)?.description
-            ?? response.response?.url.map {
-                RequestLine("", $0.absoluteString).description.trimmingCharacters(in: .whitespaces)
+            RequestLine(response.message, secretNames: response.secretNames)?.description
+            ?? response.head?.url.map {
+                RequestLine("", $0).description.trimmingCharacters(in: .whitespaces)
             }
             ?? "The server"
         return
@@ -32,13 +32,13 @@ struct ResponseWords {
     }
 
     var body: BodyText {
-        BodyText(response.data, contentType: response.response?.value(forHTTPHeaderField: "Content-Type"))
+        BodyText(response.data, contentType: response.head?[header: "Content-Type"])
     }
 
     /// `text` without the secrets of the request, which some servers give back, and without those that the body holds.
     func redacted(_ text: String) -> String {
         var text = Redaction.standard.adding(response.secretNames).body(text)
-        for secret in SentSecrets(response.request, names: response.secretNames).values {
+        for secret in SentSecrets(response.message, names: response.secretNames).values {
             text = text.replacingOccurrences(of: secret, with: Redaction.mark)
         }
         return text
@@ -53,9 +53,9 @@ private struct SentSecrets {
     /// The longest first, so that none is left as a part of another one.
     let values: [String]
 
-    init(_ request: URLRequest?, names: Set<String>) {
+    init(_ message: RequestMessage?, names: Set<String>) {
         var values: Set<String> = []
-        for (name, value) in request?.allHTTPHeaderFields ?? [:]
+        for (name, value) in message?.headers.dictionary ?? [:]
         where SecretNames.headers(besides: names).contains(name.lowercased()) {
             values.insert(value)
             // `Bearer` and `Basic` are no secrets, nor are the names of cookies.
@@ -65,7 +65,7 @@ private struct SentSecrets {
             }
         }
         let secretItems = SecretNames.queryItems.union(names)
-        for pair in (request?.url?.query ?? "").split(separator: "&") {
+        for pair in (message.flatMap { RequestURL.query(of: $0.url) } ?? "").split(separator: "&") {
             let parts = pair.split(separator: "=", maxSplits: 1)
             guard parts.count == 2, secretItems.contains(parts[0].lowercased()) else { continue }
             values.insert(String(parts[1]))

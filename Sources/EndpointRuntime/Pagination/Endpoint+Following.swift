@@ -1,9 +1,5 @@
 import Foundation
 
-#if canImport(FoundationNetworking)
-    import FoundationNetworking
-#endif
-
 extension Endpoint {
     /// The same request at another URL, which is complete: what the task would add to its query is left out.
     func following(_ address: String) -> Endpoint {
@@ -18,7 +14,7 @@ extension Endpoint {
             return task
         case .requestParameters:
             // Whether these go to the body or the query depends on the method, and a custom encoding may do anything.
-            guard let request = try? urlRequest(), request.url?.absoluteString == url else { return .requestPlain }
+            guard let message = try? message(), message.url == url else { return .requestPlain }
             return task
         case .requestCompositeData(let data, _):
             return .requestData(data)

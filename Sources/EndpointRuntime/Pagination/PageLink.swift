@@ -1,9 +1,5 @@
 import Foundation
 
-#if canImport(FoundationNetworking)
-    import FoundationNetworking
-#endif
-
 /// Paging by the URL of the next page, which every page has but the last.
 ///
 /// The URL takes the place of the request's whole own one, query included; method, headers and body stay. It may be
@@ -40,7 +36,7 @@ public struct PageLink: Sendable, Hashable {
     func following(_ content: PageContent, within origins: Set<WebOrigin>) throws(EndpointError) -> String? {
         let response = content.response
         // After a redirect, what is relative is so to where the answer came from (RFC 3986, section 5.1.3).
-        let base = (response.response?.url ?? response.request?.url).flatMap { URIReference($0.absoluteString) }
+        let base = (response.head?.url ?? response.message?.url).flatMap { URIReference($0) }
         let found: String?
         switch place {
         case .header(let relation):

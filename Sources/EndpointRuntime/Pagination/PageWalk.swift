@@ -25,7 +25,7 @@ struct PageWalk<Item: ReadableValue>: Sendable {
         try Self.checkCancellation()
         visited.insert(position)
         let content = try PageContent(try await source.request(position))
-        if position == .start, let url = content.response.request?.url?.absoluteString {
+        if position == .start, let url = content.response.message?.url {
             visited.insert(.address(String(url.prefix { $0 != "#" })))
         }
         if let last, repeats(last, content.response, at: position) {
@@ -88,5 +88,5 @@ struct PageWalk<Item: ReadableValue>: Sendable {
 
 extension Response {
     /// Whether a stub gave it.
-    fileprivate var isSample: Bool { response == nil }
+    fileprivate var isSample: Bool { head == nil }
 }

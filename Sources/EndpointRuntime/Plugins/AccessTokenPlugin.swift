@@ -1,10 +1,3 @@
-#if canImport(FoundationNetworking)
-    import Foundation
-    public import FoundationNetworking
-#else
-    public import Foundation
-#endif
-
 /// Adds an access token to the requests of targets that ask for one (``AccessTokenAuthorizable``).
 ///
 /// ```swift
@@ -35,16 +28,16 @@ public struct AccessTokenPlugin: AsyncPlugin {
         if case .waiting = source { true } else { false }
     }
 
-    public func prepare(_ request: URLRequest, target: any Target) -> URLRequest {
-        guard case .atOnce(let token) = source, let type = type(for: target) else { return request }
-        return request.authorized(type, token(target.innermost))
+    public func prepare(_ message: RequestMessage, target: any Target) -> RequestMessage {
+        guard case .atOnce(let token) = source, let type = type(for: target) else { return message }
+        return message.authorized(type, token(target.innermost))
     }
 
-    public func adapt(_ request: URLRequest, target: any Target) async throws -> URLRequest {
+    public func adapt(_ message: RequestMessage, target: any Target) async throws -> RequestMessage {
         guard case .waiting(let token) = source, let type = type(for: target) else {
-            return prepare(request, target: target)
+            return prepare(message, target: target)
         }
-        return request.authorized(type, try await token(target.innermost))
+        return message.authorized(type, try await token(target.innermost))
     }
 
     private func type(for target: any Target) -> AuthorizationType? {
@@ -52,10 +45,10 @@ public struct AccessTokenPlugin: AsyncPlugin {
     }
 }
 
-extension URLRequest {
-    fileprivate func authorized(_ type: AuthorizationType, _ token: String) -> URLRequest {
-        var request = self
-        request.setValue("\(type.value) \(token)", forHTTPHeaderField: "Authorization")
-        return request
+extension RequestMessage {
+    fileprivate func authorized(_ type: AuthorizationType, _ token: String) -> RequestMessage {
+        var message = self
+        message[header: "Authorization"] = "\(type.value) \(token)"
+        return message
     }
 }

@@ -6,34 +6,34 @@ import Foundation
 
 /// A request as a command for a shell. No value can end its quotes.
 struct CURLCommand {
-    private let request: URLRequest
+    private let message: RequestMessage
     private let sessionHeaders: [String: String]
     private let credential: URLCredential?
     private let redaction: Redaction?
 
     init(
-        _ request: URLRequest, sessionHeaders: [String: String] = [:], credential: URLCredential? = nil,
+        _ message: RequestMessage, sessionHeaders: [String: String] = [:], credential: URLCredential? = nil,
         redaction: Redaction? = nil
     ) {
-        self.request = request
+        self.message = message
         self.sessionHeaders = sessionHeaders
         self.credential = credential
         self.redaction = redaction
     }
 
     var text: String {
-        var words = ["$ curl -v", "-X \(Self.quoted(request.httpMethod ?? "GET", always: false))"]
+        var words = ["$ curl -v", "-X \(Self.quoted(message.method.rawValue, always: false))"]
         if let credential, let user = credential.user {
             words.append(
                 "-u " + Self.quoted("\(user):\(redaction == nil ? credential.password ?? "" : Redaction.mark)"))
         }
-        let seen = PluginRequest(request: request, sessionHeaders: sessionHeaders)
+        let seen = PluginRequest(message: message, sessionHeaders: sessionHeaders)
         for (name, value) in seen.allHeaders.sorted(by: { $0.key < $1.key }) {
             let shown = redaction?.value(value, ofHeader: name) ?? value
             let isCookie = name.lowercased() == "cookie"
             words.append(isCookie ? "-b " + Self.quoted(shown) : "-H " + Self.quoted("\(name): \(shown)"))
         }
-        if let body = request.httpBody {
+        if let body = message.body {
             if let text = String(data: body, encoding: .utf8) {
                 // A text that begins with an @ would be the name of a file.
                 let option = text.hasPrefix("@") ? "--data-raw " : "-d "
@@ -42,7 +42,7 @@ struct CURLCommand {
                 words.append("--data-binary " + Self.quoted("@<\(body.count) bytes that are no text>"))
             }
         }
-        let url = request.url?.absoluteString ?? ""
+        let url = message.url
         words.append(Self.quoted(redaction?.text(url) ?? url))
         return words.joined(separator: " \\\n\t")
     }

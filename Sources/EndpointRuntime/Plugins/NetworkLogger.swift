@@ -62,27 +62,27 @@ public struct NetworkLogger: Plugin {
 
     private func entries(for seen: PluginRequest, _ target: any Target) -> [String] {
         let redaction = redaction.adding(seen.secretNames)
-        guard let request = seen.request else { return [entry("Request", "(invalid request)", target)] }
+        guard let message = seen.message else { return [entry("Request", "(invalid request)", target)] }
         if options.contains(.requestAsCURL) {
             let command = CURLCommand(
-                request, sessionHeaders: seen.sessionHeaders, credential: seen.credential, redaction: redaction
+                message, sessionHeaders: seen.sessionHeaders, credential: seen.credential, redaction: redaction
             )
             return [entry("Request", command.text, target)]
         }
-        var entries = [entry("Request", redaction.text(request.url?.absoluteString ?? ""), target)]
+        var entries = [entry("Request", redaction.text(message.url), target)]
         if options.contains(.requestHeaders) {
             entries.append(entry("Request Headers", Self.text(of: seen.allHeaders, redaction), target))
         }
         if options.contains(.requestBody) {
-            if let stream = request.httpBodyStream { entries.append(entry("Request Body Stream", "\(stream)", target)) }
-            if let body = request.httpBody {
+            if let stream = message.bodyStream { entries.append(entry("Request Body Stream", stream, target)) }
+            if let body = message.body {
                 let text = configuration.formatter.requestData(body)
-                let isForm = request.value(forHTTPHeaderField: "Content-Type")?.contains("urlencoded") == true
+                let isForm = message[header: "Content-Type"]?.contains("urlencoded") == true
                 entries.append(entry("Request Body", isForm ? redaction.text(text) : text, target))
             }
         }
         if options.contains(.requestMethod) {
-            entries.append(entry("HTTP Request Method", request.httpMethod ?? "GET", target))
+            entries.append(entry("HTTP Request Method", message.method.rawValue, target))
         }
         return entries
     }
@@ -91,10 +91,9 @@ public struct NetworkLogger: Plugin {
         for response: Response, _ target: any Target, _ redaction: Redaction, showsBody: Bool
     ) -> [String] {
         var entries: [String] = []
-        if let answer = response.response {
-            let url = redaction.text(answer.url?.absoluteString ?? "")
-            let headers = answer.allHeaderFields.map { ("\($0.key)", "\($0.value)") }
-            let text = Self.text(of: Dictionary(headers) { $1 }, redaction)
+        if let answer = response.head {
+            let url = redaction.text(answer.url ?? "")
+            let text = Self.text(of: answer.headers.dictionary, redaction)
             entries.append(entry("Response", "\(response.statusCode) \(url), \(text)", target))
         } else {
             let name = Self.name(of: target)

@@ -17,6 +17,9 @@
 public protocol Plugin: Sendable {
     /// Changes a request before it is sent.
     func prepare(_ request: URLRequest, target: any Target) -> URLRequest
+    /// The same of a message, for plugins that need no `URLRequest`. By default ``prepare(_:target:)-(URLRequest,_)``
+    /// does it.
+    func prepare(_ message: RequestMessage, target: any Target) -> RequestMessage
     /// The request is about to be sent, as all plugins have prepared it.
     func willSend(_ request: PluginRequest, target: any Target)
     /// An answer has come, or failed to.
@@ -31,7 +34,6 @@ public protocol Plugin: Sendable {
 }
 
 extension Plugin {
-    public func prepare(_ request: URLRequest, target: any Target) -> URLRequest { request }
     public func willSend(_ request: PluginRequest, target: any Target) {}
     public func didReceive(_ result: Result<Response, EndpointError>, target: any Target) {}
 
@@ -54,6 +56,11 @@ public protocol AsyncPlugin: Plugin {
     ///
     /// - Throws: What fails the request, which isn't sent then.
     func adapt(_ request: URLRequest, target: any Target) async throws -> URLRequest
+    /// The same of a message, for plugins that need no `URLRequest`. By default ``adapt(_:target:)-(URLRequest,_)`` does
+    /// it.
+    ///
+    /// - Throws: What fails the request, which isn't sent then.
+    func adapt(_ message: RequestMessage, target: any Target) async throws -> RequestMessage
     /// Whether `adapt` is needed. An immediate stub completes before the call returns only where no plugin waits. By
     /// default true; false calls `prepare`.
     var waits: Bool { get }

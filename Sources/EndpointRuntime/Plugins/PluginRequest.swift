@@ -16,7 +16,7 @@ public struct PluginRequest: Sendable, Identifiable {
         }
     }
     /// As it is sent, except for what the transport adds.
-    public let request: URLRequest?
+    public let message: RequestMessage?
     // Not asked for before someone wants to know: a session copies its configuration each time.
     private let added: @Sendable () -> [String: String]
     /// Headers and parameters of the query that the client's credentials have put in, by their names in lower case.
@@ -30,12 +30,12 @@ public struct PluginRequest: Sendable, Identifiable {
     }
 
     /// A request as plugins see it.
-    public init(request: URLRequest?, sessionHeaders: [String: String] = [:], secretNames: Set<String> = []) {
-        self.init(request, secretNames) { sessionHeaders }
+    public init(message: RequestMessage?, sessionHeaders: [String: String] = [:], secretNames: Set<String> = []) {
+        self.init(message, secretNames) { sessionHeaders }
     }
 
-    init(_ request: URLRequest?, _ secretNames: Set<String>, added: @escaping @Sendable () -> [String: String]) {
-        self.request = request
+    init(_ message: RequestMessage?, _ secretNames: Set<String>, added: @escaping @Sendable () -> [String: String]) {
+        self.message = message
         self.secretNames = secretNames
         self.added = added
     }
@@ -63,15 +63,15 @@ public struct PluginRequest: Sendable, Identifiable {
 
     /// A shell command that sends the same; it holds the request's secrets.
     public var curlDescription: String {
-        guard let request else { return "$ curl command could not be created" }
-        return CURLCommand(request, sessionHeaders: sessionHeaders, credential: credential).text
+        guard let message else { return "$ curl command could not be created" }
+        return CURLCommand(message, sessionHeaders: sessionHeaders, credential: credential).text
     }
 
     /// The request's headers over those of the transport.
     var allHeaders: [String: String] {
         var headers = sessionHeaders
-        for (name, value) in request?.allHTTPHeaderFields ?? [:] {
-            for other in headers.keys where other.lowercased() == name.lowercased() { headers[other] = nil }
+        for (name, value) in message?.headers.dictionary ?? [:] {
+            for other in headers.keys where HeaderNames.isSame(other, name) { headers[other] = nil }
             headers[name] = value
         }
         return headers

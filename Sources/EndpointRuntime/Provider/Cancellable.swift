@@ -1,9 +1,5 @@
 import Foundation
 
-#if canImport(FoundationNetworking)
-    import FoundationNetworking
-#endif
-
 /// A request that can be given up.
 public protocol Cancellable: Sendable {
     /// Whether it was given up.

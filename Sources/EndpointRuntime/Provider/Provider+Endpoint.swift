@@ -57,4 +57,5 @@ extension Provider {
 enum StandardHeaders {
     /// What generated clients can read.
     static let ofOperations = ["Accept": "application/json"]
+    static let fieldsOfOperations = HeaderFields(ofOperations)
 }

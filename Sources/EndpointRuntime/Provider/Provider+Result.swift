@@ -18,7 +18,7 @@ extension Provider {
         _ target: T, at address: String? = nil, _ stub: StubBehavior
     ) throws(EndpointError) -> TargetCall {
         let own = try endpoint(target)
-        return TargetCall(target, address.map { own.following($0) } ?? own, requestClosure, stub)
+        return TargetCall(target, address.map { own.following($0) } ?? own, makeMessage, stub)
     }
 
     // Stubs that answer before a call returns
@@ -27,12 +27,12 @@ extension Provider {
 
     /// The answer of an immediate stub to a call that nothing has to be waited for; nil for any other call.
     func answerAtOnce(of target: T, _ observer: RequestObserver) -> AnswerAtOnce? {
-        guard requestClosure == nil, stubClosure(target) == .immediate, engine.preparesAtOnce else { return nil }
+        guard makeMessage == nil, stubClosure(target) == .immediate, engine.preparesAtOnce else { return nil }
         do throws(EndpointError) {
             let source = try source(target, .immediate)
             guard let stub = source.stub else { return nil }
             let call = Call(source, observer)
-            return .success((call, engine.outcomeAtOnce(of: call, stub, try source.endpoint.urlRequest())))
+            return .success((call, engine.outcomeAtOnce(of: call, stub, try source.endpoint.message())))
         } catch {
             return .failure(error)
         }

@@ -21,7 +21,8 @@ public final class Provider<T: Target>: Sendable {
     /// What the provider shares with others of the same client.
     public let configuration: ProviderConfiguration
     let endpointClosure: EndpointClosure?
-    let requestClosure: RequestClosure?
+    /// What a request closure makes; nil where there is none.
+    let makeMessage: (@Sendable (Endpoint) async throws -> RequestMessage)?
     let stubClosure: StubClosure
     let inflights = Inflights()
     let engine: RequestEngine
@@ -38,7 +39,11 @@ public final class Provider<T: Target>: Sendable {
     ) {
         self.configuration = configuration
         self.endpointClosure = endpointClosure
-        self.requestClosure = requestClosure
+        if let requestClosure {
+            makeMessage = { RequestMessage(try await requestClosure($0)) }
+        } else {
+            makeMessage = nil
+        }
         let stub = configuration.stub
         self.stubClosure = stubClosure ?? { _ in stub }
         engine = RequestEngine(

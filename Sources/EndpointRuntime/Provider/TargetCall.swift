@@ -1,26 +1,22 @@
 import Foundation
 
-#if canImport(FoundationNetworking)
-    import FoundationNetworking
-#endif
-
 /// A call of a provider.
 final class TargetCall: CallSource {
     let target: (any Target)?
     let endpoint: Endpoint
-    /// Nil is ``Endpoint/urlRequest()``.
-    let requestClosure: (@Sendable (Endpoint) async throws -> URLRequest)?
+    /// Nil is ``Endpoint/message()``.
+    let makeMessage: (@Sendable (Endpoint) async throws -> RequestMessage)?
     let stubBehavior: StubBehavior
     let stub: Stub?
 
     init(
         _ target: any Target, _ endpoint: Endpoint,
-        _ requestClosure: (@Sendable (Endpoint) async throws -> URLRequest)?,
+        _ makeMessage: (@Sendable (Endpoint) async throws -> RequestMessage)?,
         _ stubBehavior: StubBehavior
     ) {
         self.target = target
         self.endpoint = endpoint
-        self.requestClosure = requestClosure
+        self.makeMessage = makeMessage
         self.stubBehavior = stubBehavior
         stub = Stub(stubBehavior, endpoint.sampleResponse)
     }
@@ -40,8 +36,8 @@ final class TargetCall: CallSource {
         )
     }
 
-    func request() async throws -> URLRequest {
-        try await requestClosure?(endpoint) ?? endpoint.urlRequest()
+    func request() async throws -> RequestMessage {
+        try await makeMessage?(endpoint) ?? endpoint.message()
     }
 
     func upload(inMemoryUpTo limit: Int64) throws -> Upload? {

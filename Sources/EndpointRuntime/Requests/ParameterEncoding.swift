@@ -9,6 +9,12 @@
 public protocol ParameterEncoding: Sendable {
     /// - Returns: `request` with the parameters.
     func encode(_ request: URLRequest, with parameters: [String: JSONValue]) throws -> URLRequest
+
+    /// The same of a message, for encodings that need no `URLRequest`. By default
+    /// ``encode(_:with:)-(URLRequest,_)`` does it.
+    ///
+    /// - Returns: `message` with the parameters.
+    func encode(_ message: RequestMessage, with parameters: [String: JSONValue]) throws -> RequestMessage
 }
 
 /// An encoding that puts parameters into the body, whatever the method.
@@ -71,26 +77,26 @@ public struct URLEncoding: ParameterEncoding {
     /// Into the body.
     public static let httpBody = FormBodyEncoding()
 
-    public func encode(_ request: URLRequest, with parameters: [String: JSONValue]) throws -> URLRequest {
-        var request = request
-        if goesIntoURL(request) {
+    public func encode(_ message: RequestMessage, with parameters: [String: JSONValue]) throws -> RequestMessage {
+        var message = message
+        if goesIntoURL(message.method) {
             let query = text(of: parameters)
-            guard !query.isEmpty, let url = request.url else { return request }
-            request.url = url.appendingEncodedQuery(query)
+            guard !query.isEmpty, !message.hasNoURL else { return message }
+            message.url = RequestURL.appending(query, to: message.url)
         } else {
-            if request.value(forHTTPHeaderField: "Content-Type") == nil {
-                request.setValue("application/x-www-form-urlencoded; charset=utf-8", forHTTPHeaderField: "Content-Type")
+            if message[header: "Content-Type"] == nil {
+                message[header: "Content-Type"] = "application/x-www-form-urlencoded; charset=utf-8"
             }
-            request.httpBody = Data(text(of: parameters).utf8)
+            message.body = Data(text(of: parameters).utf8)
         }
-        return request
+        return message
     }
 
-    private func goesIntoURL(_ request: URLRequest) -> Bool {
+    private func goesIntoURL(_ method: HTTPMethod) -> Bool {
         switch destination {
         case .queryString: true
         case .httpBody: false
-        case .methodDependent: ["GET", "HEAD", "DELETE"].contains(request.httpMethod ?? "GET")
+        case .methodDependent: [.get, .head, .delete].contains(method)
         }
     }
 
@@ -137,8 +143,8 @@ public struct FormBodyEncoding: BodyEncoding {
     /// There is but one.
     public init() {}
 
-    public func encode(_ request: URLRequest, with parameters: [String: JSONValue]) throws -> URLRequest {
-        try URLEncoding(destination: .httpBody).encode(request, with: parameters)
+    public func encode(_ message: RequestMessage, with parameters: [String: JSONValue]) throws -> RequestMessage {
+        try URLEncoding(destination: .httpBody).encode(message, with: parameters)
     }
 }
 
@@ -150,22 +156,10 @@ public struct JSONEncoding: BodyEncoding {
     /// There is but one.
     public static let `default` = JSONEncoding()
 
-    public func encode(_ request: URLRequest, with parameters: [String: JSONValue]) throws -> URLRequest {
-        var request = request
-        if request.value(forHTTPHeaderField: "Content-Type") == nil {
-            request.setValue("application/json", forHTTPHeaderField: "Content-Type")
-        }
-        request.httpBody = Data(try JSONValue.object(parameters).jsonBytes)
-        return request
-    }
-}
-
-extension URL {
-    /// Adds to what query there is; `query` is percent-encoded already.
-    func appendingEncodedQuery(_ query: String) -> URL {
-        let text = absoluteString
-        let (base, fragment) = text.firstIndex(of: "#").map { (text[..<$0], text[$0...]) } ?? (text[...], "")
-        let separator = !base.contains("?") ? "?" : (base.hasSuffix("?") || base.hasSuffix("&") ? "" : "&")
-        return URL(string: base + separator + query + fragment) ?? self
+    public func encode(_ message: RequestMessage, with parameters: [String: JSONValue]) throws -> RequestMessage {
+        var message = message
+        if message[header: "Content-Type"] == nil { message[header: "Content-Type"] = "application/json" }
+        message.body = Data(try JSONValue.object(parameters).jsonBytes)
+        return message
     }
 }

@@ -1,9 +1,5 @@
 import Foundation
 
-#if canImport(FoundationNetworking)
-    import FoundationNetworking
-#endif
-
 /// How a body is read: as its `Content-Type` says where that is documented, or reads the same as what is.
 ///
 /// | documented | received | |
@@ -36,10 +32,10 @@ extension Response {
         _ documented: BodyReading, accepted: @autoclosure () -> String? = nil
     ) throws(EndpointError) -> BodyReading {
         // Stubs' answers have no type.
-        guard let response else { return documented }
-        // What nearly all are; it is found without a look into the headers.
-        if documented == .json, response.mimeType == "application/json" { return .json }
-        return try ownReading(documented, accepted: accepted() ?? request?.value(forHTTPHeaderField: "Accept"))
+        guard let head else { return documented }
+        // What nearly all are.
+        if documented == .json, head.isPlainlyJSON { return .json }
+        return try ownReading(documented, accepted: accepted() ?? message?[header: "Accept"])
     }
 
     @inline(never)
@@ -52,7 +48,7 @@ extension Response {
 
     /// Nil where there is none, and where it isn't a media type: some servers send `json`, or nothing behind the name.
     var contentType: String? {
-        guard let type = response?.value(forHTTPHeaderField: "Content-Type"), type.utf8.contains(UInt8(ascii: "/"))
+        guard let type = head?[header: "Content-Type"], type.utf8.contains(UInt8(ascii: "/"))
         else {
             return nil
         }
@@ -61,7 +57,7 @@ extension Response {
 
     /// What is thrown when the body isn't what its type was taken for.
     func contentTypeError(accepted: String? = nil) -> EndpointError {
-        let accepted = accepted ?? request?.value(forHTTPHeaderField: "Accept") ?? ""
+        let accepted = accepted ?? message?[header: "Accept"] ?? ""
         let error = ContentTypeError(documented: AcceptedTypes(accepted).names, received: contentType ?? "")
         return .underlying(error, self)
     }

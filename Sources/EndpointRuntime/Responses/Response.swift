@@ -1,9 +1,5 @@
 public import Foundation
 
-#if canImport(FoundationNetworking)
-    public import FoundationNetworking
-#endif
-
 /// What a server answered.
 public struct Response: Sendable {
     /// The status, whether or not it is a success.
@@ -11,9 +7,9 @@ public struct Response: Sendable {
     /// The body; empty when it went to a file.
     public let data: Data
     /// The request as it was sent, plugins' changes included.
-    public let request: URLRequest?
-    /// Nil for most stubs.
-    public let response: HTTPURLResponse?
+    public let message: RequestMessage?
+    /// Its status and header; nil for most stubs.
+    public let head: ResponseHead?
     /// Where the body of a download lies.
     public let file: URL?
 
@@ -26,12 +22,12 @@ public struct Response: Sendable {
 
     /// A response of its fields.
     public init(
-        statusCode: Int, data: Data, request: URLRequest? = nil, response: HTTPURLResponse? = nil, file: URL? = nil
+        statusCode: Int, data: Data, message: RequestMessage?, head: ResponseHead? = nil, file: URL? = nil
     ) {
         self.statusCode = statusCode
         self.data = data
-        self.request = request
-        self.response = response
+        self.message = message
+        self.head = head
         self.file = file
     }
 }
@@ -49,17 +45,7 @@ extension Response: Equatable {
     /// The request doesn't count: an answer is the same whoever asked.
     public static func == (lhs: Response, rhs: Response) -> Bool {
         lhs.statusCode == rhs.statusCode && lhs.data == rhs.data && lhs.file == rhs.file
-            && isSame(lhs.response, rhs.response)
-    }
-
-    /// `HTTPURLResponse`'s own equality leaves out status and headers on Linux.
-    private static func isSame(_ lhs: HTTPURLResponse?, _ rhs: HTTPURLResponse?) -> Bool {
-        guard let lhs, let rhs else { return lhs == nil && rhs == nil }
-        func headers(_ response: HTTPURLResponse) -> [String: String] {
-            Dictionary(response.allHeaderFields.map { ("\($0.key)", "\($0.value)") }) { $1 }
-        }
-        return lhs === rhs
-            || (lhs.statusCode == rhs.statusCode && lhs.url == rhs.url && headers(lhs) == headers(rhs))
+            && lhs.head == rhs.head
     }
 }
 

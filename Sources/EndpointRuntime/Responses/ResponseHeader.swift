@@ -1,9 +1,5 @@
 public import Foundation
 
-#if canImport(FoundationNetworking)
-    import FoundationNetworking
-#endif
-
 /// A header of a response, and the type of its value.
 ///
 /// ```swift
@@ -85,7 +81,7 @@ extension Response {
     /// The text of a header; nil when the response hasn't got it. Names are told apart without regard to case
     /// (RFC 9110, section 5.1).
     public func header(_ name: String) -> String? {
-        response?.value(forHTTPHeaderField: name)
+        head?[header: name]
     }
 
     /// The value of a header; nil when the response hasn't got it, or when it is empty and no empty text is a `Value`.

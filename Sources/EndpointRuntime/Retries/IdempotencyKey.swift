@@ -1,9 +1,5 @@
 public import Foundation
 
-#if canImport(FoundationNetworking)
-    public import FoundationNetworking
-#endif
-
 /// A header by which a server knows that two requests are one, so that methods that aren't idempotent can be sent again
 /// (draft-ietf-httpapi-idempotency-key-header). Of use only with servers that heed it.
 public struct IdempotencyKey: Sendable {
@@ -24,27 +20,25 @@ public struct IdempotencyKey: Sendable {
         self.make = make
     }
 
-    /// `request` with a key, where its method asks for one. A key that is there already stays.
-    public func added(to request: URLRequest) -> URLRequest {
-        guard methods.contains(request.method), request.value(forHTTPHeaderField: header) == nil else { return request }
-        var request = request
-        request.setValue(make(), forHTTPHeaderField: header)
-        return request
+    /// `message` with a key, where its method asks for one. A key that is there already stays.
+    public func added(to message: RequestMessage) -> RequestMessage {
+        guard methods.contains(message.method), message[header: header] == nil else { return message }
+        var message = message
+        message[header: header] = make()
+        return message
     }
 
-    /// Whether a server can tell that `request` is the same as another one.
-    func marks(_ request: URLRequest) -> Bool {
-        methods.contains(request.method) && request.value(forHTTPHeaderField: header)?.isEmpty == false
+    /// Whether a server can tell that `message` is the same as another one.
+    func marks(_ message: RequestMessage) -> Bool {
+        methods.contains(message.method) && message[header: header]?.isEmpty == false
     }
 }
 
-extension URLRequest {
+extension RequestMessage {
     /// A plugin that makes keys makes another one each time, and the server would take each send for a new call: that
     /// of the first send stays.
-    mutating func keepIdempotencyKey(of former: URLRequest) {
+    mutating func keepIdempotencyKey(of former: RequestMessage) {
         let header = "Idempotency-Key"
-        if let key = former.value(forHTTPHeaderField: header) { setValue(key, forHTTPHeaderField: header) }
+        if let key = former[header: header] { self[header: header] = key }
     }
-
-    var method: HTTPMethod { HTTPMethod(rawValue: httpMethod ?? "GET") }
 }

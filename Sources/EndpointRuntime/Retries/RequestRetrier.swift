@@ -17,18 +17,17 @@ public protocol RequestRetrier: Sendable {
     /// Changes the request of a call before its first send. It is called once a call, ahead of credentials and plugins:
     /// what it sets is the same for all sends of that call. By default it changes nothing.
     func prepare(_ request: URLRequest) -> URLRequest
-}
 
-extension RequestRetrier {
-    public func prepare(_ request: URLRequest) -> URLRequest { request }
+    /// The same of a message, for retriers that need no `URLRequest`. By default ``prepare(_:)-(URLRequest)`` does it.
+    func prepare(_ message: RequestMessage) -> RequestMessage
 }
 
 /// A request that was sent and has failed.
 public struct FailedRequest: Sendable {
     /// As it was sent, credentials and plugins' changes included.
-    public var request: URLRequest
+    public var message: RequestMessage
     /// The answer's status and headers; nil where there was no answer.
-    public var response: HTTPURLResponse?
+    public var head: ResponseHead?
     /// The answer's body, as far as it came.
     public var data: Data
     /// The transport's error, or that of the target's own validation; nil where there was an answer and nobody
@@ -46,11 +45,11 @@ public struct FailedRequest: Sendable {
 
     /// A failed request of its fields.
     public init(
-        request: URLRequest, response: HTTPURLResponse? = nil, data: Data = Data(), error: (any Error)? = nil,
+        message: RequestMessage, head: ResponseHead? = nil, data: Data = Data(), error: (any Error)? = nil,
         attempt: Int = 1, waited: Duration = .zero, isReplayable: Bool = true, target: (any Target)? = nil
     ) {
-        self.request = request
-        self.response = response
+        self.message = message
+        self.head = head
         self.data = data
         self.error = error
         self.attempt = attempt

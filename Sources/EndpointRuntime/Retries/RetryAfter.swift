@@ -1,17 +1,13 @@
 import Foundation
 
-#if canImport(FoundationNetworking)
-    import FoundationNetworking
-#endif
-
 /// How long a server asks to wait (RFC 9110, section 10.2.3): a number of seconds, or a point in time.
 enum RetryAfter {
     /// Longer than anyone waits, and short enough to be a duration.
     private static let longest = 1e9
 
     /// - Returns: Never below zero; nil where the header is missing or says neither.
-    static func wait(of response: HTTPURLResponse, now: Date) -> Duration? {
-        guard let text = response.value(forHTTPHeaderField: "Retry-After")?.trimmingCharacters(in: .whitespaces),
+    static func wait(of response: ResponseHead, now: Date) -> Duration? {
+        guard let text = response[header: "Retry-After"]?.trimmingCharacters(in: .whitespaces),
             !text.isEmpty
         else { return nil }
         if text.utf8.allSatisfy({ $0 &- UInt8(ascii: "0") < 10 }) {
@@ -19,7 +15,7 @@ enum RetryAfter {
         }
         guard let date = HTTPDate.date(text, now: now) else { return nil }
         // Measured from when the server answered, by its own clock: the one here may be wrong.
-        let answered = response.value(forHTTPHeaderField: "Date").flatMap { HTTPDate.date($0, now: now) } ?? now
+        let answered = response[header: "Date"].flatMap { HTTPDate.date($0, now: now) } ?? now
         return .seconds(min(max(date.timeIntervalSince(answered), 0), longest))
     }
 }

@@ -1,9 +1,5 @@
 public import Foundation
 
-#if canImport(FoundationNetworking)
-    public import FoundationNetworking
-#endif
-
 /// Retries what may be sent twice, a few times, with growing waits.
 ///
 /// ```swift
@@ -60,13 +56,13 @@ public struct RetryPolicy: RequestRetrier {
         self.now = now
     }
 
-    public func prepare(_ request: URLRequest) -> URLRequest {
-        idempotencyKey?.added(to: request) ?? request
+    public func prepare(_ message: RequestMessage) -> RequestMessage {
+        idempotencyKey?.added(to: message) ?? message
     }
 
     public func decision(for failure: FailedRequest) async -> RetryDecision {
         guard failure.attempt <= limit, failure.isReplayable,
-            methods.contains(failure.request.method) || idempotencyKey?.marks(failure.request) == true,
+            methods.contains(failure.message.method) || idempotencyKey?.marks(failure.message) == true,
             let wait = wait(after: failure)
         else { return .doNotRetry }
         // Without a wait, none is too long.
@@ -77,10 +73,10 @@ public struct RetryPolicy: RequestRetrier {
     /// Nil for what doesn't pass.
     private func wait(after failure: FailedRequest) -> Duration? {
         if let error = failure.error as? URLError {
-            guard failure.response == nil || retriesInterruptedAnswers else { return nil }
+            guard failure.head == nil || retriesInterruptedAnswers else { return nil }
             return errorCodes.contains(error.code) ? backoff.wait(before: failure.attempt - 1) : nil
         }
-        guard let response = failure.response else { return nil }
+        guard let response = failure.head else { return nil }
         let isTransient = statusCodes.contains(response.statusCode)
         guard isTransient || announcedStatusCodes.contains(response.statusCode) else { return nil }
         if let asked = RetryAfter.wait(of: response, now: now()) { return asked <= longestRetryAfter ? asked : nil }

@@ -15,7 +15,7 @@ extension Endpoint: Hashable {
         hasher.combine(sent)
     }
 
-    /// What an endpoint sends. `URLRequest`'s own equality leaves out headers and body on Linux.
+    /// What an endpoint sends. Other than two messages, equal ones may write the same JSON in another order.
     struct Sent: Sendable, Hashable {
         var url: String
         var method: HTTPMethod
@@ -36,11 +36,11 @@ extension Endpoint: Hashable {
     var sent: Sent {
         var sent = Sent(url: url, method: method, headers: Self.lowercased(headers), isBroken: true)
         sent.payload = try? payload()
-        guard let request = try? urlRequest() else { return sent }
+        guard let message = try? message() else { return sent }
         sent.isBroken = false
-        sent.url = request.url?.absoluteString ?? url
-        sent.headers = Self.lowercased(request.allHTTPHeaderFields)
-        sent.body = request.httpBody.map { body in
+        sent.url = message.url
+        sent.headers = Self.lowercased(message.headers.dictionary)
+        sent.body = message.body.map { body in
             // Bytes that the caller made may hold more than their value, a key twice for example.
             if writesJSON, let value = try? JSONValue(json: body) { .json(value) } else { .bytes(body) }
         }

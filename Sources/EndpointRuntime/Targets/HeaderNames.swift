@@ -28,9 +28,17 @@ enum HeaderNames {
         return merged
     }
 
+    /// Whether two names are the same.
+    static func isSame(_ left: String, _ right: String) -> Bool {
+        if left == right { return true }
+        let (left, right) = (left.utf8, right.utf8)
+        guard left.count == right.count else { return false }
+        return zip(left, right).allSatisfy { left, right in
+            left == right || (left | 0x20 == right | 0x20 && (left | 0x20) &- UInt8(ascii: "a") < 26)
+        }
+    }
+
     static func contain(_ name: String, _ headers: [String: String]) -> Bool {
-        if headers[name] != nil { return true }
-        let lowercased = name.lowercased()
-        return headers.keys.contains { $0.utf8.count == name.utf8.count && $0.lowercased() == lowercased }
+        headers[name] != nil || headers.keys.contains { isSame($0, name) }
     }
 }

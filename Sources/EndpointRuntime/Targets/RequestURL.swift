@@ -2,15 +2,23 @@ import Foundation
 
 /// The URL of a request: one with a scheme and a host, and strictly what RFC 3986 allows.
 enum RequestURL {
+    /// What `text` says as a URL that is sent; nil where it isn't one.
+    static func checked(_ text: String) -> String? {
+        if text.withBytes(isPlain) { return text }
+        return parse(text)?.absoluteString
+    }
+
     /// `URL(string:)` alone mends what isn't a URL, on the systems that have a way to forbid it.
+    static func url(_ text: String) -> URL? {
+        if #available(macOS 14, iOS 17, tvOS 17, watchOS 10, *) {
+            URL(string: text, encodingInvalidCharacters: false)
+        } else {
+            URL(string: text)
+        }
+    }
+
     static func parse(_ text: String) -> URL? {
-        let url: URL? =
-            if #available(macOS 14, iOS 17, tvOS 17, watchOS 10, *) {
-                URL(string: text, encodingInvalidCharacters: false)
-            } else {
-                URL(string: text)
-            }
-        guard let url else { return nil }
+        guard let url = url(text) else { return nil }
         // Asking a URL for its parts makes strings of them.
         return text.withBytes(showsHost) || (url.scheme != nil && url.host != nil) ? url : nil
     }
@@ -50,7 +58,72 @@ enum RequestURL {
         return true
     }
 
+    /// Whether `text` is a URL of HTTP beyond doubt: a host of letters, digits, hyphens and dots, perhaps a port, and
+    /// behind that nothing but what RFC 3986 allows there.
+    private static func isPlain(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard showsHost(text) else { return false }
+        var index = text[4] == UInt8(ascii: ":") ? 7 : 8
+        while index < text.count, plainInHost[Int(text[index])] { index += 1 }
+        if index < text.count, text[index] == UInt8(ascii: ":") {
+            let start = index + 1
+            index = start
+            while index < text.count, text[index] &- UInt8(ascii: "0") < 10 { index += 1 }
+            guard index > start, index - start < 5 else { return false }
+        }
+        guard index == text.count || text[index] == UInt8(ascii: "/") else { return false }
+        while index < text.count {
+            if text[index] == UInt8(ascii: "%") {
+                guard index + 2 < text.count, isHexDigit(text[index + 1]), isHexDigit(text[index + 2]) else {
+                    return false
+                }
+                index += 3
+            } else {
+                guard plainInPath[Int(text[index])] else { return false }
+                index += 1
+            }
+        }
+        return true
+    }
+
+    private static let plainInHost = table("-.")
+    /// In a path and in a query. What begins a fragment isn't sent, and is rare.
+    private static let plainInPath = table("-._~!$&'()*+,;=:@/?")
+
+    private static func table(_ others: StaticString) -> [Bool] {
+        let others = Set("\(others)".utf8)
+        return (0...255).map { (byte: UInt8) in isLetterOrDigit(byte) || others.contains(byte) }
+    }
+
+    private static func isHexDigit(_ byte: UInt8) -> Bool {
+        byte &- UInt8(ascii: "0") < 10 || (byte | 0x20) &- UInt8(ascii: "a") < 6
+    }
+
     private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
         byte &- UInt8(ascii: "0") < 10 || (byte | 0x20) &- UInt8(ascii: "a") < 26
+    }
+}
+
+// Parts of URLs that are texts
+extension RequestURL {
+    /// `url` with more behind what query there is.
+    ///
+    /// - Parameter query: Percent-encoded.
+    static func appending(_ query: String, to url: String) -> String {
+        let (base, fragment) = url.firstIndex(of: "#").map { (url[..<$0], url[$0...]) } ?? (url[...], "")
+        let separator = !base.contains("?") ? "?" : (base.hasSuffix("?") || base.hasSuffix("&") ? "" : "&")
+        return base + separator + query + fragment
+    }
+
+    /// What stands between the question mark and the fragment; nil where there is no question mark.
+    static func query(of url: String) -> Substring? {
+        let text = url.prefix { $0 != "#" }
+        return text.firstIndex(of: "?").map { text[text.index(after: $0)...] }
+    }
+}
+
+extension URL {
+    /// Adds to what query there is; `query` is percent-encoded already.
+    func appendingEncodedQuery(_ query: String) -> URL {
+        URL(string: RequestURL.appending(query, to: absoluteString)) ?? self
     }
 }

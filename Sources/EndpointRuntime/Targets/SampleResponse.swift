@@ -8,6 +8,8 @@ public import Foundation
 public enum SampleResponse: Sendable {
     /// A status and a body, without an `HTTPURLResponse`.
     case networkResponse(Int, Data)
+    /// A status, a header and a body.
+    case head(ResponseHead, Data)
     /// A whole answer, which the response holds as it is.
     case response(HTTPURLResponse, Data)
     /// No answer: what a connection would throw.

@@ -1,9 +1,5 @@
 public import Foundation
 
-#if canImport(FoundationNetworking)
-    public import FoundationNetworking
-#endif
-
 /// Where a download goes.
 ///
 /// The body of an answer whose status isn't 200 to 299 is no file: it goes to the response's `data`, and what lies at
@@ -25,29 +21,35 @@ public struct DownloadDestination: Sendable {
         public static let replacesFile = Options(rawValue: 1 << 1)
     }
 
-    private let choose: @Sendable (_ temporary: URL, _ response: HTTPURLResponse) -> (file: URL, options: Options)
+    private let choose: @Sendable (_ temporary: URL, _ head: ResponseHead) -> (file: URL, options: Options)
 
-    /// A place that depends on the answer.
-    ///
-    /// - Parameter choose: Called once the whole body has come, with where it lies and the answer's headers.
-    public init(
-        _ choose: @escaping @Sendable (_ temporary: URL, _ response: HTTPURLResponse) -> (file: URL, options: Options)
+    private init(
+        choosing choose: @escaping @Sendable (_ temporary: URL, _ head: ResponseHead) -> (file: URL, options: Options)
     ) {
         self.choose = choose
+    }
+
+    /// A file that depends on the answer.
+    ///
+    /// - Parameter choose: Called once the whole body has come, with where it lies and the answer's head.
+    public static func chosen(
+        by choose: @escaping @Sendable (_ temporary: URL, _ head: ResponseHead) -> (file: URL, options: Options)
+    ) -> DownloadDestination {
+        DownloadDestination(choosing: choose)
     }
 
     /// A file, whatever the answer.
     public static func file(
         _ url: URL, options: Options = [.createsFolders, .replacesFile]
     ) -> DownloadDestination {
-        DownloadDestination { _, _ in (url, options) }
+        chosen { _, _ in (url, options) }
     }
 
     /// Moves the body to its place.
     ///
     /// - Returns: The place.
-    func take(_ temporary: URL, _ response: HTTPURLResponse) throws -> URL {
-        let (file, options) = choose(temporary, response)
+    func take(_ temporary: URL, _ head: ResponseHead) throws -> URL {
+        let (file, options) = choose(temporary, head)
         let manager = FileManager.default
         if options.contains(.createsFolders) {
             try manager.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)

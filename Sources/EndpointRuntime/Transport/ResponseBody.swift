@@ -1,9 +1,5 @@
 import Foundation
 
-#if canImport(FoundationNetworking)
-    import FoundationNetworking
-#endif
-
 /// An answer's body as it comes: in memory, or in a file on its way to where it is wanted.
 struct ResponseBody: Sendable {
     private let destination: DownloadDestination?
@@ -17,7 +13,7 @@ struct ResponseBody: Sendable {
 
     /// An answer whose body has come in one piece.
     static func whole(
-        _ data: Data, of response: HTTPURLResponse, to destination: DownloadDestination?
+        _ data: Data, of response: ResponseHead, to destination: DownloadDestination?
     ) throws -> TransportResponse {
         var body = ResponseBody(destination: destination)
         do {
@@ -31,7 +27,7 @@ struct ResponseBody: Sendable {
     }
 
     /// An answer begins, perhaps after another one that was a redirect or a challenge.
-    mutating func begin(with response: HTTPURLResponse) throws {
+    mutating func begin(with response: ResponseHead) throws {
         discard()
         guard destination != nil, (200..<300).contains(response.statusCode) else { return }
         let name = "endpoint-download-\(UUID().uuidString)"
@@ -50,15 +46,15 @@ struct ResponseBody: Sendable {
     }
 
     /// Puts the body where it belongs.
-    mutating func finished(with response: HTTPURLResponse) throws -> TransportResponse {
-        guard let temporary, let destination else { return TransportResponse(response: response, data: data) }
+    mutating func finished(with response: ResponseHead) throws -> TransportResponse {
+        guard let temporary, let destination else { return TransportResponse(head: response, data: data) }
         do {
             let file = try destination.take(temporary, response)
             self.temporary = nil
-            return TransportResponse(response: response, data: Data(), file: file)
+            return TransportResponse(head: response, data: Data(), file: file)
         } catch {
             discard()
-            throw InterruptedResponse(error: error, response: response, data: Data())
+            throw InterruptedResponse(error: error, head: response, data: Data())
         }
     }
 

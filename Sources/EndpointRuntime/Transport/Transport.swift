@@ -27,18 +27,27 @@ public protocol Transport: Sendable {
     /// The headers that the transport itself adds to `request`: those that all its requests have, and the cookies of
     /// the URL. By default none.
     func headers(addedTo request: URLRequest) -> [String: String]
+
+    /// The same of a message. By default those that ``headers(addedTo:)-(URLRequest)`` tells.
+    func headers(addedTo message: RequestMessage) -> [String: String]
 }
 
-extension Transport {
-    public func exchange(_ request: TransportRequest) async throws -> TransportResponse {
-        let (data, response) = try await send(request.request, body: request.body)
-        request.progress?(
-            TransportProgress(.received, completed: Int64(data.count), total: Int64(data.count))
-        )
-        return try ResponseBody.whole(data, of: response, to: request.destination)
-    }
+/// A transport that needs no `URLRequest`: requests are handed over as they are made.
+public protocol MessageTransport: Transport {
+    /// Sends all that `request` says and returns what came back, whatever its status. Cancelling the task cancels the
+    /// request, also before it began.
+    ///
+    /// What it says of redirects, secrets and progress binds a transport as far as that deals with them.
+    ///
+    /// - Throws: The error of the connection, `CancellationError` when the task was cancelled; an
+    ///   ``InterruptedResponse`` when an answer had begun.
+    func respond(to request: TransportRequest) async throws -> TransportResponse
+}
 
-    public func headers(addedTo request: URLRequest) -> [String: String] { [:] }
+extension MessageTransport {
+    public func exchange(_ request: TransportRequest) async throws -> TransportResponse {
+        try await respond(to: request)
+    }
 }
 
 /// A body that doesn't lie in the request.
@@ -52,8 +61,8 @@ public enum TransportBody: Sendable {
 /// All that a transport is asked for at once.
 public struct TransportRequest: Sendable {
     /// What is sent.
-    public var request: URLRequest
-    /// What is sent in place of the request's own body.
+    public var message: RequestMessage
+    /// What is sent in place of the message's own body.
     public var body: TransportBody?
     /// Where the answer's body is written; nil keeps it in memory.
     public var destination: DownloadDestination?
@@ -68,14 +77,13 @@ public struct TransportRequest: Sendable {
 
     /// A request that needs nothing but itself, unless more is said.
     public init(
-        _ request: URLRequest, body: TransportBody? = nil, destination: DownloadDestination? = nil,
-        credential: URLCredential? = nil, secretHeaders: Set<String> = SecretNames.headers,
+        _ message: RequestMessage, body: TransportBody? = nil, destination: DownloadDestination? = nil,
+        secretHeaders: Set<String> = SecretNames.headers,
         staysWithServer: Bool = false, progress: (@Sendable (TransportProgress) -> Void)? = nil
     ) {
-        self.request = request
+        self.message = message
         self.body = body
         self.destination = destination
-        self.credential = credential
         self.secretHeaders = secretHeaders
         self.staysWithServer = staysWithServer
         self.progress = progress
@@ -85,15 +93,15 @@ public struct TransportRequest: Sendable {
 /// What came back.
 public struct TransportResponse: Sendable {
     /// The status and the headers.
-    public var response: HTTPURLResponse
+    public var head: ResponseHead
     /// The body; empty when it went to a file.
     public var data: Data
     /// Where the body went, when the request had a destination.
     public var file: URL?
 
     /// An answer, with its body in memory unless a file is given.
-    public init(response: HTTPURLResponse, data: Data, file: URL? = nil) {
-        self.response = response
+    public init(head: ResponseHead, data: Data, file: URL? = nil) {
+        self.head = head
         self.data = data
         self.file = file
     }
@@ -126,8 +134,8 @@ public struct TransportProgress: Sendable, Hashable {
 
 extension InterruptedResponse: LocalizedError, CustomStringConvertible {
     public var description: String {
-        let url = response.url.map { Redaction.standard.text($0.absoluteString) } ?? "The server"
-        return "\(url) answered \(response.statusCode), and then: \(ErrorWords.words(of: error))"
+        let url = head.url.map { Redaction.standard.text($0) } ?? "The server"
+        return "\(url) answered \(head.statusCode), and then: \(ErrorWords.words(of: error))"
     }
 
     public var errorDescription: String? { description }
@@ -138,14 +146,14 @@ public struct InterruptedResponse: Error, Sendable {
     /// Why there is no more.
     public let error: any Error
     /// The status and the headers.
-    public let response: HTTPURLResponse
+    public let head: ResponseHead
     /// What had come of the body.
     public let data: Data
 
     /// An answer that `error` cut off.
-    public init(error: any Error, response: HTTPURLResponse, data: Data) {
+    public init(error: any Error, head: ResponseHead, data: Data) {
         self.error = error
-        self.response = response
+        self.head = head
         self.data = data
     }
 }

@@ -1,9 +1,5 @@
 public import Foundation
 
-#if canImport(FoundationNetworking)
-    public import FoundationNetworking
-#endif
-
 /// Makes relative URLs absolute, as RFC 3986, section 5 has it.
 ///
 /// | base | reference | result |
@@ -25,13 +21,13 @@ public struct BaseURLAdapter: RequestAdapter {
     }
 
     /// - Throws: `URLError.badURL` when the request has no URL, or when that or the base isn't one.
-    public func adapt(_ request: URLRequest) throws -> URLRequest {
-        guard let base = URIReference(base), let text = request.url?.absoluteString,
-            let reference = URIReference(text), let url = URL(string: reference.resolved(against: base).text)
+    public func adapt(_ message: RequestMessage) throws -> RequestMessage {
+        guard let base = URIReference(base), !message.hasNoURL, let reference = URIReference(message.url),
+            let url = URL(string: reference.resolved(against: base).text)
         else { throw URLError(.badURL) }
-        var request = request
-        request.url = url
-        return request
+        var message = message
+        message.url = url.absoluteString
+        return message
     }
 }
 

@@ -1,9 +1,5 @@
 import Foundation
 
-#if canImport(FoundationNetworking)
-    import FoundationNetworking
-#endif
-
 /// The server of an environment, and what every request to it carries.
 struct EnvironmentAdapter: RequestAdapter {
     private let environment: Environment
@@ -12,17 +8,17 @@ struct EnvironmentAdapter: RequestAdapter {
         self.environment = environment
     }
 
-    func adapt(_ request: URLRequest) throws -> URLRequest {
-        var request = try BaseURLAdapter(base: environment.baseURL + "/").adapt(request)
+    func adapt(_ message: RequestMessage) throws -> RequestMessage {
+        var message = try BaseURLAdapter(base: environment.baseURL + "/").adapt(message)
         // An absolute URL may lead to anyone, whom the headers aren't for.
-        guard let origin = WebOrigin(environment.baseURL), WebOrigin(of: request.url) == origin else { return request }
-        for (name, value) in environment.headers where request.value(forHTTPHeaderField: name) == nil {
+        guard let origin = WebOrigin(environment.baseURL), WebOrigin(message.url) == origin else { return message }
+        for (name, value) in environment.headers where message[header: name] == nil {
             // Not every system refuses what would end the line and begin another header, and those that do say nothing.
             guard HeaderText.isValid(name), HeaderText.isValid(value) else {
                 throw ParameterError.forbiddenCharacter(parameter: name)
             }
-            request.setValue(value, forHTTPHeaderField: name)
+            message[header: name] = value
         }
-        return request
+        return message
     }
 }

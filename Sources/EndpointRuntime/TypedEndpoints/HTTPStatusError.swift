@@ -1,9 +1,5 @@
 public import Foundation
 
-#if canImport(FoundationNetworking)
-    import FoundationNetworking
-#endif
-
 /// An answer whose status isn't that of a success, and whose body says nothing that is understood.
 public struct HTTPStatusError: Error, Sendable {
     /// The answer.
@@ -18,7 +14,7 @@ public struct HTTPStatusError: Error, Sendable {
     public var statusCode: Int { response.statusCode }
 
     /// Where the answer came from.
-    public var url: URL? { response.response?.url ?? response.request?.url }
+    public var url: URL? { (response.head?.url ?? response.message?.url).flatMap { URL(string: $0) } }
 
     /// The body of the answer as `type`; nil when it is something else.
     public func body<Value: Decodable>(as type: Value.Type, at path: KeyPathRoot = .root) -> Value? {

@@ -1,18 +1,14 @@
 import Foundation
 
-#if canImport(FoundationNetworking)
-    import FoundationNetworking
-#endif
-
 /// A call of an endpoint that is written by hand: whatever its content is, the engine asks it about answers alone.
 final class MappingCall: CallSource {
     let mapping: any ContentMapping
     /// As the endpoint has made it.
-    let made: URLRequest
+    let made: RequestMessage
     /// What takes the place of the request's own body.
     let body: UploadBody?
 
-    init(_ mapping: any ContentMapping, _ made: URLRequest, body: UploadBody? = nil) {
+    init(_ mapping: any ContentMapping, _ made: RequestMessage, body: UploadBody? = nil) {
         self.mapping = mapping
         self.made = made
         self.body = body
@@ -25,7 +21,7 @@ final class MappingCall: CallSource {
     var formats: FormatPolicy { .lenient }
     var inflightKey: InflightKey? { nil }
 
-    func request() async throws -> URLRequest { made }
+    func request() async throws -> RequestMessage { made }
 
     func upload(inMemoryUpTo limit: Int64) throws -> Upload? { try body?.upload(inMemoryUpTo: limit) }
 

@@ -11,4 +11,9 @@
 public protocol RequestAdapter: Sendable {
     /// - Throws: What the caller gets, as it is. The request isn't sent then.
     func adapt(_ request: URLRequest) async throws -> URLRequest
+
+    /// The same of a message, for adapters that need no `URLRequest`. By default ``adapt(_:)-(URLRequest)`` does it.
+    ///
+    /// - Throws: What the caller gets, as it is. The request isn't sent then.
+    func adapt(_ message: RequestMessage) async throws -> RequestMessage
 }

@@ -91,13 +91,13 @@ public struct TransportClient: EndpointClient {
     }
 
     public func request<E: TypedEndpoint>(_ endpoint: E) async throws -> E.Content {
-        try await content(of: endpoint, MappingCall(endpoint, endpoint.makeRequest()), report: nil)
+        try await content(of: endpoint, MappingCall(endpoint, endpoint.makeMessage()), report: nil)
     }
 
     public func requestWithProgress<E: TypedEndpoint>(
         _ endpoint: E, _ report: @escaping @Sendable (RequestProgress) -> Void
     ) async throws -> E.Content {
-        try await content(of: endpoint, MappingCall(endpoint, endpoint.makeRequest()), report: report)
+        try await content(of: endpoint, MappingCall(endpoint, endpoint.makeMessage()), report: report)
     }
 
     public func upload<E: UploadEndpoint>(_ endpoint: E) async throws -> E.Content {
@@ -113,8 +113,8 @@ public struct TransportClient: EndpointClient {
     private func upload<E: UploadEndpoint>(
         _ endpoint: E, report: (@Sendable (RequestProgress) -> Void)?
     ) async throws -> E.Content {
-        let (request, body) = try endpoint.makeRequest()
-        return try await content(of: endpoint, MappingCall(endpoint, request, body: body), report: report)
+        let (message, body) = try endpoint.makeMessage()
+        return try await content(of: endpoint, MappingCall(endpoint, message, body: body), report: report)
     }
 
     /// The content of the answer, after the observers have heard of it.

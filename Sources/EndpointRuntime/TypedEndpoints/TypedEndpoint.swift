@@ -24,6 +24,11 @@ public protocol TypedEndpoint: ContentMapping {
     ///
     /// - Throws: What the caller gets, as it is. Nothing is sent then.
     func makeRequest() throws -> URLRequest
+
+    /// The same as a message, for endpoints that need no `URLRequest`. By default that of ``makeRequest()``.
+    ///
+    /// - Throws: What the caller gets, as it is. Nothing is sent then.
+    func makeMessage() throws -> RequestMessage
 }
 
 /// An endpoint whose answer has no content.

@@ -23,6 +23,11 @@ public protocol UploadEndpoint: ContentMapping {
     ///
     /// - Throws: What the caller gets, as it is. Nothing is sent then.
     func makeRequest() throws -> (URLRequest, UploadBody)
+
+    /// The same with a message, for endpoints that need no `URLRequest`. By default that of ``makeRequest()``.
+    ///
+    /// - Throws: What the caller gets, as it is. Nothing is sent then.
+    func makeMessage() throws -> (RequestMessage, UploadBody)
 }
 
 /// Where the bytes of an upload come from. What it is of, its `Content-Type`, is the request's business.

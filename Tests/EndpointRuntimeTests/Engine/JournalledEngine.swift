@@ -64,9 +64,9 @@ struct JournalledEngine: Sendable {
         var formats: FormatPolicy { .lenient }
         var inflightKey: InflightKey? { nil }
 
-        func request() async throws -> URLRequest {
+        func request() async throws -> RequestMessage {
             try stages.pass("make")
-            return URLRequest(url: .sample)
+            return RequestMessage(URLRequest(url: .sample))
         }
 
         func upload(inMemoryUpTo limit: Int64) throws -> Upload? {

@@ -1,29 +1,20 @@
-#if canImport(FoundationNetworking)
-    import Foundation
-    public import FoundationNetworking
-#else
-    public import Foundation
-#endif
+import Foundation
 
 extension Endpoint {
     /// The request, without what is sent from a file or as multipart: that goes to the transport beside it.
     ///
     /// - Throws: `.requestMapping` when ``url`` isn't one, `.encodableMapping` or `.parameterEncoding` when the body
     ///   or the parameters can't be written.
-    public func urlRequest() throws(EndpointError) -> URLRequest {
-        guard let address = RequestURL.parse(url) else { throw .requestMapping(url) }
-        var request = URLRequest(url: address)
-        // On Linux setting a method costs more than all the rest, and this is what a request has anyway.
-        if method.rawValue != "GET" { request.httpMethod = method.rawValue }
-        let headers = try allHeaders()
-        if HeaderNames.areDistinct(headers) {
-            // Set in one go, where setting each takes several times as long.
-            request.allHTTPHeaderFields = headers
-        } else {
-            for (name, value) in headers { request.setValue(value, forHTTPHeaderField: name) }
-        }
-        if case .requestPlain = task { return request }
-        return try with(task, request)
+    public func message() throws(EndpointError) -> RequestMessage {
+        guard let address = RequestURL.checked(url) else { throw .requestMapping(url) }
+        let message = RequestMessage(method, url: address, headers: try fields())
+        if case .requestPlain = task { return message }
+        return try with(task, message)
+    }
+
+    private func fields() throws(EndpointError) -> HeaderFields {
+        if hasStandardHeaders, task.contentType == nil { return StandardHeaders.fieldsOfOperations }
+        return HeaderFields(try allHeaders())
     }
 
     /// The headers, with the type of what the task writes unless they tell another one.
@@ -49,13 +40,13 @@ extension Endpoint {
     /// For errors.
     var line: RequestLine { RequestLine(method.rawValue, url) }
 
-    private func with(_ task: RequestTask, _ request: URLRequest) throws(EndpointError) -> URLRequest {
+    private func with(_ task: RequestTask, _ request: RequestMessage) throws(EndpointError) -> RequestMessage {
         var request = request
         switch task {
         case .requestPlain, .uploadFile, .uploadMultipartFormData, .downloadDestination:
             break
         case .requestData(let data):
-            request.httpBody = data
+            request.body = data
         case .requestJSONEncodable(let value):
             // Sorted, or the same value would be another text each time.
             let encoder = JSONEncoder()
@@ -66,7 +57,7 @@ extension Endpoint {
         case .requestParameters(let parameters, let encoding), .downloadParameters(let parameters, let encoding, _):
             request = try encoded(parameters, encoding, in: request)
         case .requestCompositeData(let data, let parameters):
-            request.httpBody = data
+            request.body = data
             request = try encoded(parameters, URLEncoding.queryString, in: request)
         case .requestCompositeParameters(let body, let encoding, let parameters):
             request = try encoded(body, encoding, in: request)
@@ -80,17 +71,17 @@ extension Endpoint {
     }
 
     private func setJSON(
-        _ value: any Encodable, _ encoder: JSONEncoder, in request: inout URLRequest
+        _ value: any Encodable, _ encoder: JSONEncoder, in request: inout RequestMessage
     ) throws(EndpointError) {
         do {
-            request.httpBody = try encoder.encodeWithLowercaseUUIDs(value)
+            request.body = try encoder.encodeWithLowercaseUUIDs(value)
         } catch {
             throw .encodableMapping(line.named(in: error))
         }
     }
 
     private func setModel(
-        _ model: any WritableValue, _ format: RequestTask.ModelFormat, in request: inout URLRequest
+        _ model: any WritableValue, _ format: RequestTask.ModelFormat, in request: inout RequestMessage
     ) throws(EndpointError) {
         do {
             switch format {
@@ -98,9 +89,9 @@ extension Endpoint {
                 let buffer = JSONBuffer()
                 var writer = ValueWriter(buffer)
                 try model.write(to: &writer)
-                request.httpBody = buffer.takeData()
+                request.body = buffer.takeData()
             case .form(let encoding):
-                request.httpBody = try FormEncoding.body(model, encoding: encoding)
+                request.body = try FormEncoding.body(model, encoding: encoding)
             case .multipart:
                 break
             }
@@ -110,8 +101,8 @@ extension Endpoint {
     }
 
     private func encoded(
-        _ parameters: [String: JSONValue], _ encoding: any ParameterEncoding, in request: URLRequest
-    ) throws(EndpointError) -> URLRequest {
+        _ parameters: [String: JSONValue], _ encoding: any ParameterEncoding, in request: RequestMessage
+    ) throws(EndpointError) -> RequestMessage {
         do {
             return try encoding.encode(request, with: parameters)
         } catch {

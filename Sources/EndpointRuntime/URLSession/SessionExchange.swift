@@ -52,7 +52,7 @@ final class SessionExchange: Sendable {
 
     /// The server that the request is meant for.
     private var origin: WebOrigin? {
-        request.request.url.flatMap { WebOrigin($0.absoluteString) }
+        WebOrigin(request.message.url)
     }
 
     // What the session tells
@@ -75,7 +75,7 @@ final class SessionExchange: Sendable {
             guard state.outcome == nil else { return }
             state.response = response
             do {
-                try state.body.begin(with: response)
+                try state.body.begin(with: ResponseHead(response))
             } catch {
                 state.failure = error
             }
@@ -116,7 +116,7 @@ final class SessionExchange: Sendable {
             return end(with: .failure(InterruptedResponse(error: failure, response: response, data: body.data)))
         }
         // Not under the lock: the destination is asked, who may do anything, cancel for example.
-        end(with: Result { try body.finished(with: response) })
+        end(with: Result { try body.finished(with: ResponseHead(response)) })
     }
 
     /// The request that a redirect leads to, without what is meant for the first server alone; nil for one that isn't

@@ -1,0 +1,22 @@
+import Foundation
+
+@testable import EndpointRuntime
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// What credentials make of a request as sessions have it.
+extension Credentials {
+    func apply(to request: inout URLRequest, security: [[RequiredScheme]]?) {
+        var message = RequestMessage(request)
+        apply(to: &message, security: security)
+        request = message.urlRequest
+    }
+
+    func applyTokens(to request: inout URLRequest, security: [[RequiredScheme]]?) async throws -> SentToken? {
+        var message = RequestMessage(request)
+        defer { request = message.urlRequest }
+        return try await applyTokens(to: &message, security: security)
+    }
+}
