@@ -13,7 +13,7 @@ public struct SwiftCodeWriter: Sendable {
     public func write(_ model: APIModel, imports: [String] = [], reporting sink: inout DiagnosticSink)
         -> [GeneratedFile]
     {
-        let plan = FilePlan(model, customImports: imports)
+        let plan = FilePlan(model, templates, customImports: imports)
         return plan.files.map { GeneratedFile(path: $0.path, bytes: bytes(of: $0, plan.imports(of: $0), model)) }
     }
 
@@ -21,17 +21,9 @@ public struct SwiftCodeWriter: Sendable {
         let header = SwiftText(
             spelled: GeneratedFile.marker(client: model.name) + " Do not edit: the next run overwrites this file."
         )
-        let declarations = file.declarations.compactMap { declaration in
-            templates[declaration.template].map { View(["text": .rendered($0, declaration.view)]) }
-        }
-        let view = View([
-            "header": .text(header),
-            "contents": .lines(file.contents),
-            "imports": .lines(imports.isEmpty ? [] : [SwiftText(spelled: "")] + imports),
-            "declarations": .views(declarations),
-        ])
-        var bytes: [UInt8] = []
-        templates["SourceFile"]?.render(view, into: &bytes)
-        return bytes
+        let declarations = file.declarations.map { FileView.Declaration(bytes: $0.bytes) }
+        return templates.sourceFile.rendered(
+            FileView(header: header, contents: file.contents, imports: imports, declarations: declarations)
+        ).bytes
     }
 }

@@ -5,11 +5,6 @@ import APIModel
 /// A type and what is inline in it are a file, a group's target and its client are two. Where that makes many files,
 /// ``FileLayout`` lays them together.
 struct FilePlan {
-    struct Declaration {
-        let template: String
-        let view: View
-    }
-
     struct File {
         var folder = ""
         /// Without the extension.
@@ -17,7 +12,8 @@ struct FilePlan {
         /// For whoever opens the file: what it holds, where its name alone doesn't say it.
         var contents: [SwiftText] = []
         var imports: FileImports = []
-        var declarations: [Declaration] = []
+        /// As the templates make them.
+        var declarations: [TemplateOutput] = []
 
         /// Relative to the output folder.
         var path: String { folder + name + ".swift" }
@@ -25,17 +21,19 @@ struct FilePlan {
 
     private(set) var files: [File] = []
     private let model: APIModel
+    private let templates: TemplateSet
     private let customModules: [SwiftText]
 
-    init(_ model: APIModel, customImports: [String]) {
+    init(_ model: APIModel, _ templates: TemplateSet, customImports: [String]) {
         self.model = model
+        self.templates = templates
         customModules = customImports.sorted().map { Spelling.identifier($0) }
         let root = [clientFile] + (model.responseHeaders.isEmpty ? [] : [headersFile])
         let endpoints = model.groups.flatMap(files)
         let models = modelFiles
         files = root + endpoints + models
         if files.count > FileLayout.most {
-            let (sizes, modelSizes) = (endpoints.map(\.size), models.map(\.size))
+            let (sizes, modelSizes) = (Self.groupSizes(endpoints), models.map(\.size))
             let limit = FileLayout.limit(ofAll: (sizes + modelSizes).reduce(0, +))
             files = root
             join(endpoints, sizes, suffix: "Endpoints", limit: limit, besides: models.map(\.name))
@@ -49,30 +47,27 @@ struct FilePlan {
     }
 
     private var clientFile: File {
-        let view = ClientView(model).view
-        var templates = ["RootClient", "RootEnvironment"]
-        if !model.securitySchemes.isEmpty { templates.append("RootCredentials") }
+        let view = ClientView(model)
         var file = File(name: Spelling.identifier(model.name + "Client").text)
         file.imports = [.runtime, .foundation, .signatures]
-        file.declarations = templates.map { Declaration(template: $0, view: view) }
+        file.declarations = [templates.client.rendered(view), templates.environment.rendered(view)]
+        if !model.securitySchemes.isEmpty { file.declarations.append(templates.credentials.rendered(view)) }
         let enumerations = EnumerationsView(model)
-        if enumerations.isNeeded {
-            file.declarations.append(Declaration(template: "Enumerations", view: enumerations.view))
-        }
+        if enumerations.isNeeded { file.declarations.append(templates.enumerations.rendered(enumerations)) }
         return file
     }
 
     private var headersFile: File {
         let view = ResponseHeadersView(model)
-        var file = File(name: view.typeName.text)
+        var file = File(name: view.name.text)
         file.imports = [.runtime, .signatures]
         if model.responseHeaders.contains(where: \.type.needsFoundation) { file.imports.insert(.foundation) }
-        file.declarations = [Declaration(template: "ResponseHeaders", view: view.view)]
+        file.declarations = [templates.responseHeaders.rendered(view)]
         return file
     }
 
     private func files(of group: Group) -> [File] {
-        let view = GroupView(group, model).view
+        let view = GroupView(group, model)
         var target = File(folder: "Endpoints/", name: group.targetName)
         var client = File(folder: "Endpoints/", name: group.clientName)
         target.imports = [.runtime, .signatures, .foundation, .generatedNames]
@@ -86,15 +81,15 @@ struct FilePlan {
             if case .several = endpoint.success { continue }
             client.imports.formUnion(.of(endpoint.returnedTypes))
         }
-        target.declarations = ["GroupTarget", "GroupSamples"].map { Declaration(template: $0, view: view) }
-        client.declarations = [Declaration(template: "GroupClient", view: view)]
+        target.declarations = [templates.target.rendered(view), templates.samples.rendered(view)]
+        client.declarations = [templates.groupClient.rendered(view)]
         return [target, client]
     }
 
     private var modelFiles: [File] {
         var files: [File] = []
         var indexes: [String: Int] = [:]
-        func add(_ declaration: Declaration, to name: String, _ imports: FileImports) {
+        func add(_ declaration: TemplateOutput, to name: String, _ imports: FileImports) {
             // File systems that don't tell cases apart would lay two such files over each other.
             let key = name.lowercased()
             let index = indexes[key] ?? files.count
@@ -107,18 +102,27 @@ struct FilePlan {
         }
         for definition in model.types.definitions {
             let imports = model.imports(of: definition)
-            add(ModelView(definition, model).declaration, to: definition.fileName, imports)
+            add(ModelView.rendered(definition, of: model, templates), to: definition.fileName, imports)
         }
         for group in model.groups {
             for endpoint in group.endpoints {
-                guard case .several = endpoint.success, let view = SuccessView(endpoint, model).view else { continue }
+                guard case .several = endpoint.success, let view = SuccessView(endpoint, model) else { continue }
                 add(
-                    Declaration(template: "ModelSuccess", view: view), to: group.typeName + "Models",
+                    templates.success.rendered(view), to: group.typeName + "Models",
                     FileImports.of(endpoint.returnedTypes).union([.runtime, .generatedNames, .signatures])
                 )
             }
         }
         return files
+    }
+
+    /// The limits of ``FileLayout`` were found with these: what a group comes to in all counts once for its client and
+    /// twice for its target.
+    private static func groupSizes(_ files: [File]) -> [Int] {
+        files.indices.map { index in
+            let all = files[index].size + files[index ^ 1].size
+            return index.isMultiple(of: 2) ? 2 * all : all
+        }
     }
 
     /// Lays many files together. The compiler wants every file of a module to have a name of its own, whatever its
@@ -148,17 +152,17 @@ struct FilePlan {
     }
 
     private static func contents(of part: FileLayout.Part) -> [SwiftText] {
-        if part.name.isEmpty { return ["// What begins with the name of no other file in this folder."] }
+        if part.name.isEmpty { return ["What begins with the name of no other file in this folder."] }
         let beginning = SwiftText(spelled: part.name)
         return [
-            "// What begins with \(beginning), but for what begins with the longer name of another file in this folder."
+            "What begins with \(beginning), but for what begins with the longer name of another file in this folder."
         ]
     }
 }
 
 extension FilePlan.File {
-    /// In bytes, but for what templates add to the views.
-    fileprivate var size: Int { declarations.reduce(0) { $0 + $1.view.size } }
+    /// In bytes, but for what is the same in all.
+    fileprivate var size: Int { declarations.reduce(0) { $0 + $1.contentCount } }
 }
 
 extension APIModel {

@@ -16,13 +16,10 @@ extension APIModel {
         exportsImplementations ? "@export(implementation) public " : access
     }
 
-    /// A public method is compiled where it is called, and only if it is (SE-0497): of a client of a thousand methods
-    /// an app pays for those that it calls.
-    var methodAttributes: [SwiftText] {
-        exportsImplementations ? ["@export(implementation)"] : []
-    }
-
+    /// Whether a public method is compiled where it is called, and only if it is (SE-0497): of a client of a thousand
+    /// methods an app pays for those that it calls.
+    ///
     /// Where the callers are in the same module or package nothing is won. Under library evolution the compiler (6.3)
     /// crashes over whoever uses a stored property of that kind, whose place only its own module knows.
-    private var exportsImplementations: Bool { accessLevel == .public && !supportsLibraryEvolution }
+    var exportsImplementations: Bool { accessLevel == .public && !supportsLibraryEvolution }
 }

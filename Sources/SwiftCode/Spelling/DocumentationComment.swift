@@ -1,6 +1,6 @@
 import APIModel
 
-/// Spells documentation: lines that each begin with `///`.
+/// Spells documentation: lines before which templates write `///`.
 enum DocumentationComment {
     /// How much of a description is taken over.
     enum Extent {
@@ -19,12 +19,12 @@ enum DocumentationComment {
         if extent == .firstParagraph {
             var lines = documentation.summary.map { Paragraphs.first(of: $0) } ?? []
             if lines.isEmpty { lines = documentation.description.map { Paragraphs.first(of: $0) } ?? [] }
-            return lines.prefix(mostInParagraph).map(comment)
+            return lines.prefix(mostInParagraph).map { SwiftText(spelled: $0) }
         }
         if extent == .title {
             let description = lines(Documentation(description: documentation.description), .firstParagraph)
             guard let title = documentation.summary.map({ phrase($0) }), title.count > 0 else { return description }
-            return [line(title)] + (description.isEmpty ? [] : ["///"] + description)
+            return [title] + (description.isEmpty ? [] : [""] + description)
         }
         // One line more than is taken tells that there is more.
         let summary = documentation.summary.map { Paragraphs.lines(of: $0, upTo: longest + 1) } ?? []
@@ -35,12 +35,7 @@ enum DocumentationComment {
             all += description
         }
         if all.count > longest { all = all.prefix(longest).reversed().drop { $0.isEmpty }.reversed() + ["…"] }
-        return all.map(comment)
-    }
-
-    /// One line of documentation in our own words.
-    static func line(_ text: SwiftText) -> SwiftText {
-        "/// \(text)"
+        return all.map { SwiftText(spelled: $0) }
     }
 
     /// Text of a description within one line, for lists of parameters.
@@ -57,20 +52,16 @@ enum DocumentationComment {
     static func append(_ sentence: SwiftText, to lines: inout [SwiftText]) {
         // What was cut ends within a sentence.
         if lines.count == mostInParagraph {
-            lines.append("///")
+            lines.append("")
         } else if let last = lines.popLast() {
             lines.append(ended(last))
         }
-        lines.append(line(sentence))
+        lines.append(sentence)
     }
 
     /// With a period, where a sentence that another one follows has none.
     static func ended(_ text: SwiftText) -> SwiftText {
         guard let last = text.text.last else { return text }
         return last.isLetter || last.isNumber || last == ")" || last == "`" || last == "\"" ? text + "." : text
-    }
-
-    private static func comment(_ line: String) -> SwiftText {
-        SwiftText(spelled: line.isEmpty ? "///" : "/// " + line)
     }
 }

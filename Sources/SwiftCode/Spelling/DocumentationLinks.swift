@@ -4,13 +4,13 @@ import APIModel
 extension DocumentationComment {
     /// A line that leads to where more can be read; nothing where there is no such place.
     static func seeAlso(_ documentation: Documentation) -> [SwiftText] {
-        documentation.link.map { ["/// - SeeAlso: \(link(to: $0.url, $0.description))"] } ?? []
+        documentation.link.map { ["- SeeAlso: \(link(to: $0.url, $0.description))"] } ?? []
     }
 
     /// Behind an empty line, where something stands before it.
     static func append(seeAlso documentation: Documentation, to lines: inout [SwiftText]) {
         let link = seeAlso(documentation)
-        if !link.isEmpty, !lines.isEmpty { lines.append("///") }
+        if !link.isEmpty, !lines.isEmpty { lines.append("") }
         lines += link
     }
 

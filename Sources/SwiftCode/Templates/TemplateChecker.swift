@@ -5,90 +5,137 @@ import Diagnostics
 struct TemplateChecker {
     private let bytes: [UInt8]
     private let file: SourceFileID
+    private var sink: DiagnosticSink
+    private var open: [OpenSection] = []
 
-    init(bytes: [UInt8], file: SourceFileID) {
+    private struct OpenSection {
+        let tag: TemplateTag?
+        let fields: [ViewKind.Field]
+        /// Whether `{{.}}` is something.
+        let hasLine: Bool
+        /// The layout section around, which may be the section itself.
+        let layout: LayoutSection?
+    }
+
+    /// - Returns: What is wrong.
+    static func check(
+        _ bytes: [UInt8], of file: SourceFileID, against kind: ViewKind, reporting sink: inout DiagnosticSink
+    ) {
+        var checker = TemplateChecker(bytes: bytes, file: file, sink: sink)
+        checker.check(against: kind)
+        sink = checker.sink
+    }
+
+    private init(bytes: [UInt8], file: SourceFileID, sink: DiagnosticSink) {
         self.bytes = bytes
         self.file = file
+        self.sink = sink
     }
 
-    /// The view that a template's first line names: `{{! Structure }}`.
-    static func viewName(of text: [UInt8]) -> String {
-        String(decoding: text.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self).filter(\.isLetter)
-    }
-
-    static func kind(named name: String) -> ViewKind? {
-        ViewKind.all.first { $0.name == name }
-    }
-
-    mutating func check(against kind: ViewKind?, reporting sink: inout DiagnosticSink) {
-        guard let kind else { return }
-        var scopes: [[String: ViewKind.Field]] = [kind.fields]
-        var sections: [TemplateTag] = []
+    private mutating func check(against kind: ViewKind) {
+        open = [OpenSection(tag: nil, fields: kind.fields, hasLine: false, layout: nil)]
+        var position = 0
         for tag in TemplateTag.all(in: bytes) {
+            checkText(position..<tag.start)
+            position = tag.end
             guard tag.isClosed else {
-                report("the tag isn't closed", tag, reporting: &sink)
+                report("the tag isn't closed", tag)
                 break
             }
             switch tag.kind {
             case .comment: continue
             case .end:
-                guard let open = sections.popLast(), bytes[open.name] == bytes[tag.name] else {
-                    report("'\(text(of: tag))' isn't the section that is open here", tag, reporting: &sink)
+                guard open.count > 1, let last = open.popLast()?.tag, bytes[last.name] == bytes[tag.name] else {
+                    report("'\(tag.text(in: bytes))' isn't the section that is open here", tag)
                     return
                 }
-                scopes.removeLast()
-            case .section, .invertedSection:
-                sections.append(tag)
-                scopes.append(inner(tag, scopes.last ?? [:], reporting: &sink))
-            case .unsupported:
-                report("partials, blocks and other delimiters can't be used here", tag, reporting: &sink)
-            case .value:
-                switch look(for: tag, in: scopes.last ?? [:], reporting: &sink) {
-                case .lines, .views:
-                    let name = text(of: tag)
-                    report("'\(name)' is a list", tag, hint: "write {{#\(name)}}…{{/\(name)}}", reporting: &sink)
-                case .text, .flag, nil: continue
-                }
+            case .section, .invertedSection: openSection(tag)
+            case .unsupported: report("partials, blocks and other delimiters can't be used here", tag)
+            case .value: checkValue(tag)
             }
         }
-        if let open = sections.last { report("the section '\(text(of: open))' isn't closed", open, reporting: &sink) }
+        if let tag = open.last?.tag { report("the section '\(tag.text(in: bytes))' isn't closed", tag) }
     }
 
-    private func inner(
-        _ tag: TemplateTag, _ scope: [String: ViewKind.Field], reporting sink: inout DiagnosticSink
-    ) -> [String: ViewKind.Field] {
-        guard let field = look(for: tag, in: scope, reporting: &sink), tag.kind == .section else { return scope }
-        return switch field {
-        case .views(let fields): fields
-        case .lines: [".": .text]
-        case .flag, .text: scope
+    private mutating func openSection(_ tag: TemplateTag) {
+        guard let around = open.last else { return }
+        if let section = LayoutSection(rawValue: tag.text(in: bytes)) {
+            check(section, tag, in: around.layout)
+            open.append(OpenSection(tag: tag, fields: around.fields, hasLine: around.hasLine, layout: section))
+            return
+        }
+        var inner = (fields: around.fields, hasLine: around.hasLine)
+        if let content = look(for: tag) {
+            switch content {
+            case .views(let kind): if tag.kind == .section { inner = (kind.fields, false) }
+            case .lines, .optionalText: if tag.kind == .section { inner.hasLine = true }
+            case .flag: break
+            case .text:
+                report("'\(tag.text(in: bytes))' is always there", tag, hint: "write {{\(tag.text(in: bytes))}}")
+            }
+        }
+        open.append(OpenSection(tag: tag, fields: inner.fields, hasLine: inner.hasLine, layout: around.layout))
+    }
+
+    private mutating func check(_ section: LayoutSection, _ tag: TemplateTag, in layout: LayoutSection?) {
+        let name = section.rawValue
+        if tag.kind == .invertedSection { return report("'\(name)' is always there", tag, hint: "write {{#\(name)}}") }
+        switch (section, layout) {
+        case (.item, .list), (.block, .group), (.list, nil), (.group, nil), (.list, .item), (.group, .item),
+            (.list, .group), (.group, .group), (.list, .block), (.group, .block):
+            break
+        case (.item, _): report("an item is one of a list", tag, hint: "write it in {{#list}}…{{/list}}")
+        case (.block, _): report("a block is one of a group", tag, hint: "write it in {{#group}}…{{/group}}")
+        case (_, _): report("a list holds items alone", tag, hint: "write {{#item}}…{{/item}}")
         }
     }
 
-    @discardableResult
-    private func look(
-        for tag: TemplateTag, in scope: [String: ViewKind.Field], reporting sink: inout DiagnosticSink
-    ) -> ViewKind.Field? {
-        let name = text(of: tag)
-        if let field = scope[name] { return field }
-        let names = scope.keys.sorted()
+    private mutating func checkValue(_ tag: TemplateTag) {
+        let name = tag.text(in: bytes)
+        if open.last?.layout == .list {
+            return report("a list holds items alone", tag, hint: "write {{#item}}{{\(name)}}{{/item}}")
+        }
+        if name == ".", open.last?.hasLine == true { return }
+        switch look(for: tag) {
+        case .lines, .views: report("'\(name)' is a list", tag, hint: "write {{#\(name)}}…{{/\(name)}}")
+        case .optionalText:
+            report("'\(name)' isn't always there", tag, hint: "write {{#\(name)}}{{.}}{{/\(name)}}")
+        case .flag: report("'\(name)' is a flag", tag, hint: "write {{#\(name)}}…{{/\(name)}}")
+        case .text, nil: break
+        }
+    }
+
+    /// Lists hold nothing but items, and what is laid out is one line.
+    private mutating func checkText(_ range: Range<Int>) {
+        guard let layout = open.last?.layout else { return }
+        let text = bytes[range]
+        if layout == .list {
+            let isBlank = text.allSatisfy { [UInt8(ascii: " "), UInt8(ascii: "\n"), UInt8(ascii: "\r")].contains($0) }
+            if !isBlank { report("a list holds items alone", at: range, hint: "write {{#item}}…{{/item}}") }
+        } else if text.contains(UInt8(ascii: "\n")) {
+            report("what is in a \(layout.rawValue) stands on one line", at: range)
+        }
+    }
+
+    private mutating func look(for tag: TemplateTag) -> ViewKind.Content? {
+        guard let around = open.last else { return nil }
+        let name = tag.text(in: bytes)
+        if let field = around.fields.first(where: { $0.name == name }) { return field.content }
+        let names = (around.fields.map(\.name) + (around.hasLine ? ["."] : [])).sorted()
         report(
             "there is nothing called '\(name)' here", tag,
             hint: Suggestion.nearest(to: name, among: names).map { "did you mean '\($0)'?" }
-                ?? "there is \(names.joined(separator: ", "))",
-            reporting: &sink
+                ?? "there is \(names.joined(separator: ", "))"
         )
         return nil
     }
 
-    private func text(of tag: TemplateTag) -> String {
-        String(decoding: bytes[tag.name], as: UTF8.self)
+    private mutating func report(_ message: String, _ tag: TemplateTag, hint: String? = nil) {
+        report(message, at: tag.start..<tag.end, hint: hint)
     }
 
-    private func report(
-        _ message: String, _ tag: TemplateTag, hint: String? = nil, reporting sink: inout DiagnosticSink
-    ) {
-        let range = SourceRange(file: file, start: UInt32(tag.start), end: UInt32(tag.end))
+    private mutating func report(_ message: String, at range: Range<Int>, hint: String? = nil) {
+        let range = SourceRange(file: file, start: UInt32(range.lowerBound), end: UInt32(range.upperBound))
         sink.report(.invalidTemplate, message, at: range, hint: hint)
     }
 }

@@ -1,9 +1,25 @@
 public import Diagnostics
-import Templates
 
-/// The templates of a run: the built-in ones, and the user's over them, file by file.
+/// The templates of a run: the built-in ones, and the user's over them, file by file. Each is of the view that it is
+/// rendered with.
 public struct TemplateSet: Sendable {
-    private let templates: [String: Template]
+    let sourceFile: Template<FileView>
+    let structure: Template<StructureView>
+    let tuple: Template<StructureView>
+    let stringEnumeration: Template<EnumerationView>
+    let openEnumeration: Template<EnumerationView>
+    let closedEnumeration: Template<EnumerationView>
+    let alias: Template<AliasView>
+    let union: Template<UnionView>
+    let success: Template<SuccessView>
+    let target: Template<GroupView>
+    let samples: Template<GroupView>
+    let groupClient: Template<GroupView>
+    let client: Template<ClientView>
+    let environment: Template<ClientView>
+    let credentials: Template<ClientView>
+    let enumerations: Template<EnumerationsView>
+    let responseHeaders: Template<ResponseHeadersView>
 
     /// - Parameters:
     ///   - overrides: The user's templates, by the name of the built-in one that each replaces.
@@ -12,33 +28,29 @@ public struct TemplateSet: Sendable {
     public init?(
         overriddenBy overrides: [String: SourceFileID], in sources: SourceMap, reporting sink: inout DiagnosticSink
     ) {
-        var templates: [String: Template] = [:]
-        let builtIn = Templates.all
-        for (name, file) in overrides.sorted(by: { $0.key < $1.key })
-        where !builtIn.contains(where: { $0.name == name }) {
-            sink.report(
-                .invalidTemplate, "there is no template '\(name)' to replace",
-                at: SourceRange(file: file, start: 0, end: 0),
-                hint: Suggestion.nearest(to: name, among: builtIn.map(\.name)).map { "did you mean '\($0)'?" }
-            )
-        }
-        for (name, text) in builtIn {
-            let kind = TemplateChecker.kind(named: TemplateChecker.viewName(of: text))
-            if let file = overrides[name] {
-                let bytes = sources[file].bytes
-                var checker = TemplateChecker(bytes: bytes, file: file)
-                checker.check(against: kind, reporting: &sink)
-                templates[name] = Template(bytes: bytes)
-            } else {
-                templates[name] = Template(bytes: text)
-            }
-        }
+        var loader = TemplateLoader(overrides: overrides, sources: sources)
+        self.init(from: &loader)
+        loader.finish(reporting: &sink)
         if sink.hasErrors { return nil }
-        self.templates = templates
     }
 
-    /// Nil for a name that no template has.
-    subscript(name: String) -> Template? {
-        templates[name]
+    init(from loader: inout TemplateLoader) {
+        sourceFile = loader.template("SourceFile")
+        structure = loader.template("ModelStruct")
+        tuple = loader.template("ModelTuple")
+        stringEnumeration = loader.template("ModelStringEnumeration")
+        openEnumeration = loader.template("ModelOpenEnumeration")
+        closedEnumeration = loader.template("ModelClosedEnumeration")
+        alias = loader.template("ModelAlias")
+        union = loader.template("ModelUnion")
+        success = loader.template("ModelSuccess")
+        target = loader.template("GroupTarget")
+        samples = loader.template("GroupSamples")
+        groupClient = loader.template("GroupClient")
+        client = loader.template("RootClient")
+        environment = loader.template("RootEnvironment")
+        credentials = loader.template("RootCredentials")
+        enumerations = loader.template("Enumerations")
+        responseHeaders = loader.template("ResponseHeaders")
     }
 }

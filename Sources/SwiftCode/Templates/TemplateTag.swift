@@ -15,6 +15,11 @@ struct TemplateTag {
     let end: Int
     let isClosed: Bool
 
+    /// Its name.
+    func text(in bytes: [UInt8]) -> String {
+        String(decoding: bytes[name], as: UTF8.self)
+    }
+
     /// All tags of a text, in order.
     static func all(in bytes: [UInt8]) -> [TemplateTag] {
         var tags: [TemplateTag] = []

@@ -9,7 +9,7 @@ struct AboutView {
     }
 
     var lines: [SwiftText] {
-        [about.termsOfService.map { "/// - Terms of service: \(DocumentationComment.link(to: $0))" }, contact, license]
+        [about.termsOfService.map { "- Terms of service: \(DocumentationComment.link(to: $0))" }, contact, license]
             .compactMap { $0 }
     }
 
@@ -21,7 +21,7 @@ struct AboutView {
         let parts = [name, contact.email.map { DocumentationComment.phrase($0) }].compactMap { $0 }.filter {
             $0.count > 0
         }
-        return parts.isEmpty ? nil : "/// - Contact: \(parts.joined(", "))"
+        return parts.isEmpty ? nil : "- Contact: \(parts.joined(", "))"
     }
 
     private var license: SwiftText? {
@@ -29,6 +29,6 @@ struct AboutView {
         let name =
             license.url.map { DocumentationComment.link(to: $0, license.name) }
             ?? DocumentationComment.phrase(license.name)
-        return "/// - License: \(name)\(license.identifier.map { " (\(Spelling.code($0)))" } ?? "")"
+        return "- License: \(name)\(license.identifier.map { " (\(Spelling.code($0)))" } ?? "")"
     }
 }

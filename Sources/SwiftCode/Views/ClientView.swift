@@ -1,96 +1,88 @@
 import APIModel
 
-/// Spells the root client, its environments and its credentials.
-struct ClientView {
+/// The root client, its environments and its credentials.
+struct ClientView: TemplateView {
     private let model: APIModel
+
+    static let kindName = "Client"
+    static let fields: [ViewField<ClientView>] = [
+        .text("access", \.access, "The access modifier with the blank after it, or nothing."),
+        .text("name", \.name, "The root client's name."),
+        .text("title", \.title, "What the API is called, for comments."),
+        .lines("documentation", \.documentation, "What the description says of the API."),
+        .text("environmentType", \.environmentType, "The name of the type of the servers."),
+        .optionalText("environmentDefault", \.defaultEnvironment, "The first server, if it can be called as it is."),
+        .text("credentialsType", \.credentialsType, "The type of the credentials."),
+        .text("credentialsValue", \.credentialsValue, "The runtime's credentials of the argument `credentials`."),
+        .flag("hasGroups", \.hasGroups, "Whether there are groups of endpoints."),
+        .views("groups", \.groups, "The groups of endpoints."),
+        .optionalText(
+            "security", \.security, "What operations need that don't say otherwise, if the description says it."),
+        .views("environments", \.environments, "The servers."),
+        .flag("hasOperationServers", \.hasOperationServers, "Whether some operations have servers of their own."),
+        .views("operationServers", \.operationServers, "The servers that some operations have of their own."),
+        .views("schemes", \.schemes, "How credentials are given."),
+        .views("tokenSources", \.tokenSources, "Where tokens come from."),
+    ]
 
     init(_ model: APIModel) {
         self.model = model
     }
 
+    private var access: SwiftText { model.access }
+    private var name: SwiftText { type("Client") }
+    private var title: SwiftText { DocumentationComment.phrase(model.title) }
+    private var environmentType: SwiftText { type("Environment") }
+    private var hasSchemes: Bool { !model.securitySchemes.isEmpty }
+    private var credentialsType: SwiftText { hasSchemes ? type("Credentials") : "Credentials" }
+    private var credentialsValue: SwiftText { hasSchemes ? "credentials.credentials" : "credentials" }
+    private var hasGroups: Bool { !model.groups.isEmpty }
+    private var groups: [RootGroupView] { model.groups.indices.map { RootGroupView($0, model) } }
+    private var security: SwiftText? { model.knownSecurity.map { ParameterSpelling.spelled($0) } }
+    private var environments: [EnvironmentView] {
+        model.environments.map { EnvironmentView($0, asksOrigin: $0.isRelative, model) }
+    }
+    private var hasOperationServers: Bool { !model.operationServers.isEmpty }
+    private var operationServers: [OperationServersView] {
+        model.operationServers.indices.map { OperationServersView($0, model) }
+    }
+    private var schemes: [CredentialView] {
+        model.securitySchemes.flatMap { CredentialView.views(of: $0, access: model.access) }
+    }
+    private var tokenSources: [TokenSourceView] {
+        model.securitySchemes.flatMap { TokenSourceView.views(of: $0, access: model.access) }
+    }
+
     /// With what follows it the API's name is no keyword any more.
     private func type(_ suffix: String) -> SwiftText { Spelling.identifier(model.name + suffix) }
-    private var environmentType: SwiftText { type("Environment") }
-
-    var view: View {
-        let hasSchemes = !model.securitySchemes.isEmpty
-        return View([
-            "access": .text(model.access),
-            "name": .text(type("Client")),
-            "title": .text(DocumentationComment.phrase(model.title)),
-            "documentation": .lines(documentation),
-            "environmentType": .text(environmentType),
-            "environmentDefault": .text(standardEnvironment.map { " = \($0)" } ?? ""),
-            "credentialsType": .text(hasSchemes ? type("Credentials") : "Credentials"),
-            "credentialsValue": .text(hasSchemes ? "credentials.credentials" : "credentials"),
-            "groups": .views(model.groups.map(view)),
-            "memberwise": .lines(memberwise),
-            "security": .lines(security),
-            "environments": .views(EnvironmentsView(model).environments),
-            "hasOperationServers": .flag(!model.operationServers.isEmpty),
-            "operationServers": .views(EnvironmentsView(model).operationServers),
-            "schemes": .views(model.securitySchemes.flatMap { CredentialView($0, access: model.access).schemes }),
-            "sources": .views(model.securitySchemes.flatMap { CredentialView($0, access: model.access).sources }),
-        ])
-    }
 
     private var documentation: [SwiftText] {
         let title = DocumentationComment.phrase(
             [model.title, model.version].filter { !$0.isEmpty }.joined(separator: " "))
         let text = DocumentationComment.lines(model.documentation)
-        var lines = ["/// \(title)"] + (text.isEmpty ? [] : ["///"] + text)
+        var lines = ["\(title)"] + (text.isEmpty ? [] : [""] + text)
         let facts = AboutView(model.about).lines + DocumentationComment.seeAlso(model.documentation)
-        if !facts.isEmpty { lines += ["///"] + facts }
+        if !facts.isEmpty { lines += [""] + facts }
         if !model.commonFailures.isEmpty {
-            lines += ["///", "/// Many operations answer with a status of:"]
+            lines += ["", "Many operations answer with a status of:"]
             lines += model.commonFailures.map { failure in
-                "/// - \(EndpointView.spelled(failure.status)): \(EndpointView.answer(failure.words))"
+                "- \(EndpointView.spelled(failure.status)): \(EndpointView.answer(failure.words))"
             }
         }
         return lines
     }
 
-    private func view(_ group: Group) -> View {
-        View([
-            "access": .text(model.propertyAccess),
-            "documentation": .lines(DocumentationComment.lines(group.documentation, .firstParagraph)),
-            "property": .text(Spelling.identifier(group.name)),
-            "clientName": .text(Spelling.identifier(group.clientName)),
-        ])
-    }
-
-    /// The call of the memberwise initialiser.
-    private var memberwise: [SwiftText] {
-        guard let last = model.groups.indices.last else { return ["self.init()"] }
-        let arguments = model.groups.enumerated().map { index, group -> SwiftText in
-            let client: SwiftText =
-                "\(Spelling.identifier(group.clientName))(provider: Provider(configuration: configuration))"
-            return "    \(Spelling.argumentLabel(group.name)): \(client)\(index < last ? "," : "")"
-        }
-        return ["self.init("] + arguments + [")"]
-    }
-
-    /// What holds for all operations that don't say otherwise, once for all targets.
-    private var security: [SwiftText] {
-        guard let security = model.knownSecurity else { return [] }
-        return [
-            "",
-            "    /// What operations need that don't say otherwise: alternatives, each of schemes that are needed together.",
-            "    static var standardSecurity: [[RequiredScheme]] { \(RequestView.spelled(security)) }",
-        ]
-    }
-
     // Environments
 
     /// The first server, where it is one that can be called as it is.
-    private var standardEnvironment: SwiftText? {
+    private var defaultEnvironment: SwiftText? {
         guard let first = model.environments.first, !first.isRelative else { return nil }
         return ".\(Spelling.member(first.name))\(first.variables.isEmpty ? "" : "()")"
     }
 
     /// Where a target's requests go when no environment is given.
-    var standardURL: SwiftText {
-        if let standardEnvironment { return "\(environmentType)\(standardEnvironment).url" }
+    var defaultURL: SwiftText {
+        if let defaultEnvironment { return "\(environmentType)\(defaultEnvironment).url" }
         return "\(environmentType)(baseURL: \(Spelling.literal(model.environments.first?.urlTemplate ?? ""))).url"
     }
 }

@@ -17,16 +17,16 @@ extension EndpointView {
         guard let first = sentences.first else { return [] }
         switch endpoint.success {
         // A method without a result has nothing to return.
-        case .one(.none), .optional(.none): return ["/// - Note: On success: \(first)"]
+        case .one(.none), .optional(.none): return ["- Note: On success: \(first)"]
         default:
             let text = sentences.dropFirst().reduce(first) { "\(DocumentationComment.ended($0)) \($1)" }
-            return ["/// - Returns: \(text)"]
+            return ["- Returns: \(text)"]
         }
     }
 
     var sampleDocumentation: [SwiftText] {
         guard let summary = endpoint.sample?.summary else { return [] }
-        return ["/// - Note: Stubs answer with this example: \(DocumentationComment.phrase(summary))"]
+        return ["- Note: Stubs answer with this example: \(DocumentationComment.phrase(summary))"]
     }
 
     private static func words(of documentation: Documentation) -> SwiftText? {
@@ -69,10 +69,10 @@ extension EndpointView {
                 lines.append(([failure.status], failure.type, failure.words))
             }
         }
-        return ["/// - Throws: `EndpointError`, for a status of:"]
+        return ["- Throws: `EndpointError`, for a status of:"]
             + lines.map { line in
                 let type: SwiftText = line.type.map { ", `\($0)`" } ?? ""
-                return "///   - \(line.statuses.joined(", "))\(type)\(line.words.map { ": \($0)" } ?? "")"
+                return "  - \(line.statuses.joined(", "))\(type)\(line.words.map { ": \($0)" } ?? "")"
             }
     }
 
@@ -97,11 +97,11 @@ extension EndpointView {
         guard let first = types.first else { return [] }
         if types.count == 1, first.statuses.count == 1 {
             return [
-                "/// - Throws: `EndpointError`; its body is a `\(first.type)` when the status is \(first.statuses[0])."
+                "- Throws: `EndpointError`; its body is a `\(first.type)` when the status is \(first.statuses[0])."
             ]
         }
         let list = types.map { "`\($0.type)` (\($0.statuses.joined(", ")))" as SwiftText }.joined(", ")
-        return ["/// - Throws: `EndpointError`; its body is documented: \(list)."]
+        return ["- Throws: `EndpointError`; its body is documented: \(list)."]
     }
 
     static func spelled(_ status: Status) -> SwiftText {

@@ -1,47 +1,56 @@
 import APIModel
 
-/// Spells an endpoint: the case of the target, the request that it makes, the method of the client.
-struct EndpointView {
+/// An endpoint: the case of the target, the request that it makes, the method of the client.
+struct EndpointView: TemplateView {
     let endpoint: Endpoint
     let model: APIModel
-    /// Parameters and the body, in their order.
-    private let arguments: [Argument]
+    private let arguments: [ArgumentView]
+
+    static let kindName = "Endpoint"
+    static let fields: [ViewField<EndpointView>] = [
+        .text("access", \.access, "The access modifier with the blank after it, or nothing."),
+        .flag(
+            "exportsImplementation", \.exportsImplementation, "Whether its methods are compiled where they are used."),
+        .text("name", \.name, "Its name where it is declared."),
+        .text("member", \.member, "Its name behind a dot."),
+        .lines("caseDocumentation", \.caseDocumentation, "In short what the description says of it, and its path."),
+        .lines("documentation", \.documentation, "What the description says of it, its parameters and its answers."),
+        .flag("isDeprecated", \.isDeprecated, "Whether the description marks it as deprecated."),
+        .flag("isDiscardable", \.isDiscardable, "Whether it does something beside returning its content."),
+        .flag("hasArguments", \.hasArguments, "Whether it has parameters or a body."),
+        .views("arguments", \.arguments, "Its parameters and its body, in their order."),
+        .views("request", \.request, "The request that it makes."),
+        .optionalText("returnType", \.returnType, "The type of its content, if it has content."),
+        .text("reader", \.reader, "The function of the provider that sends the request and reads the content."),
+        .optionalText("contentArgument", \.contentArgument, "Where that function finds the content, as an argument."),
+        .views("pagination", \.pagination, "How its pages follow one another, if it has pages."),
+    ]
 
     init(_ endpoint: Endpoint, _ model: APIModel) {
         self.endpoint = endpoint
         self.model = model
-        arguments = Self.arguments(of: endpoint, in: model)
+        arguments = endpoint.arguments(in: model) { ArgumentView($1, in: model) }
     }
 
-    var view: View {
-        View([
-            "caseDocumentation": .lines(caseDocumentation),
-            "caseDeclaration": .lines(
-                arguments.isEmpty
-                    ? ["case \(name)"]
-                    : Layout.list("case \(name)", arguments.map(\.associatedValue), "", indentation: 4)
-            ),
-            "pattern": .text(pattern),
-            "request": .lines(RequestView(endpoint, model).lines),
-            "documentation": .lines(documentation),
-            "attributes": .lines(attributes),
-            "signature": .lines(signature),
-            "call": .lines(call),
-            "pagination": .views(PaginationView(endpoint, model)?.methods ?? []),
-        ])
-    }
-
-    /// The labels of the method's parameters, `_` for the body.
-    var labels: [SwiftText] {
-        var labels = endpoint.parameters.map { Spelling.argumentLabel($0.name) }
-        if endpoint.body != nil { labels.insert("_", at: min(endpoint.bodyPosition, labels.count)) }
-        return labels
-    }
-
+    private var access: SwiftText { model.access }
+    private var exportsImplementation: Bool { model.exportsImplementations }
     private var name: SwiftText { Spelling.identifier(endpoint.name) }
+    private var member: SwiftText { Spelling.member(endpoint.name) }
+    private var isDeprecated: Bool { endpoint.isDeprecated }
+    private var isDiscardable: Bool { endpoint.method != "GET" && endpoint.method != "HEAD" && returnType != nil }
+    private var hasArguments: Bool { !arguments.isEmpty }
+    private var request: [RequestView] { [RequestView(endpoint, model)] }
+    private var pagination: [PaginationView] { PaginationView(endpoint, model, link: link).map { [$0] } ?? [] }
+
+    /// ``` ``list(genre:_:)`` ```, as DocC finds it.
+    private var link: SwiftText {
+        "``\(member)(\(arguments.map { "\($0.argumentLabel):" as SwiftText }.joined("")))``"
+    }
+
+    // Its documentation
 
     private var route: SwiftText {
-        SwiftText(spelled: "/// `\(endpoint.method) \(Spelling.documented(endpoint.pathTemplate))`")
+        SwiftText(spelled: "`\(endpoint.method) \(Spelling.documented(endpoint.pathTemplate))`")
     }
 
     /// What tells it from the operation's other endpoints.
@@ -51,70 +60,29 @@ struct EndpointView {
         }
         return switch endpoint.alternative {
         case nil: nil
-        case .sends(let type): SwiftText(spelled: "/// Sends \(spelled([type])).")
-        case .receives(let types): SwiftText(spelled: "/// Returns \(spelled(types)).")
+        case .sends(let type): SwiftText(spelled: "Sends \(spelled([type])).")
+        case .receives(let types): SwiftText(spelled: "Returns \(spelled(types)).")
         }
     }
-
-    // The signature
-
-    private struct Argument {
-        let associatedValue: SwiftText
-        let parameter: SwiftText
-        let use: SwiftText
-        let name: SwiftText
-    }
-
-    private static func arguments(of endpoint: Endpoint, in model: APIModel) -> [Argument] {
-        var arguments = endpoint.parameters.map { argument($0, model) }
-        if let body = endpoint.body {
-            arguments.insert(argument(body, model), at: min(endpoint.bodyPosition, arguments.count))
-        }
-        return arguments
-    }
-
-    private static func argument(_ parameter: Parameter, _ model: APIModel) -> Argument {
-        let name = Spelling.identifier(parameter.name)
-        let declaration = Spelling.declaration(parameter, in: model)
-        return Argument(
-            associatedValue: declaration, parameter: declaration,
-            use: "\(Spelling.argumentLabel(parameter.name)): \(name)", name: name)
-    }
-
-    private static func argument(_ body: RequestBody, _ model: APIModel) -> Argument {
-        let name = Spelling.identifier(body.name)
-        let declaration = body.declaration(in: model)
-        return Argument(associatedValue: declaration, parameter: "_ \(name): \(declaration)", use: name, name: name)
-    }
-
-    private var pattern: SwiftText {
-        let names = arguments.map { "let \($0.name)" as SwiftText }
-        let member = Spelling.member(endpoint.name)
-        return names.isEmpty ? ".\(member)" : ".\(member)(\(names.joined(", ")))"
-    }
-
-    // The target
 
     private var caseDocumentation: [SwiftText] {
         let summary = DocumentationComment.lines(
             Documentation(summary: endpoint.documentation.summary ?? endpoint.documentation.description),
             .firstParagraph
         )
-        let lines = summary + (summary.isEmpty ? [] : ["///"]) + [route]
-        return mediaTypes.map { lines + ["///", $0] } ?? lines
+        let lines = summary + (summary.isEmpty ? [] : [""]) + [route]
+        return mediaTypes.map { lines + ["", $0] } ?? lines
     }
-
-    // The client
 
     private var documentation: [SwiftText] {
         var lines = DocumentationComment.lines(endpoint.documentation)
         if lines.isEmpty { lines = [route] }
-        if let mediaTypes { lines += ["///", mediaTypes] }
-        for tag in endpoint.tagKinds { lines += ["///", GroupView.documentation(of: tag)] }
+        if let mediaTypes { lines += ["", mediaTypes] }
+        for tag in endpoint.tagKinds { lines += ["", GroupView.documentation(of: tag)] }
         let lists =
             DocumentationComment.seeAlso(endpoint.documentation) + parameterDocumentation + returnDocumentation
             + failureDocumentation + sampleDocumentation
-        return lists.isEmpty ? lines : lines + ["///"] + lists
+        return lists.isEmpty ? lines : lines + [""] + lists
     }
 
     private var parameterDocumentation: [SwiftText] {
@@ -125,8 +93,8 @@ struct EndpointView {
         let items = described.compactMap { name, phrase -> SwiftText? in
             phrase.count == 0 ? nil : "\(Spelling.label(name)): \(phrase)"
         }
-        if items.count == 1 { return items.map { "/// - Parameter \($0)" } }
-        return items.isEmpty ? [] : ["/// - Parameters:"] + items.map { "///   - \($0)" }
+        if items.count == 1 { return items.map { "- Parameter \($0)" } }
+        return items.isEmpty ? [] : ["- Parameters:"] + items.map { "  - \($0)" }
     }
 
     private static func phrase(of body: RequestBody) -> SwiftText {
@@ -135,22 +103,7 @@ struct EndpointView {
         return example.map { DocumentationComment.phrase(phrase, followedBy: $0) } ?? phrase
     }
 
-    private var attributes: [SwiftText] {
-        var attributes: [SwiftText] = endpoint.isDeprecated ? ["@available(*, deprecated)"] : []
-        if endpoint.method != "GET", endpoint.method != "HEAD", returnType != nil {
-            attributes.append("@discardableResult")
-        }
-        return attributes + model.methodAttributes
-    }
-
-    private var signature: [SwiftText] {
-        let returns: SwiftText = returnType.map { " -> \($0)" } ?? ""
-        return Layout.list(
-            "nonisolated(nonsending) \(model.access)func \(name)", arguments.map(\.parameter),
-            " async throws(EndpointError)\(returns) {",
-            indentation: 4
-        )
-    }
+    // Its content
 
     /// Nil for nothing.
     private var returnType: SwiftText? {
@@ -180,48 +133,29 @@ struct EndpointView {
         }
     }
 
-    /// What tells the provider where the content lies.
-    private func place(of content: ResponseContent) -> SwiftText {
-        switch content {
-        case .json(_, let keyPath): Spelling.keyPathArgument(keyPath, label: ", at: ")
-        case .sequence(_, let format): ", as: .\(Spelling.sequenceFormat(format))"
-        case .none, .text, .binary: ""
+    private var contentArgument: SwiftText? {
+        switch endpoint.success {
+        case .one(let content), .optional(let content):
+            switch content {
+            case .json(_, let keyPath):
+                keyPath.isRoot ? nil : Spelling.keyPathArgument(keyPath, label: "at: ")
+            case .sequence(_, let format): "as: .\(Spelling.sequenceFormat(format))"
+            case .none, .text, .binary: nil
+            }
+        case .several: nil
         }
     }
 
-    private var call: [SwiftText] {
-        let member = Spelling.member(endpoint.name)
-        let uses = arguments.map(\.use)
-        let target: SwiftText = uses.isEmpty ? ".\(member)" : ".\(member)(\(uses.joined(", ")))"
-        let (function, path): (SwiftText, SwiftText) =
-            switch endpoint.success {
-            case .one(.none), .optional(.none): ("perform(", "")
-            case .one(.text(.string)), .optional(.text(.string)): ("text(", "")
-            case .one(.text), .optional(.text): ("textValue(", "")
-            case .one(.binary), .optional(.binary): ("data(", "")
-            case .one(.sequence(let type, let format)), .optional(.sequence(let type, let format)):
-                ("items(", place(of: .sequence(type, format)))
-            case .one(.json(let type, let keyPath)): ("content(", place(of: .json(type, keyPath: keyPath)))
-            case .optional(.json(let type, let keyPath)):
-                ("contentIfPresent(", place(of: .json(type, keyPath: keyPath)))
-            case .several: ("choice(", "")
-            }
-        let label: SwiftText = function == "perform(" ? "" : "of: "
-        let line: SwiftText = "try await provider.\(function)\(label)\(target)\(path))"
-        if line.count + 8 <= 120 { return [line] }
-        // A case without parameters has no parentheses, however long the line.
-        let inner =
-            uses.isEmpty ? ["\(label)\(target)\(path)"] : Layout.list("\(label).\(member)", uses, path, indentation: 12)
-        return ["try await provider.\(function)"] + inner.map { "    \($0)" } + [")"]
-    }
-}
-
-extension Spelling {
-    /// A parameter of a method or a target's case, as it is declared: `page: Int? = nil`.
-    static func declaration(_ parameter: Parameter, in model: APIModel) -> SwiftText {
-        let type = type(parameter.type, in: model.types)
-        let label = label(parameter.name)
-        if let value = parameter.defaultValue { return "\(label): \(type) = \(Spelling.value(value))" }
-        return parameter.isRequired ? "\(label): \(type)" : "\(label): \(type)? = nil"
+    private var reader: SwiftText {
+        switch endpoint.success {
+        case .one(.none), .optional(.none): "perform"
+        case .one(.text(.string)), .optional(.text(.string)): "text"
+        case .one(.text), .optional(.text): "textValue"
+        case .one(.binary), .optional(.binary): "data"
+        case .one(.sequence), .optional(.sequence): "items"
+        case .one(.json): "content"
+        case .optional(.json): "contentIfPresent"
+        case .several: "choice"
+        }
     }
 }

@@ -1,8 +1,15 @@
 import APIModel
 
-/// Spells the namespace of the types that tell enumerations of text apart.
-struct EnumerationsView {
+/// The namespace of the types that tell enumerations of text apart.
+struct EnumerationsView: TemplateView {
     private let model: APIModel
+
+    static let kindName = "Enumerations"
+    static let fields: [ViewField<EnumerationsView>] = [
+        .text("access", \.access, "The access modifier with the blank after it, or nothing."),
+        .text("name", \.name, "The type's name."),
+        .text("title", \.title, "What the API is called, for comments."),
+    ]
 
     init(_ model: APIModel) {
         self.model = model
@@ -15,10 +22,6 @@ struct EnumerationsView {
         model.types.definitions.contains(where: \.kind.isGenericEnumeration)
     }
 
-    var view: View {
-        View([
-            "access": .text(model.access), "name": .text(name),
-            "title": .text(DocumentationComment.phrase(model.title)),
-        ])
-    }
+    private var access: SwiftText { model.access }
+    private var title: SwiftText { DocumentationComment.phrase(model.title) }
 }

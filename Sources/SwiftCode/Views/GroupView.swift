@@ -1,51 +1,65 @@
 import APIModel
 
-/// Spells a group: its target enum, its client wrapper and its samples.
-struct GroupView {
+/// A group of endpoints: its target enum, its client wrapper and its samples.
+struct GroupView: TemplateView {
     private let group: Group
     private let model: APIModel
+    private let endpoints: [EndpointView]
+
+    static let kindName = "Group"
+    static let fields: [ViewField<GroupView>] = [
+        .text("access", \.access, "The access modifier with the blank after it, or nothing."),
+        .text("targetName", \.targetName, "The name of the target enum."),
+        .text("clientName", \.clientName, "The name of the client wrapper."),
+        .text("rootName", \.rootName, "The name of the root client."),
+        .lines("documentation", \.documentation, "What the description says of it."),
+        .text("baseURL", \.baseURL, "The URL of the first server, as an expression."),
+        .flag(
+            "hasSecurity", \.hasSecurity, "Whether the root client knows what operations need that don't say otherwise."
+        ),
+        .flag("formatsAreStrict", \.formatsAreStrict, "Whether values that don't have their format are errors."),
+        .views("endpoints", \.endpoints, "Its endpoints."),
+        .lines("samples", \.samples, "The literal that holds the sample responses."),
+    ]
 
     init(_ group: Group, _ model: APIModel) {
         self.group = group
         self.model = model
+        endpoints = group.endpoints.map { EndpointView($0, model) }
     }
 
-    var view: View {
-        View([
-            "access": .text(model.access),
-            "targetName": .text(Spelling.identifier(group.targetName)),
-            "clientName": .text(Spelling.identifier(group.clientName)),
-            "documentation": .lines(documentation),
-            "baseURL": .text(ClientView(model).standardURL),
-            "samples": .lines(SamplesView(group).lines),
-            "security": .lines(security + formatPolicy),
-            "endpoints": .views(group.endpoints.map { EndpointView($0, model).view }),
-        ])
-    }
+    private var access: SwiftText { model.access }
+    private var targetName: SwiftText { Spelling.identifier(group.targetName) }
+    private var clientName: SwiftText { Spelling.identifier(group.clientName) }
+    private var rootName: SwiftText { Spelling.identifier(model.name + "Client") }
+    private var baseURL: SwiftText { ClientView(model).defaultURL }
+    private var hasSecurity: Bool { model.knownSecurity != nil }
+    private var formatsAreStrict: Bool { model.formatsAreStrict }
+    private var samples: [SwiftText] { SampleResponses(group).lines }
 
     private var documentation: [SwiftText] {
         var lines = DocumentationComment.lines(group.documentation)
         if lines.isEmpty { lines = [fallbackDocumentation] }
-        let places =
-            place + parts + (group.kind.map { [Self.documentation(of: TagKind(kind: "Kind", title: $0))] } ?? [])
-        for line in places { lines += ["///", line] }
+        let relations =
+            ancestors + parts + (group.kind.map { [Self.documentation(of: TagKind(kind: "Kind", title: $0))] } ?? [])
+        for line in relations { lines += ["", line] }
         DocumentationComment.append(seeAlso: group.documentation, to: &lines)
         return lines
     }
 
     /// The tags around it.
-    private var place: [SwiftText] {
+    private var ancestors: [SwiftText] {
         guard !group.ancestors.isEmpty else { return [] }
         let names = group.ancestors.map { ancestor -> SwiftText in
             ancestor.clientName.map { "``\(Spelling.identifier($0))``" } ?? DocumentationComment.phrase(ancestor.title)
         }
-        return ["/// Part of \(names.joined(" › "))."]
+        return ["Part of \(names.joined(" › "))."]
     }
 
     private var parts: [SwiftText] {
         guard !group.partClientNames.isEmpty else { return [] }
         return [
-            "/// Its parts are \(group.partClientNames.map { "``\(Spelling.identifier($0))``" as SwiftText }.joined(", "))."
+            "Its parts are \(group.partClientNames.map { "``\(Spelling.identifier($0))``" as SwiftText }.joined(", "))."
         ]
     }
 
@@ -53,21 +67,10 @@ struct GroupView {
     static func documentation(of tag: TagKind) -> SwiftText {
         let kind = tag.kind.prefix(1).uppercased() + tag.kind.dropFirst()
         return
-            "/// \(DocumentationComment.phrase(kind)): \(DocumentationComment.ended(DocumentationComment.phrase(tag.title)))"
-    }
-
-    /// What holds for all operations that don't say otherwise.
-    private var security: [SwiftText] {
-        guard model.knownSecurity != nil else { return [] }
-        let client = Spelling.identifier(model.name + "Client")
-        return ["\(model.access)static var standardSecurity: [[RequiredScheme]]? { \(client).standardSecurity }"]
-    }
-
-    private var formatPolicy: [SwiftText] {
-        model.formatsAreStrict ? ["\(model.access)var formatPolicy: FormatPolicy { .strict }"] : []
+            "\(DocumentationComment.phrase(kind)): \(DocumentationComment.ended(DocumentationComment.phrase(tag.title)))"
     }
 
     private var fallbackDocumentation: SwiftText {
-        SwiftText(spelled: "/// The endpoints of `\(Spelling.documented(group.name))`.")
+        SwiftText(spelled: "The endpoints of `\(Spelling.documented(group.name))`.")
     }
 }

@@ -1,96 +1,74 @@
 import APIModel
 
-/// Spells the methods that give an endpoint's pages and the items on them.
-struct PaginationView {
+/// How the pages of an endpoint follow one another, and the methods that give them and the items on them.
+struct PaginationView: TemplateView {
     private let endpoint: Endpoint
     private let pagination: Pagination
     private let model: APIModel
+    private let link: SwiftText
+
+    static let kindName = "Pagination"
+    static let fields: [ViewField<PaginationView>] = [
+        .text("access", \.access, "The access modifier with the blank after it, or nothing."),
+        .flag(
+            "exportsImplementation", \.exportsImplementation, "Whether its methods are compiled where they are used."),
+        .flag("isDeprecated", \.isDeprecated, "Whether the description marks the endpoint as deprecated."),
+        .text("link", \.link, "A link to the endpoint's method, for comments."),
+        .text("pagesName", \.pagesName, "The name of the method that gives the pages."),
+        .text("itemsName", \.itemsName, "The name of the method that gives the items on all pages."),
+        .text("itemType", \.itemType, "The type of an item."),
+        .views("arguments", \.arguments, "The endpoint's arguments without the one that pages are told apart by."),
+        .text("member", \.member, "The name of the endpoint behind a dot."),
+        .flag("hasTargetArguments", \.hasTargetArguments, "Whether the endpoint has arguments."),
+        .views("targetArguments", \.targetArguments, "All of the endpoint's arguments."),
+        .optionalText(
+            "pageParameter", \.pageParameter, "The name of the parameter that pages are told apart by, if there is one."
+        ),
+        .optionalText("itemsPath", \.itemsPath, "Where the items lie in the content, if they aren't all of it."),
+        .text("strategy", \.strategy, "How one page leads to the next, as the runtime is told."),
+    ]
 
     /// Nil when the endpoint has no pages.
-    init?(_ endpoint: Endpoint, _ model: APIModel) {
+    init?(_ endpoint: Endpoint, _ model: APIModel, link: SwiftText) {
         guard let pagination = endpoint.pagination else { return nil }
         self.endpoint = endpoint
         self.pagination = pagination
         self.model = model
+        self.link = link
     }
 
-    var methods: [View] {
-        let item = Spelling.type(pagination.itemType, in: model.types)
-        let pages = Spelling.identifier(pagination.pagesName)
-        let call = Layout.list(pages, arguments.map(\.use), ".items", indentation: 8)
-        return [
-            method(pages, returning: "Pages<\(item)>", "The pages of \(link).", pagesCall),
-            method(
-                Spelling.identifier(pagination.itemsName), returning: "Items<\(item)>",
-                "The items on all pages of \(link), one by one.", call
-            ),
-        ]
-    }
+    private var access: SwiftText { model.access }
+    private var exportsImplementation: Bool { model.exportsImplementations }
+    private var isDeprecated: Bool { endpoint.isDeprecated }
+    private var pagesName: SwiftText { Spelling.identifier(pagination.pagesName) }
+    private var itemsName: SwiftText { Spelling.identifier(pagination.itemsName) }
+    private var itemType: SwiftText { Spelling.type(pagination.itemType, in: model.types) }
+    private var member: SwiftText { Spelling.member(endpoint.name) }
 
-    private func method(
-        _ name: SwiftText, returning type: SwiftText, _ documentation: SwiftText, _ call: [SwiftText]
-    ) -> View {
-        View([
-            "documentation": .lines([DocumentationComment.line(documentation)]),
-            "attributes": .lines((endpoint.isDeprecated ? ["@available(*, deprecated)"] : []) + model.methodAttributes),
-            "signature": .lines(
-                Layout.list(
-                    "\(model.access)func \(name)", arguments.map(\.declaration), " -> \(type) {", indentation: 4
-                )
-            ),
-            "call": .lines(call),
-        ])
-    }
-
-    /// ``` ``list(genre:_:)`` ```, as DocC finds it.
-    private var link: SwiftText {
-        let labels = EndpointView(endpoint, model).labels.map { "\($0):" as SwiftText }
-        return "``\(Spelling.member(endpoint.name))(\(labels.joined("")))``"
-    }
-
-    // The signature: the endpoint's own, without the parameter that pages are told apart by
-
-    private struct Argument {
-        let declaration: SwiftText
-        let use: SwiftText
-    }
-
-    private var arguments: [Argument] {
-        arguments { place, parameter in
-            if place == pagination.parameter { return nil }
-            let name = Spelling.identifier(parameter.name)
-            let standard = place == pagination.sizeParameter ? fullSize(as: parameter.type) : nil
-            let declaration: SwiftText =
-                if let standard {
-                    "\(Spelling.label(parameter.name)): \(Spelling.type(parameter.type, in: model.types)) = \(standard)"
-                } else {
-                    Spelling.declaration(parameter, in: model)
-                }
-            return Argument(declaration: declaration, use: "\(Spelling.argumentLabel(parameter.name)): \(name)")
+    private var arguments: [ArgumentView] {
+        endpoint.arguments(in: model) { index, parameter in
+            if index == pagination.parameter { return nil }
+            let size = index == pagination.sizeParameter ? fullSize(as: parameter.type) : nil
+            return ArgumentView(parameter, in: model, initialValue: size)
         }
     }
 
-    /// What the target's case gets: the same, with the parameter in its place.
-    private var uses: [SwiftText] {
-        arguments { place, parameter in
+    private var hasTargetArguments: Bool { !endpoint.parameters.isEmpty || endpoint.body != nil }
+
+    private var targetArguments: [ArgumentView] {
+        endpoint.arguments(in: model) { index, parameter in
             let name = Spelling.identifier(parameter.name)
-            let value = place == pagination.parameter ? position(name, parameter.type) : name
-            return Argument(declaration: "", use: "\(Spelling.argumentLabel(parameter.name)): \(value)")
-        }.map(\.use)
+            let value = index == pagination.parameter ? position(name, parameter.type) : nil
+            return ArgumentView(parameter, in: model, value: value)
+        }
     }
 
-    private func arguments(_ argument: (Int, Parameter) -> Argument?) -> [Argument] {
-        var arguments: [Argument] = []
-        for place in 0...endpoint.parameters.count {
-            if let body = endpoint.body, place == min(endpoint.bodyPosition, endpoint.parameters.count) {
-                let name = Spelling.identifier(body.name)
-                let declaration: SwiftText = "_ \(name): \(body.declaration(in: model))"
-                arguments.append(Argument(declaration: declaration, use: name))
-            }
-            guard place < endpoint.parameters.count else { break }
-            if let made = argument(place, endpoint.parameters[place]) { arguments.append(made) }
-        }
-        return arguments
+    private var pageParameter: SwiftText? {
+        pagination.parameter.map { Spelling.identifier(endpoint.parameters[$0].name) }
+    }
+
+    private var itemsPath: SwiftText? {
+        pagination.itemsPath.isRoot ? nil : Spelling.keyPathArgument(pagination.itemsPath, label: "")
     }
 
     /// The number or cursor of a page, of the type that the parameter has.
@@ -113,25 +91,7 @@ struct PaginationView {
         pagination.fullSize.map { type == .string ? "\"\($0)\"" : "\($0)" }
     }
 
-    // The call
-
-    private var pagesCall: [SwiftText] {
-        let member = Spelling.member(endpoint.name)
-        let path = Spelling.keyPathArgument(pagination.itemsPath, label: "at: ")
-        let rest = (pagination.itemsPath.isRoot ? [] : [path]) + [way]
-        let target = Layout.list(".\(member)", uses, "", indentation: 12)
-        let plain: SwiftText = uses.isEmpty ? ".\(member)" : ".\(member)(\(uses.joined(", ")))"
-        guard let parameter = pagination.parameter else {
-            return Layout.list("provider.pages", ["of: \(plain)"] + rest, "", indentation: 8)
-        }
-        let name = Spelling.identifier(endpoint.parameters[parameter].name)
-        let head = Layout.list("provider.pages", rest, " { \(name) in", indentation: 8)
-        let line: SwiftText = "\(head.joined("")) \(plain) }"
-        if head.count == 1, line.count + 8 <= 120 { return [line] }
-        return head + target.map { "    \($0)" } + ["}"]
-    }
-
-    private var way: SwiftText {
+    private var strategy: SwiftText {
         let total = keyPath("total", pagination.total)
         let more = keyPath("more", pagination.more)
         switch pagination.way {

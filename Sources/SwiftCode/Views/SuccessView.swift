@@ -1,90 +1,99 @@
 import APIModel
 
-/// Spells the content of an operation that has several kinds of success.
-struct SuccessView {
+/// The content of an operation that has several kinds of success.
+struct SuccessView: TemplateView {
     private let endpoint: Endpoint
+    private let successName: String
+    private let items: [Success.Case]
     private let model: APIModel
 
-    init(_ endpoint: Endpoint, _ model: APIModel) {
+    static let kindName = "Success"
+    static let fields: [ViewField<SuccessView>] = [
+        .text("access", \.access, "The access modifier with the blank after it, or nothing."),
+        .text("name", \.name, "The type's name."),
+        .text("operation", \.operation, "The method and the path of its operation, for comments."),
+        .views("cases", \.cases, "The kinds of success."),
+        .flag("hasDefault", \.hasDefault, "Whether other statuses than those of the cases aren't a success."),
+    ]
+
+    /// Nil where there is one kind of success, or none.
+    init?(_ endpoint: Endpoint, _ model: APIModel) {
+        guard case .several(let name, let cases) = endpoint.success else { return nil }
         self.endpoint = endpoint
+        successName = name
+        items = cases
         self.model = model
     }
 
-    var view: View? {
-        guard case .several(let name, let cases) = endpoint.success else { return nil }
-        return View([
-            "access": .text(model.access),
-            "name": .text(Spelling.identifier(name)),
-            "documentation": .lines([
-                SwiftText(
-                    spelled: "/// What `\(endpoint.method) \(Spelling.documented(endpoint.pathTemplate))` answers.")
-            ]),
-            "cases": .views(cases.map(view)),
-            "hasDefault": .flag(!cases.contains { $0.status == .default }),
-        ])
+    private var access: SwiftText { model.access }
+    private var name: SwiftText { Spelling.identifier(successName) }
+    private var operation: SwiftText {
+        SwiftText(spelled: "\(endpoint.method) \(Spelling.documented(endpoint.pathTemplate))")
     }
+    private var cases: [Case] { items.map { Case(item: $0, endpoint: endpoint, model: model) } }
+    private var hasDefault: Bool { !items.contains { $0.status == .default } }
 
-    private func read(_ function: SwiftText, _ arguments: SwiftText...) -> SwiftText {
-        "(try response.\(function)(\(arguments.filter { $0.count > 0 }.joined(", "))))"
-    }
+    struct Case: TemplateView {
+        fileprivate let item: Success.Case
+        fileprivate let endpoint: Endpoint
+        fileprivate let model: APIModel
 
-    private func view(_ item: Success.Case) -> View {
-        let name = Spelling.identifier(item.name)
-        let member = Spelling.member(item.name)
-        // Asked for is what any of the cases takes: where that isn't all the same, each says what it takes.
-        let types = item.mediaTypes.joined(separator: ", ")
-        let accepted: SwiftText =
-            types == endpoint.accept ?? "application/json" ? "" : "accepting: \(Spelling.literal(types))"
-        let (declaration, value): (SwiftText, SwiftText) =
+        static let kindName = "SuccessCase"
+        static let fields: [ViewField<Case>] = [
+            .lines("documentation", \.documentation, "What the description says of it."),
+            .text("name", \.name, "Its name where it is declared."),
+            .text("member", \.member, "Its name behind a dot."),
+            .optionalText("type", \.type, "The type of what it holds, if it holds something."),
+            .text("pattern", \.pattern, "The statuses that it is for."),
+            .optionalText("reader", \.reader, "The function that reads what it holds, if it holds something."),
+            .text("readerArguments", \.readerArguments, "What that function is given, with commas between."),
+        ]
+
+        private var documentation: [SwiftText] { DocumentationComment.lines(item.documentation, .firstParagraph) }
+        private var name: SwiftText { Spelling.identifier(item.name) }
+        private var member: SwiftText { Spelling.member(item.name) }
+
+        private var type: SwiftText? {
             switch item.content {
-            case .none: (name, ".\(member)")
-            case .json(let type, let keyPath):
-                (
-                    "\(name)(\(Spelling.type(type, in: model.types)))",
-                    ".\(member)\(read("documentedContent", Spelling.keyPathArgument(keyPath, label: "at: "), accepted))"
-                )
-            case .sequence(let type, let format):
-                (
-                    "\(name)([\(Spelling.type(type, in: model.types))])",
-                    ".\(member)\(read("documentedItems", "as: .\(Spelling.sequenceFormat(format))", accepted))"
-                )
-            case .text(let type):
-                (
-                    "\(name)(\(Spelling.type(type, in: model.types)))",
-                    ".\(member)\(read(type == .string ? "documentedText" : "documentedTextValue", accepted))"
-                )
-            case .binary: ("\(name)(Data)", ".\(member)\(read("documentedData", accepted))")
+            case .none: nil
+            case .json(let type, _), .text(let type): Spelling.type(type, in: model.types)
+            case .sequence(let type, _): "[\(Spelling.type(type, in: model.types))]"
+            case .binary: "Data"
             }
-        let pattern: SwiftText =
+        }
+
+        private var pattern: SwiftText {
             switch item.status {
             case .code(let code): "\(code)"
             case .range(let hundreds): "\(hundreds * 100)...\(hundreds * 100 + 99)"
             case .default: "_"
             }
-        return View([
-            "documentation": .lines(DocumentationComment.lines(item.documentation, .firstParagraph)),
-            "declaration": .text(declaration), "pattern": .text(pattern), "value": .text(value),
-        ])
-    }
-}
+        }
 
-extension Spelling {
-    /// Text of a description within a line of documentation.
-    static func documented(_ text: String) -> String {
-        DocumentationComment.phrase(text).text
-    }
+        private var reader: SwiftText? {
+            switch item.content {
+            case .none: nil
+            case .json: "documentedContent"
+            case .sequence: "documentedItems"
+            case .text(let type): type == .string ? "documentedText" : "documentedTextValue"
+            case .binary: "documentedData"
+            }
+        }
 
-    /// `at: "data.items"`, or `at: .ifPresent("data.items")`; empty for the root.
-    static func keyPathArgument(_ path: ContentPath, label: SwiftText) -> SwiftText {
-        guard path.mayBeAbsent, !path.isRoot else { return keyPathArgument(path.keys, label: label) }
-        return "\(label).ifPresent(\(keyPathArgument(path.keys, label: "")))"
-    }
+        private var readerArguments: SwiftText {
+            let location: SwiftText =
+                switch item.content {
+                case .json(_, let keyPath): Spelling.keyPathArgument(keyPath, label: "at: ")
+                case .sequence(_, let format): "as: .\(Spelling.sequenceFormat(format))"
+                case .none, .text, .binary: ""
+                }
+            return [location, accepted].filter { $0.count > 0 }.joined(", ")
+        }
 
-    /// `at: "data.items"`, or a list when a key holds what separates keys; empty for the root.
-    static func keyPathArgument(_ keys: [String], label: SwiftText) -> SwiftText {
-        if keys.isEmpty { return "" }
-        let isPlain = !keys.contains { $0.contains(".") || $0.contains(">") || $0.isEmpty }
-        if isPlain { return "\(label)\(literal(keys.joined(separator: ".")))" }
-        return "\(label)[\(keys.map { literal($0) }.joined(", "))]"
+        /// Asked for is what any of the cases takes: where that isn't all the same, each says what it takes.
+        private var accepted: SwiftText {
+            let types = item.mediaTypes.joined(separator: ", ")
+            return types == endpoint.accept ?? "application/json" ? "" : "accepting: \(Spelling.literal(types))"
+        }
     }
 }

@@ -1,10 +1,25 @@
 import APIModel
 
-/// Spells a union, and how a value tells which case it is.
-struct UnionView {
+/// A union, and how a value tells which case it is.
+struct UnionView: TemplateView {
     private let definition: TypeDefinition
     private let union: Union
     private let model: APIModel
+
+    static let kindName = "Union"
+    static let fields: [ViewField<UnionView>] = [
+        .text("access", \.access, "The access modifier with the blank after it, or nothing."),
+        .text("name", \.name, "The type's name."),
+        .lines("documentation", \.documentation, "What the description says of it."),
+        .flag("isReadable", \.isReadable, "Whether it is received anywhere."),
+        .flag("isWritable", \.isWritable, "Whether it is sent anywhere."),
+        .flag("isOpen", \.isOpen, "Whether there is a case for what the description doesn't know."),
+        .views("cases", \.cases, "Its cases."),
+        .optionalText(
+            "discriminator", \.discriminator, "The name of the field that tells the cases apart, as a literal."),
+        .views("fallback", \.fallback, "The case of a value whose discriminator no other case has, if there is one."),
+        .views("sharedProperties", \.sharedProperties, "The properties that all cases have alike."),
+    ]
 
     init(_ definition: TypeDefinition, _ union: Union, _ model: APIModel) {
         self.definition = definition
@@ -12,25 +27,19 @@ struct UnionView {
         self.model = model
     }
 
-    var view: View {
-        View([
-            "access": .text(model.access),
-            "name": .text(Spelling.identifier(definition.name)),
-            "documentation": .lines(definition.documentationLines),
-            "conformances": .text(definition.conformances("ReadableUnion", "WritableUnion")),
-            "isOpen": .flag(union.isOpen),
-            "isReadable": .flag(definition.isReadable),
-            "isWritable": .flag(definition.isWritable),
-            "choice": .lines(union.discriminator.map(byDiscriminator) ?? byShape),
-            "cases": .views(union.cases.map(view)),
-            "sharedProperties": .views(sharedProperties.map(view)),
-        ])
-    }
+    private var access: SwiftText { model.access }
+    private var name: SwiftText { Spelling.identifier(definition.name) }
+    private var documentation: [SwiftText] { definition.documentationLines }
+    private var isReadable: Bool { definition.isReadable }
+    private var isWritable: Bool { definition.isWritable }
+    private var isOpen: Bool { union.isOpen }
+    private var cases: [UnionCaseView] { union.cases.indices.map { UnionCaseView($0, of: union, model) } }
+    private var discriminator: SwiftText? { union.discriminator.map(Spelling.literal) }
+    private var fallback: [UnionCaseView] { union.fallback.map { [UnionCaseView($0, of: union, model)] } ?? [] }
 
-    // What every case has needs no switch
-
-    /// The properties that all of a hierarchy have alike: those of its base, unless an heir changes them.
-    private var sharedProperties: [Property] {
+    /// The properties that all of a hierarchy have alike: those of its base, unless an heir changes them. What every
+    /// case has needs no switch.
+    private var sharedProperties: [SharedPropertyView] {
         guard union.fallback != nil else { return [] }
         let structures = union.cases.compactMap { item -> Structure? in
             guard case .named(let id) = item.type, case .structure(let structure) = model.types.kind(of: id) else {
@@ -40,109 +49,43 @@ struct UnionView {
         }
         guard structures.count == union.cases.count, let base = structures.last else { return [] }
         let caseNames = Set(union.cases.map(\.name))
-        return base.properties.filter { property in
-            !caseNames.contains(property.name)
+        let shared = base.properties.filter { property in
+            let type = PropertyView.type(of: property, in: model.types)
+            return !caseNames.contains(property.name)
                 && structures.allSatisfy { structure in
                     structure.properties.contains { other in
-                        other.name == property.name
-                            && StructureView.type(of: other, in: model) == StructureView.type(of: property, in: model)
+                        other.name == property.name && PropertyView.type(of: other, in: model.types) == type
                     }
                 }
         }
+        return shared.map { SharedPropertyView($0, of: union, model) }
+    }
+}
+
+/// A property that all cases of a union have.
+struct SharedPropertyView: TemplateView {
+    private let property: Property
+    private let union: Union
+    private let model: APIModel
+
+    static let kindName = "SharedProperty"
+    static let fields: [ViewField<SharedPropertyView>] = [
+        .text("access", \.access, "The access modifier of a property, with the blank after it, or nothing."),
+        .lines("documentation", \.documentation, "What the description says of it."),
+        .text("name", \.name, "Its name."),
+        .text("type", \.type, "Its type."),
+        .lines("members", \.members, "The names of the union's cases, behind a dot."),
+    ]
+
+    init(_ property: Property, of union: Union, _ model: APIModel) {
+        self.property = property
+        self.union = union
+        self.model = model
     }
 
-    private func view(_ property: Property) -> View {
-        let name = Spelling.identifier(property.name)
-        return View([
-            "access": .text(model.propertyAccess),
-            "documentation": .lines(DocumentationComment.lines(property.documentation)),
-            "name": .text(name),
-            "type": .text(StructureView.type(of: property, in: model)),
-            "cases": .lines(
-                union.cases.map { "case .\(Spelling.member($0.name))(let content): content.\(name)" as SwiftText }
-            ),
-        ])
-    }
-
-    private func view(_ item: Union.Case) -> View {
-        View([
-            "indirect": .text(item.isIndirect ? "indirect " : ""),
-            "name": .text(Spelling.identifier(item.name)),
-            "member": .text(Spelling.member(item.name)),
-            "type": .text(Spelling.type(item.type, in: model.types)),
-        ])
-    }
-
-    private func byDiscriminator(_ key: String) -> [SwiftText] {
-        let key = Spelling.literal(key)
-        var lines: [SwiftText] = ["switch try value.discriminator(\(key)) {"]
-        for item in union.cases where !item.discriminatorValues.isEmpty {
-            let values = item.discriminatorValues.map { Spelling.literal($0) }.joined(", ")
-            lines.append("case \(values): \(Self.assignment(item))")
-        }
-        if let fallback = union.fallback {
-            lines.append("default: \(Self.assignment(union.cases[fallback]))")
-        } else if union.isOpen {
-            lines.append("default: self = .unknown(try value.read())")
-        } else {
-            lines.append("default: throw value.unknownDiscriminator(\(key))")
-        }
-        return lines
-    }
-
-    private var byShape: [SwiftText] {
-        let candidates = union.cases.map { Self.spelled($0.candidate) }
-        let unknown: SwiftText = union.isOpen ? ", unknown: Self.unknown" : ""
-        var lines = Layout.list(
-            "self = try value.firstMatch(among: ", candidates, "\(unknown)) { index throws -> Self in", indentation: 8,
-            open: "[", close: "]"
-        )
-        lines.append("    switch index {")
-        for (index, item) in union.cases.enumerated() {
-            let label: SwiftText = index + 1 < union.cases.count ? "case \(index)" : "default"
-            lines.append("    \(label): .\(Spelling.member(item.name))(try value.read())")
-        }
-        return lines + ["    }"]
-    }
-
-    private static func assignment(_ item: Union.Case) -> SwiftText {
-        "self = .\(Spelling.member(item.name))(try value.read())"
-    }
-
-    private static func spelled(_ candidate: Union.Candidate) -> SwiftText {
-        switch candidate {
-        case .boolean: return ".boolean"
-        case .integer: return ".integer"
-        case .number: return ".number"
-        case .string: return ".string"
-        case .array: return ".array"
-        case .anything: return ".anything"
-        case .oneOfStrings(let strings): return ".oneOfStrings(\(list(strings)))"
-        case .object(let required, let known, let constants, let enumerations, let isExtensible):
-            let further: SwiftText = enumerations.isEmpty ? "" : ", enumerations: \(list(enumerations))"
-            let extensible: SwiftText = isExtensible ? ", isExtensible: true" : ""
-            return
-                ".object(required: \(list(required)), known: \(list(known)), constants: \(list(constants))\(further)\(extensible))"
-        }
-    }
-
-    private static func list(_ entries: [Union.Candidate.Values]) -> SwiftText {
-        let pairs = entries.flatMap { entry in
-            entry.values.map { "(\(Spelling.literal(entry.key)), \(spelled($0)))" as SwiftText }
-        }
-        return "[\(pairs.joined(", "))]"
-    }
-
-    private static func spelled(_ value: ConstantValue) -> SwiftText {
-        switch value {
-        case .null: ".null"
-        case .boolean(let value): value ? ".boolean(true)" : ".boolean(false)"
-        case .integer(let text), .number(let text): ".number(\(Spelling.literal(text)))"
-        case .string(let text): Spelling.literal(text)
-        }
-    }
-
-    private static func list(_ texts: [String]) -> SwiftText {
-        "[\(texts.map { Spelling.literal($0) }.joined(", "))]"
-    }
+    private var access: SwiftText { model.propertyAccess }
+    private var documentation: [SwiftText] { DocumentationComment.lines(property.documentation) }
+    private var name: SwiftText { Spelling.identifier(property.name) }
+    private var type: SwiftText { PropertyView.type(of: property, in: model.types) }
+    private var members: [SwiftText] { union.cases.map { Spelling.member($0.name) } }
 }

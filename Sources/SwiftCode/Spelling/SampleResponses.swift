@@ -1,7 +1,7 @@
 import APIModel
 
 /// Spells the sample responses of a group as one text: operations, and what they have in common behind them.
-struct SamplesView {
+struct SampleResponses {
     private let group: Group
 
     init(_ group: Group) {
@@ -12,7 +12,7 @@ struct SamplesView {
     var lines: [SwiftText] {
         var operations: [[String]] = []
         var samples: [String] = []
-        var places: [String: Int] = [:]
+        var indexes: [String: Int] = [:]
         for endpoint in group.endpoints {
             let sample = sample(of: endpoint)
             var operation = "\(endpoint.method) \(PathText.template(of: endpoint))"
@@ -22,10 +22,10 @@ struct SamplesView {
             case .sends: continue
             case .receives: operation += " \(endpoint.accept ?? "application/json")"
             }
-            if let place = places[sample] {
-                operations[place].append(operation)
+            if let index = indexes[sample] {
+                operations[index].append(operation)
             } else {
-                places[sample] = samples.count
+                indexes[sample] = samples.count
                 samples.append(sample)
                 operations.append([operation])
             }

@@ -1,0 +1,58 @@
+import APIModel
+
+/// Spells what the runtime is told of how parameters are written, and of which credentials a call needs.
+enum ParameterSpelling {
+    static func spelled(_ styles: [Parameter.Style]) -> SwiftText {
+        "[\(styles.map { ".\(spelled($0))" as SwiftText }.joined(", "))]"
+    }
+
+    static func spelled(_ style: Parameter.Style) -> SwiftText {
+        switch style {
+        case .simple: "simple"
+        case .label: "label"
+        case .matrix: "matrix"
+        case .form: "form"
+        case .spaceDelimited: "spaceDelimited"
+        case .pipeDelimited: "pipeDelimited"
+        case .tabDelimited: "tabDelimited"
+        case .deepObject: "deepObject"
+        case .cookie: "cookie"
+        case .json: "json"
+        case .urlEncoded: "urlEncoded"
+        case .plain: "plain"
+        }
+    }
+
+    /// Alternatives of security schemes.
+    static func spelled(_ alternatives: [[RequiredScheme]]) -> SwiftText {
+        let lists = alternatives.map { schemes in "[\(schemes.map { spelled($0) }.joined(", "))]" as SwiftText }
+        return "[\(lists.joined(", "))]"
+    }
+
+    /// Scopes are one text, as they are sent: lists of them would be more for the compiler.
+    private static func spelled(_ scheme: RequiredScheme) -> SwiftText {
+        let key = Spelling.literal(scheme.key)
+        return scheme.scopes.isEmpty
+            ? key : ".init(\(key), scopes: \(Spelling.literal(scheme.scopes.joined(separator: " "))))"
+    }
+
+    /// What there is to say of the encodings of a form: entries of a dictionary.
+    static func entries(_ encodings: [RequestBody.PropertyEncoding]) -> [SwiftText] {
+        encodings.map { encoding -> SwiftText in
+            var fields: [SwiftText] = []
+            if let contentType = encoding.contentType { fields.append("contentType: \(Spelling.literal(contentType))") }
+            if let style = encoding.style { fields.append("style: .\(spelled(style))") }
+            if let explode = encoding.explode { fields.append("explode: \(explode ? "true" : "false")") }
+            if encoding.allowsReserved == true { fields.append("allowReserved: true") }
+            if !encoding.itemStyles.isEmpty { fields.append("items: \(spelled(encoding.itemStyles))") }
+            if encoding.allowsEmptyValue { fields.append("allowEmpty: true") }
+            if !encoding.headers.isEmpty {
+                let headers = encoding.headers.map {
+                    "\(Spelling.literal($0.name)): \(Spelling.literal($0.value))" as SwiftText
+                }
+                fields.append("headers: [\(headers.joined(", "))]")
+            }
+            return "\(Spelling.literal(encoding.key)): .init(\(fields.joined(", ")))"
+        }
+    }
+}

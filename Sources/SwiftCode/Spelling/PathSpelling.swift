@@ -1,0 +1,53 @@
+import APIModel
+
+/// Spells the parameters in a path.
+struct PathSpelling {
+    private let endpoint: Endpoint
+    private let model: APIModel
+
+    init(_ endpoint: Endpoint, _ model: APIModel) {
+        self.endpoint = endpoint
+        self.model = model
+    }
+
+    /// A parameter of the path as a text, where it is one or has one; nil for others.
+    func text(of name: String) -> SwiftText? {
+        let value = Spelling.identifier(name)
+        return switch endpoint.parameters.first(where: { $0.name == name && $0.location == .path })?.type {
+        case .string: value
+        case .int, .int32, .int64, .uint64, .date: "\(value).description"
+        case .uuid: "\(value).lowercaseUUIDString"
+        case .named(let id) where model.types.kind(of: id).isGenericEnumeration: "\(value).rawValue"
+        default: nil
+        }
+    }
+
+    /// A literal with the values in it.
+    var interpolatedPath: SwiftText {
+        let text = PathText.sent(endpoint.path).reduce(into: "") { text, segment in
+            switch segment {
+            case .literal(let literal): text += Spelling.escaped(PathText.encoded(literal))
+            case .parameter(let name): text += "\\(" + interpolation(of: name).text + ")"
+            }
+        }
+        return SwiftText(spelled: "\"" + text + "\"")
+    }
+
+    func interpolation(of name: String) -> SwiftText {
+        let value = Spelling.identifier(name)
+        guard let parameter = endpoint.parameters.first(where: { $0.name == name && $0.location == .path }),
+            parameter.style != .simple || parameter.explode || parameter.allowsReserved || parameter.allowsEmpty
+                || !parameter.itemStyles.isEmpty
+        else { return value }
+        var options: SwiftText =
+            parameter.style == .simple ? "" : ", style: .\(ParameterSpelling.spelled(parameter.style))"
+        if !parameter.itemStyles.isEmpty {
+            return
+                "\(value), name: \(Spelling.literal(parameter.key))\(options), items: \(ParameterSpelling.spelled(parameter.itemStyles))"
+        }
+        if parameter.explode { options = "\(options), explode: true" }
+        if parameter.allowsReserved { options = "\(options), allowReserved: true" }
+        if parameter.allowsEmpty { options = "\(options), allowEmpty: true" }
+        return "\(value), name: \(Spelling.literal(parameter.key))\(options)"
+    }
+}

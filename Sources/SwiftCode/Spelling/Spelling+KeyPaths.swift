@@ -1,0 +1,23 @@
+import APIModel
+
+// Texts of a description within documentation, and key paths.
+extension Spelling {
+    /// Text of a description within a line of documentation.
+    static func documented(_ text: String) -> String {
+        DocumentationComment.phrase(text).text
+    }
+
+    /// `at: "data.items"`, or `at: .ifPresent("data.items")`; empty for the root.
+    static func keyPathArgument(_ path: ContentPath, label: SwiftText) -> SwiftText {
+        guard path.mayBeAbsent, !path.isRoot else { return keyPathArgument(path.keys, label: label) }
+        return "\(label).ifPresent(\(keyPathArgument(path.keys, label: "")))"
+    }
+
+    /// `at: "data.items"`, or a list when a key holds what separates keys; empty for the root.
+    static func keyPathArgument(_ keys: [String], label: SwiftText) -> SwiftText {
+        if keys.isEmpty { return "" }
+        let isPlain = !keys.contains { $0.contains(".") || $0.contains(">") || $0.isEmpty }
+        if isPlain { return "\(label)\(literal(keys.joined(separator: ".")))" }
+        return "\(label)[\(keys.map { literal($0) }.joined(", "))]"
+    }
+}

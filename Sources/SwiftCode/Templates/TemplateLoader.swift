@@ -1,0 +1,40 @@
+import Diagnostics
+import Templates
+
+/// Parses templates: the user's where there is one, after checking it, else the built-in one.
+struct TemplateLoader {
+    private let overrides: [String: SourceFileID]
+    private let sources: SourceMap
+    private var diagnostics = DiagnosticSink()
+    /// The templates that were loaded, with the views that they are given.
+    private(set) var kinds: [(template: String, kind: ViewKind)] = []
+
+    init(overrides: [String: SourceFileID] = [:], sources: SourceMap = SourceMap()) {
+        self.overrides = overrides
+        self.sources = sources
+    }
+
+    mutating func template<View: TemplateView>(_ name: String) -> Template<View> {
+        let kind = ViewKind(View.self)
+        kinds.append((name, kind))
+        guard let file = overrides[name] else {
+            return Template(TemplateNode.nodes(of: Templates.all.first { $0.name == name }?.text ?? []))
+        }
+        let bytes = sources[file].bytes
+        TemplateChecker.check(bytes, of: file, against: kind, reporting: &diagnostics)
+        return Template(TemplateNode.nodes(of: bytes))
+    }
+
+    /// Hands over what is wrong: with the templates, and with files that replace none.
+    func finish(reporting sink: inout DiagnosticSink) {
+        let names = kinds.map(\.template)
+        for (name, file) in overrides.sorted(by: { $0.key < $1.key }) where !names.contains(name) {
+            sink.report(
+                .invalidTemplate, "there is no template '\(name)' to replace",
+                at: SourceRange(file: file, start: 0, end: 0),
+                hint: Suggestion.nearest(to: name, among: names).map { "did you mean '\($0)'?" }
+            )
+        }
+        for diagnostic in diagnostics.diagnostics { sink.report(diagnostic) }
+    }
+}

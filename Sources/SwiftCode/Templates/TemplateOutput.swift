@@ -1,0 +1,104 @@
+/// What templates have written so far. Text goes straight to the bytes; where a line may be broken is marked, and the
+/// line laid out when it ends, which few need.
+struct TemplateOutput {
+    private(set) var bytes: [UInt8] = []
+    /// How many bytes are what views made of a template: without its frame, the text that is there once, and without
+    /// the indentation of lines.
+    private(set) var contentCount = 0
+    /// How many lists of lines and views the text is in.
+    var listDepth = 0
+    /// Of the last line.
+    private var marks: [LineLayout.Mark] = []
+    /// How many items each open list has.
+    private var itemCounts: [Int] = []
+
+    mutating func append(_ text: TemplateText) {
+        if listDepth > 0 { contentCount += text.contentCount }
+        append(text.bytes, lineEnd: text.lineEnd)
+    }
+
+    private mutating func append(_ text: [UInt8], lineEnd: Int?) {
+        guard let lineEnd else {
+            bytes += text
+            return
+        }
+        // An empty line of documentation has a blank before it.
+        if lineEnd == 0 { while bytes.last == UInt8(ascii: " ") { bytes.removeLast() } }
+        if marks.isEmpty {
+            bytes += text
+        } else {
+            bytes += text[..<lineEnd]
+            endLine()
+            bytes += text[lineEnd...]
+        }
+    }
+
+    mutating func append(_ text: SwiftText) {
+        let start = bytes.count
+        bytes += text.text.utf8
+        contentCount += bytes.count - start
+    }
+
+    mutating func append(code: [UInt8]) {
+        bytes += code
+        contentCount += code.count
+    }
+
+    mutating func open(_ section: LayoutSection) {
+        switch section {
+        case .list:
+            itemCounts.append(0)
+            mark(.groupStart)
+        case .item: openItem()
+        case .group: mark(.groupStart)
+        case .block: mark(.blockStart)
+        }
+    }
+
+    mutating func close(_ section: LayoutSection) {
+        switch section {
+        case .list:
+            if itemCounts.popLast() ?? 0 > 0 {
+                mark(.groupEnd)
+                mark(.blockEnd)
+            }
+            mark(.groupEnd)
+        case .item: break
+        case .group: mark(.groupEnd)
+        case .block: mark(.blockEnd)
+        }
+    }
+
+    /// The items are a group in the list's block: they stand together on a line of their own, or each on its own.
+    private mutating func openItem() {
+        guard let last = itemCounts.indices.last else { return }
+        if itemCounts[last] == 0 {
+            mark(.blockStart)
+            mark(.groupStart)
+        } else {
+            bytes.append(UInt8(ascii: ","))
+            mark(.lineBreak)
+            bytes.append(UInt8(ascii: " "))
+        }
+        itemCounts[last] += 1
+    }
+
+    private mutating func mark(_ kind: LineLayout.Mark.Kind) {
+        marks.append(LineLayout.Mark(kind: kind, offset: bytes.count))
+    }
+
+    /// Lays out the last line, when nothing comes behind it.
+    mutating func finish() {
+        if !marks.isEmpty { endLine() }
+    }
+
+    private mutating func endLine() {
+        let start = bytes.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+        let line = bytes[start...]
+        if LineLayout.columns(of: line) > LineLayout.width {
+            let broken = LineLayout(line, marks).broken()
+            bytes.replaceSubrange(start..., with: broken)
+        }
+        marks.removeAll(keepingCapacity: true)
+    }
+}

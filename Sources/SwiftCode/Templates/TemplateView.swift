@@ -1,0 +1,90 @@
+/// What a template is rendered with: decided facts, which the template puts into Swift.
+///
+/// One table says which fields there are, of which kind, and which property gives each: templates are checked against
+/// it and rendered by it, and the article on templates is made of it. A field that no property gives doesn't compile.
+protocol TemplateView: Sendable {
+    /// What users know the view as.
+    static var kindName: String { get }
+    static var fields: [ViewField<Self>] { get }
+}
+
+/// A field of a view: its name in templates, what it tells, and the property that gives it.
+struct ViewField<View>: Sendable {
+    enum Content: Sendable {
+        case text(@Sendable (View) -> SwiftText)
+        /// A text that isn't always there.
+        case optionalText(@Sendable (View) -> SwiftText?)
+        case lines(@Sendable (View) -> [SwiftText])
+        case flag(@Sendable (View) -> Bool)
+        case views(NestedViews<View>)
+        /// Swift that other templates made.
+        case code(@Sendable (View) -> [UInt8])
+    }
+
+    let name: String
+    let documentation: String
+    let content: Content
+
+    private init(_ name: String, _ documentation: String, _ content: Content) {
+        self.name = name
+        self.documentation = documentation
+        self.content = content
+    }
+
+    static func text(
+        _ name: String, _ value: @escaping @Sendable (View) -> SwiftText, _ documentation: String
+    ) -> ViewField {
+        ViewField(name, documentation, .text(value))
+    }
+
+    static func optionalText(
+        _ name: String, _ value: @escaping @Sendable (View) -> SwiftText?, _ documentation: String
+    ) -> ViewField {
+        ViewField(name, documentation, .optionalText(value))
+    }
+
+    static func lines(
+        _ name: String, _ value: @escaping @Sendable (View) -> [SwiftText], _ documentation: String
+    ) -> ViewField {
+        ViewField(name, documentation, .lines(value))
+    }
+
+    static func flag(
+        _ name: String, _ value: @escaping @Sendable (View) -> Bool, _ documentation: String
+    ) -> ViewField {
+        ViewField(name, documentation, .flag(value))
+    }
+
+    static func code(
+        _ name: String, _ value: @escaping @Sendable (View) -> [UInt8], _ documentation: String
+    ) -> ViewField {
+        ViewField(name, documentation, .code(value))
+    }
+
+    static func views<Inner: TemplateView>(
+        _ name: String, _ value: @escaping @Sendable (View) -> [Inner], _ documentation: String
+    ) -> ViewField {
+        ViewField(name, documentation, .views(NestedViews(value)))
+    }
+}
+
+/// A list of views within a view, whatever their type.
+struct NestedViews<View>: Sendable {
+    typealias Rendering = @Sendable (View, inout TemplateOutput) -> Void
+
+    let kind: @Sendable () -> ViewKind
+    let isEmpty: @Sendable (View) -> Bool
+    /// What the section of a template makes of the list; within a list of the layout only items count.
+    let rendering: @Sendable (_ section: [TemplateNode], _ isList: Bool) -> Rendering
+
+    init<Inner: TemplateView>(_ views: @escaping @Sendable (View) -> [Inner]) {
+        kind = { ViewKind(Inner.self) }
+        isEmpty = { views($0).isEmpty }
+        rendering = { nodes, isList in
+            let template = Template<Inner>(nodes, isList: isList)
+            return { view, output in
+                for inner in views(view) { template.render(inner, into: &output) }
+            }
+        }
+    }
+}

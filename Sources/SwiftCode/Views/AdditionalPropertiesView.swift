@@ -1,0 +1,40 @@
+import APIModel
+
+/// The property that keeps what an object or a list holds beside the others.
+struct AdditionalPropertiesView: TemplateView {
+    private let rest: Structure.AdditionalProperties
+    private let structure: Structure
+    private let isConstant: Bool
+    private let model: APIModel
+
+    static let kindName = "AdditionalProperties"
+    static let fields: [ViewField<AdditionalPropertiesView>] = [
+        .text("access", \.access, "The access modifier of a property, with the blank after it, or nothing."),
+        .text("name", \.name, "Its name, where it is declared or stands alone."),
+        .text("member", \.member, "Its name behind a dot."),
+        .text("label", \.label, "Its name as the label of a parameter."),
+        .text("argumentLabel", \.argumentLabel, "Its name as the label of an argument."),
+        .text(
+            "value", \.value,
+            "The property in the function that writes it: `self.` stands before the name of a parameter."),
+        .text("valueType", \.valueType, "The type of each value."),
+        .flag("isConstant", \.isConstant, "Whether it never changes."),
+        .lines("keys", \.keys, "The names of the other fields, as literals."),
+    ]
+
+    init(_ rest: Structure.AdditionalProperties, of structure: Structure, _ isConstant: Bool, _ model: APIModel) {
+        self.rest = rest
+        self.structure = structure
+        self.isConstant = isConstant
+        self.model = model
+    }
+
+    private var access: SwiftText { model.propertyAccess }
+    private var name: SwiftText { Spelling.identifier(rest.name) }
+    private var member: SwiftText { Spelling.member(rest.name) }
+    private var label: SwiftText { Spelling.label(rest.name) }
+    private var argumentLabel: SwiftText { Spelling.argumentLabel(rest.name) }
+    private var value: SwiftText { PropertyView.value(rest.name, of: structure.form) }
+    private var valueType: SwiftText { Spelling.type(rest.valueType, in: model.types) }
+    private var keys: [SwiftText] { structure.properties.map { Spelling.literal($0.key) } }
+}

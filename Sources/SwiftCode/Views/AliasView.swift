@@ -1,0 +1,27 @@
+import APIModel
+
+/// Another name for a type.
+struct AliasView: TemplateView {
+    private let definition: TypeDefinition
+    private let target: TypeReference
+    private let model: APIModel
+
+    static let kindName = "Alias"
+    static let fields: [ViewField<AliasView>] = [
+        .text("access", \.access, "The access modifier with the blank after it, or nothing."),
+        .text("name", \.name, "The type's name."),
+        .lines("documentation", \.documentation, "What the description says of it."),
+        .text("type", \.type, "The type that it is."),
+    ]
+
+    init(_ definition: TypeDefinition, _ target: TypeReference, _ model: APIModel) {
+        self.definition = definition
+        self.target = target
+        self.model = model
+    }
+
+    private var access: SwiftText { model.access }
+    private var name: SwiftText { Spelling.identifier(definition.name) }
+    private var documentation: [SwiftText] { definition.documentationLines }
+    private var type: SwiftText { Spelling.type(target, in: model.types) }
+}

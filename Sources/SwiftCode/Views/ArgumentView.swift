@@ -1,0 +1,77 @@
+import APIModel
+
+/// A parameter of an endpoint, or its body: of the target's case and of the client's method.
+struct ArgumentView: TemplateView {
+    let isBody: Bool
+    private let givenName: String
+    private let type: SwiftText
+    private let defaultValue: SwiftText?
+    private let passed: SwiftText?
+    var isLast = false
+
+    static let kindName = "Argument"
+    static let fields: [ViewField<ArgumentView>] = [
+        .flag("isBody", \.isBody, "Whether it is the body, which has no label."),
+        .text("name", \.name, "Its name in the method."),
+        .text("label", \.label, "Its label and, for the body, its name, where it is declared."),
+        .text("argumentLabel", \.argumentLabel, "Its label where it is given."),
+        .text("type", \.type, "Its type."),
+        .optionalText("default", \.defaultValue, "What it is when nothing is given."),
+        .text("value", \.value, "What the target's case is given for it."),
+        .flag("isLast", \.isLast, "Whether none comes after it."),
+    ]
+
+    /// - Parameters:
+    ///   - initialValue: In place of the description's default.
+    ///   - value: What the target's case is given, where that isn't the parameter itself.
+    init(_ parameter: Parameter, in model: APIModel, initialValue: SwiftText? = nil, value: SwiftText? = nil) {
+        isBody = false
+        givenName = parameter.name
+        passed = value
+        let type = Spelling.type(parameter.type, in: model.types)
+        if let known = initialValue ?? parameter.defaultValue.map(Spelling.value) {
+            self.type = type
+            defaultValue = known
+        } else {
+            self.type = parameter.isRequired ? type : "\(type)?"
+            defaultValue = parameter.isRequired ? nil : "nil"
+        }
+    }
+
+    /// Nil is null where a body must be there, else no body.
+    init(_ body: RequestBody, in model: APIModel) {
+        isBody = true
+        givenName = body.name
+        passed = nil
+        let type = Spelling.type(body.type, in: model.types)
+        self.type =
+            switch (body.isRequired, body.isNullable) {
+            case (true, false): type
+            case (true, true), (false, false): "\(type)?"
+            case (false, true): "Nullable<\(type)>?"
+            }
+        defaultValue = body.isRequired ? nil : "nil"
+    }
+
+    var name: SwiftText { Spelling.identifier(givenName) }
+    private var label: SwiftText { isBody ? "_ \(name)" : Spelling.label(givenName) }
+    var argumentLabel: SwiftText { isBody ? "_" : Spelling.argumentLabel(givenName) }
+    private var value: SwiftText { passed ?? name }
+}
+
+extension Endpoint {
+    /// Its parameters and its body, in their order.
+    ///
+    /// - Parameter view: What an index of `parameters` comes to; nil for a parameter that is left out.
+    func arguments(in model: APIModel, _ view: (Int, Parameter) -> ArgumentView?) -> [ArgumentView] {
+        var arguments: [ArgumentView] = []
+        for index in 0...parameters.count {
+            if let body, index == min(bodyPosition, parameters.count) {
+                arguments.append(ArgumentView(body, in: model))
+            }
+            if index < parameters.count, let argument = view(index, parameters[index]) { arguments.append(argument) }
+        }
+        if let last = arguments.indices.last { arguments[last].isLast = true }
+        return arguments
+    }
+}

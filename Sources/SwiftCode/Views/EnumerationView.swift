@@ -1,0 +1,64 @@
+import APIModel
+
+/// An enumeration and its cases.
+struct EnumerationView: TemplateView {
+    private let definition: TypeDefinition
+    private let enumeration: Enumeration
+    private let model: APIModel
+
+    static let kindName = "Enumeration"
+    static let fields: [ViewField<EnumerationView>] = [
+        .text("access", \.access, "The access modifier with the blank after it, or nothing."),
+        .text("name", \.name, "The type's name."),
+        .text("namespace", \.namespace, "The type that holds what tells enumerations of text apart."),
+        .lines("documentation", \.documentation, "What the description says of it."),
+        .text("rawType", \.rawType, "The type of its values: `String`, `Int` or `Double`."),
+        .flag("hasCases", \.hasCases, "Whether the description knows values of it."),
+        .views("cases", \.cases, "The values that the description knows."),
+    ]
+
+    init(_ definition: TypeDefinition, _ enumeration: Enumeration, _ model: APIModel) {
+        self.definition = definition
+        self.enumeration = enumeration
+        self.model = model
+    }
+
+    private var access: SwiftText { model.access }
+    private var name: SwiftText { Spelling.identifier(definition.name) }
+    private var namespace: SwiftText { EnumerationsView(model).name }
+    private var documentation: [SwiftText] { definition.documentationLines }
+    private var hasCases: Bool { !enumeration.cases.isEmpty }
+
+    private var rawType: SwiftText {
+        switch enumeration.rawType {
+        case .string: "String"
+        case .int: "Int"
+        case .double: "Double"
+        }
+    }
+
+    private var cases: [Case] {
+        let access = model.propertyAccess
+        return enumeration.cases.map { Case(item: $0, rawType: enumeration.rawType, access: access) }
+    }
+
+    struct Case: TemplateView {
+        fileprivate let item: Enumeration.Case
+        fileprivate let rawType: Enumeration.RawType
+        fileprivate let access: SwiftText
+
+        static let kindName = "EnumerationCase"
+        static let fields: [ViewField<Case>] = [
+            .text("access", \.access, "The access modifier of a property, with the blank after it, or nothing."),
+            .lines("documentation", \.documentation, "What the description says of it."),
+            .text("name", \.name, "Its name."),
+            .text("value", \.value, "The value as a literal."),
+        ]
+
+        private var documentation: [SwiftText] { DocumentationComment.lines(item.documentation, .firstParagraph) }
+        private var name: SwiftText { Spelling.identifier(item.name) }
+        private var value: SwiftText {
+            rawType == .string ? Spelling.literal(item.rawValue) : Spelling.number(item.rawValue)
+        }
+    }
+}

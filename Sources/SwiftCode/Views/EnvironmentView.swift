@@ -1,0 +1,81 @@
+import APIModel
+
+/// A server.
+struct EnvironmentView: TemplateView {
+    private let environment: EnvironmentModel
+    /// Whether the description leaves open where it is.
+    private let asksOrigin: Bool
+    private let model: APIModel
+
+    static let kindName = "Environment"
+    static let fields: [ViewField<EnvironmentView>] = [
+        .text("access", \.access, "The access modifier with the blank after it, or nothing."),
+        .lines("documentation", \.documentation, "What the description says of it and of its variables."),
+        .text("name", \.name, "Its name."),
+        .flag("hasParameters", \.hasParameters, "Whether it has variables, or asks for its origin."),
+        .views("parameters", \.parameters, "Its variables, all of them texts."),
+        .text("url", \.url, "Its URL, as an expression of a text."),
+    ]
+
+    init(_ environment: EnvironmentModel, asksOrigin: Bool, _ model: APIModel) {
+        self.environment = environment
+        self.asksOrigin = asksOrigin
+        self.model = model
+    }
+
+    private var access: SwiftText { model.access }
+    private var name: SwiftText { Spelling.identifier(environment.name) }
+    private var hasParameters: Bool { asksOrigin || !environment.variables.isEmpty }
+
+    private var parameters: [Parameter] {
+        let variables = environment.variables.map { variable in
+            Parameter(label: Spelling.label(variable.name), defaultValue: Spelling.literal(variable.defaultValue))
+        }
+        var parameters = (asksOrigin ? [Parameter(label: "origin", defaultValue: nil)] : []) + variables
+        if let last = parameters.indices.last { parameters[last].isLast = true }
+        return parameters
+    }
+
+    private var url: SwiftText {
+        let names = Dictionary(environment.variables.map { ($0.key, $0.name) }, uniquingKeysWith: { first, _ in first })
+        let url = Spelling.template(environment.urlTemplate, names: names)
+        let base: SwiftText? = asksOrigin ? "origin" : environment.base.map { Spelling.literal($0) }
+        guard let base else { return url }
+        return environment.urlTemplate.isEmpty ? base : "Environment(baseURL: \(url), relativeTo: \(base)).baseURL"
+    }
+
+    private var documentation: [SwiftText] {
+        var lines = DocumentationComment.lines(environment.documentation)
+        let choices = environment.variables.compactMap(Self.documentation)
+        if !choices.isEmpty { lines += (lines.isEmpty ? [] : [""]) + choices }
+        if asksOrigin {
+            lines +=
+                (lines.isEmpty ? [] : [""]) + [
+                    "- Parameter origin: What the description leaves open: `https://example.com`."
+                ]
+        }
+        return lines
+    }
+
+    private static func documentation(_ variable: EnvironmentModel.Variable) -> SwiftText? {
+        let words = variable.documentation.description.map { DocumentationComment.phrase($0) }
+        let values = variable.allowedValues.map { SwiftText(spelled: "`\(Spelling.documented($0))`") }.joined(", ")
+        let choice: SwiftText? = variable.allowedValues.isEmpty ? nil : "One of \(values)."
+        let parts = [words, choice].compactMap { $0 }
+        return parts.isEmpty ? nil : "- Parameter \(Spelling.label(variable.name)): \(parts.joined(" "))"
+    }
+
+    /// A variable of the server.
+    struct Parameter: TemplateView {
+        fileprivate let label: SwiftText
+        fileprivate let defaultValue: SwiftText?
+        fileprivate var isLast = false
+
+        static let kindName = "ServerVariable"
+        static let fields: [ViewField<Parameter>] = [
+            .text("label", \.label, "Its name."),
+            .optionalText("default", \.defaultValue, "What it is when nothing is given."),
+            .flag("isLast", \.isLast, "Whether none comes after it."),
+        ]
+    }
+}

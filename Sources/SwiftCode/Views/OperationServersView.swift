@@ -1,0 +1,45 @@
+import APIModel
+
+/// The servers that some operations have in the environment's stead.
+struct OperationServersView: TemplateView {
+    private let index: Int
+    private let model: APIModel
+    private let requestLines: [String]
+    private var item: OperationServersModel { model.operationServers[index] }
+
+    static let kindName = "OperationServers"
+    static let fields: [ViewField<OperationServersView>] = [
+        .text("access", \.access, "The access modifier with the blank after it, or nothing."),
+        .text("name", \.name, "The name of the function that chooses among them."),
+        .text("type", \.type, "The name of their type."),
+        .text("replaced", \.replaced, "The server that they stand in for, for comments."),
+        .lines("requests", \.requests, "The methods and paths of the operations, for comments."),
+        .lines("operations", \.operations, "The same as literals."),
+        .views("servers", \.servers, "The servers."),
+    ]
+
+    init(_ index: Int, _ model: APIModel) {
+        self.index = index
+        self.model = model
+        requestLines = Self.requestLines(of: index, in: model)
+    }
+
+    private var access: SwiftText { model.access }
+    private var name: SwiftText { Spelling.identifier(item.name) }
+    private var type: SwiftText { Spelling.identifier(item.typeName) }
+    private var replaced: SwiftText { SwiftText(spelled: Spelling.documented(item.standardURL)) }
+    private var requests: [SwiftText] { requestLines.map { SwiftText(spelled: Spelling.documented($0)) } }
+    private var operations: [SwiftText] { requestLines.map { Spelling.literal($0) } }
+    /// What is relative is so to the environment's.
+    private var servers: [EnvironmentView] { item.servers.map { EnvironmentView($0, asksOrigin: false, model) } }
+
+    /// The operations as the runtime tells them apart, in order, each once.
+    private static func requestLines(of servers: Int, in model: APIModel) -> [String] {
+        var lines: [String] = []
+        for endpoint in model.groups.flatMap(\.endpoints) where endpoint.servers == servers {
+            let line = endpoint.method + " " + PathText.template(of: endpoint)
+            if !lines.contains(line) { lines.append(line) }
+        }
+        return lines
+    }
+}

@@ -1,0 +1,125 @@
+import APIModel
+
+/// What is called on a request, in its order.
+struct RequestCalls {
+    private let endpoint: Endpoint
+    private let model: APIModel
+
+    init(_ endpoint: Endpoint, _ model: APIModel) {
+        self.endpoint = endpoint
+        self.model = model
+    }
+
+    var calls: [RequestCallView] {
+        // What replaces something comes behind it: a whole query goes before the parameters of one, and a header of the
+        // caller's behind what the body and the answer ask for.
+        let wholes = endpoint.parameters.filter { $0.location == .querystring }
+        let late = endpoint.parameters.filter { $0.location == .header && Self.settable.contains($0.key) }
+        let others = endpoint.parameters.filter {
+            $0.location != .querystring && !($0.location == .header && Self.settable.contains($0.key))
+        }
+        var calls = wholes.map(querystring) + others.compactMap(call)
+        if let body = endpoint.body { calls.append(call(body)) }
+        if let accept = endpoint.accept { calls.append(RequestCallView("accept", Spelling.literal(accept))) }
+        calls += late.compactMap(call)
+        if case .alternatives(let alternatives) = endpoint.security {
+            calls.append(RequestCallView("security", ParameterSpelling.spelled(alternatives)))
+        }
+        if let servers = endpoint.servers, model.operationServers.indices.contains(servers) {
+            let replaced = model.operationServers[servers].standardURL
+            calls.append(RequestCallView("server", Spelling.literal(replaced)))
+        }
+        return calls
+    }
+
+    /// Headers that calls set themselves: only Swagger 2.0 has parameters called so.
+    private static let settable: Set<String> = ["Accept", "Content-Type"]
+
+    private func call(_ parameter: Parameter) -> RequestCallView? {
+        let start: SwiftText = "\(Spelling.literal(parameter.key)), \(Spelling.identifier(parameter.name))"
+        var options: SwiftText = ""
+        let standard: (style: Parameter.Style, explode: Bool)
+        let function: SwiftText
+        switch parameter.location {
+        case .path, .querystring: return nil
+        case .query: (function, standard) = (query(of: parameter), (.form, true))
+        case .header: (function, standard) = ("header", (.simple, false))
+        case .cookie: (function, standard) = ("cookie", (.form, true))
+        }
+        if !parameter.itemStyles.isEmpty { return lists(parameter, start) }
+        if parameter.style != standard.style { options = ", style: .\(ParameterSpelling.spelled(parameter.style))" }
+        let canExplode = ![.json, .plain, .urlEncoded, .deepObject].contains(parameter.style)
+        if parameter.explode != standard.explode, isComposite(parameter.type), canExplode {
+            options = "\(options), explode: \(parameter.explode ? "true" : "false")"
+        }
+        if parameter.allowsReserved, parameter.location != .header { options = "\(options), allowReserved: true" }
+        return RequestCallView(function, "\(start)\(options)")
+    }
+
+    /// Lists within lists.
+    private func lists(_ parameter: Parameter, _ start: SwiftText) -> RequestCallView {
+        let isQuery = parameter.location == .query
+        var options: SwiftText = ""
+        if parameter.style != (isQuery ? .form : .simple) {
+            options = ", style: .\(ParameterSpelling.spelled(parameter.style))"
+        }
+        if isQuery { options = "\(options), explode: \(parameter.explode ? "true" : "false")" }
+        options = "\(options), items: \(ParameterSpelling.spelled(parameter.itemStyles))"
+        if isQuery, parameter.allowsEmptyValue { options = "\(options), allowEmpty: true" }
+        return RequestCallView(isQuery ? "queryLists" : "headerLists", "\(start)\(options)")
+    }
+
+    /// Values of the types that most have are written by functions of their own.
+    private func query(of parameter: Parameter) -> SwiftText {
+        // The others have an empty value that is a text.
+        if parameter.allowsEmptyValue, isComposite(parameter.type) { return "queryOrEmpty" }
+        guard parameter.style == .form, !parameter.allowsReserved else { return "query" }
+        return switch parameter.type {
+        case .string: "queryText"
+        case .int: "queryInt"
+        case .boolean: "queryBool"
+        case .array(.string): "queryTexts"
+        case .named(let id): model.types.kind(of: id).isGenericEnumeration ? "queryEnumeration" : "query"
+        default: "query"
+        }
+    }
+
+    private func querystring(_ parameter: Parameter) -> RequestCallView {
+        let name = Spelling.identifier(parameter.name)
+        return switch parameter.style {
+        case .json: RequestCallView("querystring", "json: \(name)")
+        case .plain: RequestCallView("querystring", "text: \(name)")
+        default: RequestCallView("querystring", "form: \(name)", parameter.encodings)
+        }
+    }
+
+    /// Whether exploding makes a difference.
+    private func isComposite(_ type: TypeReference) -> Bool {
+        switch type {
+        case .array, .dictionary, .json, .custom: true
+        case .optional(let wrapped): isComposite(wrapped)
+        case .named(let id):
+            if case .enumeration = model.types.kind(of: id) { false } else { true }
+        default: false
+        }
+    }
+
+    private func call(_ body: RequestBody) -> RequestCallView {
+        let name = Spelling.identifier(body.name)
+        let type: SwiftText = ", contentType: \(Spelling.literal(body.contentType))"
+        switch body.format {
+        case .json:
+            // A nil alone is no body.
+            let value: SwiftText = body.isNullable && body.isRequired ? ".some(\(name))" : name
+            return RequestCallView("body", "json: \(value)\(body.contentType == "application/json" ? "" : type)")
+        case .form: return RequestCallView("body", "form: \(name)", body.encodings)
+        case .sequence(let format):
+            return RequestCallView("body", "items: \(name), as: .\(Spelling.sequenceFormat(format))\(type)")
+        case .multipart: return RequestCallView("body", "multipart: \(name)", body.encodings)
+        case .text:
+            let label: SwiftText = body.type == .string ? "text" : "textValue"
+            return RequestCallView("body", "\(label): \(name)\(body.contentType.contains("*") ? "" : type)")
+        case .binary: return RequestCallView("body", "data: \(name)\(type)")
+        }
+    }
+}

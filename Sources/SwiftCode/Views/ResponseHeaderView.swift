@@ -1,0 +1,52 @@
+import APIModel
+
+/// A header that responses have.
+struct ResponseHeaderView: TemplateView {
+    private let header: ResponseHeaderModel
+    private let model: APIModel
+
+    static let kindName = "ResponseHeader"
+    static let fields: [ViewField<ResponseHeaderView>] = [
+        .text("access", \.access, "The access modifier of a property, with the blank after it, or nothing."),
+        .lines("documentation", \.documentation, "What the description says of it."),
+        .flag("isDeprecated", \.isDeprecated, "Whether the description marks it as deprecated."),
+        .text("name", \.name, "Its name in Swift."),
+        .flag("isRequired", \.isRequired, "Whether each response must have it."),
+        .text("type", \.type, "The type of its value."),
+        .text("key", \.key, "Its name in responses, as a literal."),
+        .optionalText("format", \.format, "How its value is written, where that isn't as most are."),
+    ]
+
+    init(_ header: ResponseHeaderModel, _ model: APIModel) {
+        self.header = header
+        self.model = model
+    }
+
+    private var access: SwiftText { model.propertyAccess }
+    private var isDeprecated: Bool { header.isDeprecated }
+    private var name: SwiftText { Spelling.identifier(header.name) }
+    private var isRequired: Bool { header.isRequired }
+    private var type: SwiftText { Spelling.type(header.type, in: model.types) }
+    private var key: SwiftText { Spelling.literal(header.key) }
+
+    private var documentation: [SwiftText] {
+        var documentation = DocumentationComment.lines(header.documentation, .firstParagraph)
+        for sentence in [header.documentedDefault.map(Spelling.sentence), Spelling.sentence(of: header.examples)]
+            .compactMap(\.self)
+        {
+            DocumentationComment.append(sentence, to: &documentation)
+        }
+        return documentation
+    }
+
+    /// Nil for the one that most have.
+    private var format: SwiftText? {
+        switch header.format {
+        case .simple(explode: false): nil
+        case .simple(explode: true): ".exploded"
+        case .json: ".json"
+        case .form: ".form"
+        case .lists(let styles): ".lists(\(ParameterSpelling.spelled(styles)))"
+        }
+    }
+}

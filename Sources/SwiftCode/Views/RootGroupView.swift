@@ -1,0 +1,30 @@
+import APIModel
+
+/// A group of endpoints, as the root client holds it.
+struct RootGroupView: TemplateView {
+    private let index: Int
+    private let model: APIModel
+    private var group: Group { model.groups[index] }
+
+    static let kindName = "RootGroup"
+    static let fields: [ViewField<RootGroupView>] = [
+        .text("access", \.access, "The access modifier of a property, with the blank after it, or nothing."),
+        .lines("documentation", \.documentation, "In short what the description says of it."),
+        .text("name", \.name, "Its name, where it is declared or stands alone."),
+        .text("argumentLabel", \.argumentLabel, "Its name as the label of an argument."),
+        .text("clientName", \.clientName, "The name of its client wrapper."),
+        .flag("isLast", \.isLast, "Whether none comes after it."),
+    ]
+
+    init(_ index: Int, _ model: APIModel) {
+        self.index = index
+        self.model = model
+    }
+
+    private var access: SwiftText { model.propertyAccess }
+    private var documentation: [SwiftText] { DocumentationComment.lines(group.documentation, .firstParagraph) }
+    private var name: SwiftText { Spelling.identifier(group.name) }
+    private var argumentLabel: SwiftText { Spelling.argumentLabel(group.name) }
+    private var clientName: SwiftText { Spelling.identifier(group.clientName) }
+    private var isLast: Bool { index + 1 == model.groups.count }
+}

@@ -1,0 +1,73 @@
+import APIModel
+
+/// Where the tokens of a security scheme come from.
+struct TokenSourceView: TemplateView {
+    private let scheme: SecuritySchemeModel
+    private let source: SecuritySchemeModel.TokenSource
+    private let access: SwiftText
+
+    static let kindName = "TokenSource"
+    static let fields: [ViewField<TokenSourceView>] = [
+        .text("access", \.access, "The access modifier with the blank after it, or nothing."),
+        .lines("documentation", \.documentation, "What the description says of it."),
+        .text("name", \.name, "Its name in Swift."),
+        .text("value", \.value, "What the runtime is told of it, as an expression."),
+    ]
+
+    static func views(of scheme: SecuritySchemeModel, access: SwiftText) -> [TokenSourceView] {
+        scheme.sources.map { TokenSourceView(scheme: scheme, source: $0, access: access) }
+    }
+
+    private var name: SwiftText { Spelling.identifier(source.name) }
+
+    private var value: SwiftText {
+        switch source.kind {
+        case .flow(let flow): Self.spelled(flow)
+        case .metadata(let url), .discovery(let url): Spelling.literal(url)
+        }
+    }
+
+    private var documentation: [SwiftText] {
+        let name = SwiftText(spelled: "`\(Spelling.documented(scheme.name))`")
+        switch source.kind {
+        case .flow(let flow):
+            let sentence: SwiftText =
+                "How tokens for \(name) are had \(Self.phrase(flow.grant)): what an `OAuthClient` takes."
+            return [sentence] + Self.scopes(flow)
+        case .metadata: return ["Where the server of \(name) tells of itself: what an `OAuthClient` takes."]
+        case .discovery: return ["Where the provider of \(name) tells of itself: what an `OAuthClient` takes."]
+        }
+    }
+
+    private static func phrase(_ grant: SecuritySchemeModel.Flow.Grant) -> SwiftText {
+        switch grant {
+        case .clientCredentials: "by the client itself"
+        case .authorizationCode: "by a user's login in a browser"
+        case .password: "by a user's password"
+        case .deviceAuthorization: "by a user's login on another device"
+        case .implicit: "by a user's login in a browser, without a code"
+        }
+    }
+
+    /// Of more scopes than that no one reads here.
+    private static let mostScopes = 40
+
+    private static func scopes(_ flow: SecuritySchemeModel.Flow) -> [SwiftText] {
+        guard !flow.scopes.isEmpty else { return [] }
+        let lines = flow.scopes.prefix(mostScopes).map { scope -> SwiftText in
+            let words = scope.description.map { DocumentationComment.phrase($0) }.flatMap { $0.count > 0 ? $0 : nil }
+            return
+                "- \(Spelling.code(DocumentationComment.phrase(scope.name).text))\(words.map { ": \($0)" } ?? "")"
+        }
+        return ["", "Its scopes are"] + lines + (flow.scopes.count > mostScopes ? ["- …"] : [])
+    }
+
+    private static func spelled(_ flow: SecuritySchemeModel.Flow) -> SwiftText {
+        let urls: [(SwiftText, String?)] = [
+            ("authorizationURL", flow.authorizationURL), ("deviceAuthorizationURL", flow.deviceAuthorizationURL),
+            ("tokenURL", flow.tokenURL), ("refreshURL", flow.refreshURL),
+        ]
+        let arguments = urls.compactMap { label, url in url.map { "\(label): \(Spelling.literal($0))" as SwiftText } }
+        return "OAuthFlow(\(arguments.joined(", ")))"
+    }
+}

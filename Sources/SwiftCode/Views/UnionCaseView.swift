@@ -1,0 +1,79 @@
+import APIModel
+
+/// A case of a union.
+struct UnionCaseView: TemplateView {
+    private let index: Int
+    private let union: Union
+    private let model: APIModel
+    private var item: Union.Case { union.cases[index] }
+
+    static let kindName = "UnionCase"
+    static let fields: [ViewField<UnionCaseView>] = [
+        .flag("isIndirect", \.isIndirect, "Whether the union would hold itself, were the case not stored elsewhere."),
+        .text("name", \.name, "Its name where it is declared."),
+        .text("member", \.member, "Its name behind a dot."),
+        .text("type", \.type, "The type of what it holds."),
+        .text("index", \.number, "Its index among the cases."),
+        .flag("isLast", \.isLast, "Whether no case comes after it."),
+        .optionalText(
+            "discriminatorValues", \.discriminatorValues,
+            "The values of the discriminator that choose it, as literals with commas between them."),
+        .text("candidate", \.candidate, "What a value must look like to be of this case, as the runtime is told."),
+    ]
+
+    init(_ index: Int, of union: Union, _ model: APIModel) {
+        self.index = index
+        self.union = union
+        self.model = model
+    }
+
+    private var isIndirect: Bool { item.isIndirect }
+    private var name: SwiftText { Spelling.identifier(item.name) }
+    private var member: SwiftText { Spelling.member(item.name) }
+    private var type: SwiftText { Spelling.type(item.type, in: model.types) }
+    private var number: SwiftText { "\(index)" }
+    private var isLast: Bool { index + 1 == union.cases.count }
+    private var candidate: SwiftText { Self.spelled(item.candidate) }
+
+    private var discriminatorValues: SwiftText? {
+        let values = item.discriminatorValues
+        return values.isEmpty ? nil : values.map { Spelling.literal($0) }.joined(", ")
+    }
+
+    private static func spelled(_ candidate: Union.Candidate) -> SwiftText {
+        switch candidate {
+        case .boolean: return ".boolean"
+        case .integer: return ".integer"
+        case .number: return ".number"
+        case .string: return ".string"
+        case .array: return ".array"
+        case .anything: return ".anything"
+        case .oneOfStrings(let strings): return ".oneOfStrings(\(list(strings)))"
+        case .object(let required, let known, let constants, let enumerations, let isExtensible):
+            let further: SwiftText = enumerations.isEmpty ? "" : ", enumerations: \(list(enumerations))"
+            let extensible: SwiftText = isExtensible ? ", isExtensible: true" : ""
+            return
+                ".object(required: \(list(required)), known: \(list(known)), constants: \(list(constants))\(further)\(extensible))"
+        }
+    }
+
+    private static func list(_ entries: [Union.Candidate.Values]) -> SwiftText {
+        let pairs = entries.flatMap { entry in
+            entry.values.map { "(\(Spelling.literal(entry.key)), \(spelled($0)))" as SwiftText }
+        }
+        return "[\(pairs.joined(", "))]"
+    }
+
+    private static func spelled(_ value: ConstantValue) -> SwiftText {
+        switch value {
+        case .null: ".null"
+        case .boolean(let value): value ? ".boolean(true)" : ".boolean(false)"
+        case .integer(let text), .number(let text): ".number(\(Spelling.literal(text)))"
+        case .string(let text): Spelling.literal(text)
+        }
+    }
+
+    private static func list(_ texts: [String]) -> SwiftText {
+        "[\(texts.map { Spelling.literal($0) }.joined(", "))]"
+    }
+}

@@ -1,0 +1,68 @@
+import Diagnostics
+import Templates
+import Testing
+
+@testable import SwiftCode
+
+@Suite("Checking of templates")
+struct TemplateCheckerTests {
+    private func messages(_ text: String, name: String = "ModelStruct") -> [String] {
+        var sources = SourceMap()
+        var sink = DiagnosticSink()
+        let file = sources.add(SourceFile(path: name + ".mustache", bytes: Array(text.utf8)))
+        _ = TemplateSet(overriddenBy: [name: file], in: sources, reporting: &sink)
+        return sink.diagnostics.map { diagnostic in
+            let position = diagnostic.range.map { sources.position(of: $0) }
+            return "\(position?.line ?? 0):\(position?.column ?? 0): \(diagnostic.message)"
+        }
+    }
+
+    @Test("the built-in templates use no name that their views haven't")
+    func builtIn() {
+        var sink = DiagnosticSink()
+        #expect(TemplateSet(overriddenBy: [:], in: SourceMap(), reporting: &sink) != nil)
+        for (name, text) in allTemplates {
+            #expect(messages(text, name: name) == [], "\(name)")
+        }
+    }
+
+    @Test(
+        "comments above a template aren't part of what it makes, of however many lines",
+        arguments: [
+            "{{! Structure }}\n", "{{! Copyright 2026\n  under a licence }}\n", "{{! Structure }}\n{{!\n  a\n  b\n}}\n",
+            "",
+        ])
+    func comments(above: String) {
+        #expect(BookView().rendered(above + "struct {{name}}\n") == "struct Book\n")
+    }
+
+    @Test("a name that isn't there, a section that isn't closed, a partial: errors with their place")
+    func errors() {
+        #expect(messages("{{! Structure }}\nstruct {{nam}}") == ["2:8: there is nothing called 'nam' here"])
+        #expect(messages("{{#properties}}{{cases}}{{/properties}}") == ["1:16: there is nothing called 'cases' here"])
+        #expect(messages("{{#properties}}").contains("1:1: the section 'properties' isn't closed"))
+        #expect(messages("{{> Other}}") == ["1:1: partials, blocks and other delimiters can't be used here"])
+        #expect(messages("{{properties}}") == ["1:1: 'properties' is a list"])
+        #expect(messages("{{isReadable}}") == ["1:1: 'isReadable' is a flag"])
+        #expect(messages("{{#name}}x{{/name}}") == ["1:1: 'name' is always there"])
+        #expect(messages("{{#properties}}{{default}}{{/properties}}") == ["1:16: 'default' isn't always there"])
+        #expect(messages("x", name: "ModelStruckt") == ["1:1: there is no template 'ModelStruckt' to replace"])
+    }
+
+    @Test("a list holds items, a group blocks, and either stands on one line")
+    func layoutSections() {
+        let arguments = "{{#properties}}{{#item}}{{name}}{{/item}}{{/properties}}"
+        #expect(messages("init({{#list}}\n  \(arguments)\n  {{/list}})\n") == [])
+        #expect(messages("init({{#list}} and \(arguments){{/list}})") == ["1:15: a list holds items alone"])
+        #expect(messages("{{#list}}{{name}}{{/list}}") == ["1:10: a list holds items alone"])
+        #expect(messages("{{#item}}{{name}}{{/item}}") == ["1:1: an item is one of a list"])
+        #expect(messages("{{#block}}{{name}}{{/block}}") == ["1:1: a block is one of a group"])
+        #expect(messages("{{^list}}{{/list}}") == ["1:1: 'list' is always there"])
+        #expect(messages("{{#list}}{{#item}}a\nb{{/item}}{{/list}}") == ["1:19: what is in a item stands on one line"])
+    }
+}
+
+/// The built-in templates as texts.
+private var allTemplates: [(name: String, text: String)] {
+    Templates.all.map { ($0.name, String(decoding: $0.text, as: UTF8.self)) }
+}
