@@ -99,8 +99,8 @@ public struct ModelOptions: Sendable {
 
     /// Which operations are generated: all that match `include` (or everything, when that is empty) and don't match
     /// `exclude`.
-    public struct Filter: Sendable {
-        public struct Selection: Sendable {
+    public struct Filter: Sendable, Equatable {
+        public struct Selection: Sendable, Equatable {
             public var tags: [String] = []
             public var operations: [String] = []
             public var paths: [String] = []

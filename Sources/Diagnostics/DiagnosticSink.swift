@@ -22,6 +22,11 @@ public struct DiagnosticSink: Sendable {
         report(Diagnostic(code, message, at: range, notes: notes, hint: hint))
     }
 
+    /// Reports what another sink has gathered.
+    public mutating func report(contentsOf other: DiagnosticSink) {
+        for diagnostic in other.diagnostics { report(diagnostic) }
+    }
+
     public var hasErrors: Bool {
         diagnostics.contains { $0.severity == .error }
     }

@@ -43,6 +43,19 @@ extension ConfigurationReader {
         return nil
     }
 
+    /// Where a file or a folder lies. An empty path would be the current folder here and the root there.
+    mutating func path(_ node: SyntaxNode, for place: String) -> String? {
+        guard let path = string(node, for: place) else { return nil }
+        if path.isEmpty { fail("'\(place)' is empty, and names no file and no folder", at: node) }
+        return path.isEmpty ? nil : path
+    }
+
+    mutating func paths(_ node: SyntaxNode, for place: String) -> [String] {
+        let paths = strings(node, for: place)
+        if paths.contains("") { fail("'\(place)' has an empty path, which names no file and no folder", at: node) }
+        return paths.filter { !$0.isEmpty }
+    }
+
     /// A list of texts; a single text counts as a list of one.
     mutating func strings(_ node: SyntaxNode, for place: String) -> [String] {
         guard case .sequence(let items) = node.content else {

@@ -6,16 +6,24 @@ import SpecSyntax
 /// Reads `endpointgen.yaml`. Unlike a description, a configuration is the user's own: whatever it holds that we don't
 /// understand is an error, since ignoring it would generate something else than was asked for.
 struct ConfigurationReader {
-    var sink: DiagnosticSink
+    var sink = DiagnosticSink()
 
-    mutating func read(_ root: SyntaxNode) -> Configuration {
+    /// Nil when anything in it can't be understood; the reason is then in `sink` as an error.
+    static func read(_ root: SyntaxNode, reporting sink: inout DiagnosticSink) -> Configuration? {
+        var reader = ConfigurationReader()
+        let configuration = reader.read(root)
+        sink.report(contentsOf: reader.sink)
+        return reader.sink.hasErrors ? nil : configuration
+    }
+
+    private mutating func read(_ root: SyntaxNode) -> Configuration {
         var configuration = Configuration()
         readFields(of: root, in: "the configuration") { reader, key, value in
             switch key {
-            case "spec": configuration.spec = reader.string(value, for: key)
-            case "output": configuration.output = reader.string(value, for: key)
-            case "overlays": configuration.overlays = reader.strings(value, for: key)
-            case "templates": configuration.templates = reader.string(value, for: key)
+            case "spec": configuration.spec = reader.path(value, for: key)
+            case "output": configuration.output = reader.path(value, for: key)
+            case "overlays": configuration.overlays = reader.paths(value, for: key)
+            case "templates": configuration.templates = reader.path(value, for: key)
             case "name": configuration.name = reader.name(value, for: key)
             case "access": configuration.access = reader.choice(value, for: key, among: AccessLevel.self)
             case "libraryEvolution":
@@ -65,7 +73,7 @@ struct ConfigurationReader {
         var access = ReferenceAccess()
         readFields(of: node, in: "references") { reader, key, value in
             switch key {
-            case "folders": access.folders = reader.strings(value, for: "references.folders")
+            case "folders": access.folders = reader.paths(value, for: "references.folders")
             case "hosts": access.hosts = reader.strings(value, for: "references.hosts")
             default: return false
             }

@@ -11,7 +11,7 @@ struct DescriptionLoader {
     private let access: ReferenceAccess
     private let reader = SyntaxReader()
     private var sources: SourceMap
-    private var sink: DiagnosticSink
+    private var sink = DiagnosticSink()
     private var timings: StageTimings
     /// Where each file came from: its path, or its URL.
     private var locations: [SourceFileID: Location] = [:]
@@ -41,23 +41,19 @@ struct DescriptionLoader {
     }
 
     private init(
-        access: ReferenceAccess, overlays: [OverlayFile], sources: SourceMap, sink: DiagnosticSink,
-        timings: StageTimings
+        access: ReferenceAccess, overlays: [OverlayFile], sources: SourceMap, timings: StageTimings
     ) {
         self.access = access
         self.overlays = overlays
         self.sources = sources
-        self.sink = sink
         self.timings = timings
     }
 
     static func load(
         _ location: DescriptionLocation, overlays: [OverlayFile], access: ReferenceAccess, sources: SourceMap,
-        sink: DiagnosticSink, timings: StageTimings
+        timings: StageTimings
     ) -> Result {
-        var loader = DescriptionLoader(
-            access: access, overlays: overlays, sources: sources, sink: sink, timings: timings
-        )
+        var loader = DescriptionLoader(access: access, overlays: overlays, sources: sources, timings: timings)
         var isOpened = false
         var trees: SyntaxTrees?
         if let file = loader.open(location) {

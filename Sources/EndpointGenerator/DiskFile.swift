@@ -63,6 +63,25 @@ enum DiskFile {
         return failed ? nil : bytes
     }
 
+    /// All that can be read at `path`, be it a pipe; nil for more than `most` bytes.
+    ///
+    /// - Throws: ``Problem`` when it can't be read.
+    static func readStream(_ path: String, upTo most: Int) throws(Problem) -> [UInt8]? {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw Problem.last }
+        defer { close(descriptor) }
+        var bytes: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 1 << 16)
+        while bytes.count <= most {
+            let step = Foundation.read(descriptor, &buffer, buffer.count)
+            if step < 0, errno == EINTR { continue }
+            guard step >= 0 else { throw Problem.last }
+            if step == 0 { return bytes }
+            bytes += buffer[..<step]
+        }
+        return nil
+    }
+
     /// Writes a file that isn't there yet.
     ///
     /// - Throws: ``Problem`` when something of that name is there, or it can't be written whole.

@@ -18,6 +18,16 @@ public struct GenerationRequest: Sendable {
     public var isStrict = false
 
     public init() {}
+
+    /// The paths that say nothing. An empty one would be the current folder here and the root there.
+    var emptyPaths: [String] {
+        let named = [
+            ("the path of the description", spec), ("--output", output), ("--config", configuration),
+            ("--templates", templates),
+        ]
+        let listed = [("--overlay", overlays), ("--allow-folder", references.folders)]
+        return named.filter { $0.1 == "" }.map(\.0) + listed.filter { $0.1.contains("") }.map(\.0)
+    }
 }
 
 /// Where a call ended, as its exit status.

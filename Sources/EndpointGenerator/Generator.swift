@@ -83,10 +83,10 @@ public struct Generator: Sendable {
             ?? OverlayFile.description(of: overlays, access: settings.references, reporting: &sink)
         guard let description else { return nil }
         let loaded = DescriptionLoader.load(
-            description, overlays: overlays, access: settings.references, sources: sources, sink: sink, timings: timings
+            description, overlays: overlays, access: settings.references, sources: sources, timings: timings
         )
         sources = loaded.sources
-        sink = loaded.sink
+        sink.report(contentsOf: loaded.sink)
         timings = loaded.timings
         if loaded.isOpened, !loaded.overlayFailed { fault = .faultyDescription }
         guard
@@ -97,10 +97,27 @@ public struct Generator: Sendable {
         fault = .faultyCall
         let model = ModelBuilder(options: settings.model).build(document, reporting: &sink)
         timings.end(.model)
+        if model.groups.isEmpty, settings.model.filter != ModelOptions.Filter() { reportEmptyFilter() }
         return sink.hasErrors ? nil : model
     }
 
+    /// A client without a call is nobody's wish, and would take the place of the one that was there.
+    private mutating func reportEmptyFilter() {
+        sink.report(
+            Diagnostic(
+                .unmatchedConfiguration, severity: .error, "the filter leaves no operation to generate", at: nil,
+                hint: "'endpointgen list' without the filter shows the operations"
+            )
+        )
+    }
+
     private mutating func settings(for request: GenerationRequest) -> GenerationSettings? {
+        guard request.emptyPaths.isEmpty else {
+            for name in request.emptyPaths {
+                sink.report(.fileNotReadable, "\(name) is empty, and names no file and no folder", at: nil)
+            }
+            return nil
+        }
         var configuration = Configuration()
         var folder = ""
         if let path = request.configuration ?? ConfigurationFile.path(beside: request.spec) {
@@ -127,10 +144,7 @@ public struct Generator: Sendable {
         else { return nil }
         if ConfigurationFile.isBlank(sources[file]) { return Configuration() }
         guard let root = syntaxReader.read(file, in: sources, reporting: &sink) else { return nil }
-        var reader = ConfigurationReader(sink: sink)
-        let configuration = reader.read(root)
-        sink = reader.sink
-        return sink.hasErrors ? nil : configuration
+        return ConfigurationReader.read(root, reporting: &sink)
     }
 
     private mutating func templates(_ folder: String?) -> TemplateSet? {

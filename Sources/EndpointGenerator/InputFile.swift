@@ -1,5 +1,4 @@
 import Diagnostics
-import Foundation
 
 /// Reads a file that the user named.
 enum InputFile {
@@ -25,12 +24,15 @@ enum InputFile {
         if kind == .regular, let bytes = DiskFile.read(path) {
             return sources.add(SourceFile(path: path, bytes: bytes))
         }
-        // Pipes, and what can't be read, of which Foundation tells more.
-        do {
-            let data = try Data(contentsOf: URL(fileURLWithPath: path))
-            return sources.add(SourceFile(path: path, bytes: Array(data)))
+        // Pipes have no size, and the system says why a file can't be read.
+        do throws(DiskFile.Problem) {
+            guard let bytes = try DiskFile.readStream(path, upTo: sizeLimit) else {
+                sink.report(.fileTooLarge, "'\(path)' has more than the \(sizeLimit) bytes that are read", at: nil)
+                return nil
+            }
+            return sources.add(SourceFile(path: path, bytes: bytes))
         } catch {
-            sink.report(.fileNotReadable, "'\(path)' can't be read: \(error.localizedDescription)", at: nil)
+            sink.report(.fileNotReadable, "'\(path)' can't be read: \(error.reason)", at: nil)
             return nil
         }
     }

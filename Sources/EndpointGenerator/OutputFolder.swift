@@ -37,7 +37,8 @@ struct OutputFolder {
 
     private func plan(for files: [GeneratedFile], reporting sink: inout DiagnosticSink) -> Plan? {
         if let kind = DiskFile.kind(at: path), kind != .folder {
-            sink.report(.outputNotWritable, "'\(path)' is a file, not a folder", at: nil)
+            sink.report(
+                .outputNotWritable, "'\(path)' \(kind == .regular ? "is a file, not" : "isn't") a folder", at: nil)
             return nil
         }
         var plan = Plan()
@@ -48,7 +49,7 @@ struct OutputFolder {
                     plan.changed.append(file)
                 } else {
                     sink.report(
-                        .outputNotWritable, "'\(place)' can't be written: there is a folder of that name", at: nil)
+                        .outputNotWritable, "'\(place)' can't be written: what is there isn't a file", at: nil)
                 }
                 continue
             }

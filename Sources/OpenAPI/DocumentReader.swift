@@ -26,7 +26,7 @@ public struct DocumentReader: Sendable {
         guard let version = version(of: mapping, root, reporting: &sink) else { return nil }
         var reading = Reading(trees, version: version)
         let document = DescriptionReader.document(mapping, in: &reading)
-        for diagnostic in reading.sink.diagnostics { sink.report(diagnostic) }
+        sink.report(contentsOf: reading.sink)
         for diagnostic in FieldCheck.diagnostics(of: reading) { sink.report(diagnostic) }
         return sink.hasErrors ? nil : document
     }

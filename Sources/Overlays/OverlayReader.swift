@@ -6,20 +6,19 @@ public import SpecSyntax
 /// error, since passing it over would generate something else than was asked for.
 public struct OverlayReader {
     private let sources: SourceMap
-    private var sink: DiagnosticSink
+    private var sink = DiagnosticSink()
     private var version = Overlay.Version.v1_1
 
-    private init(sources: SourceMap, sink: DiagnosticSink) {
+    private init(sources: SourceMap) {
         self.sources = sources
-        self.sink = sink
     }
 
     /// Nil when `root` isn't an overlay; the reason is then in `sink`.
     public static func read(
         _ root: SyntaxNode, in sources: SourceMap, reporting sink: inout DiagnosticSink
     ) -> Overlay? {
-        var reader = OverlayReader(sources: sources, sink: sink)
-        defer { sink = reader.sink }
+        var reader = OverlayReader(sources: sources)
+        defer { sink.report(contentsOf: reader.sink) }
         return reader.overlay(root)
     }
 

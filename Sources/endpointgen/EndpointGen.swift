@@ -1,4 +1,5 @@
 import ArgumentParser
+import Diagnostics
 
 /// The command's root.
 @main
@@ -25,10 +26,22 @@ struct EndpointGen: ParsableCommand {
         } catch {
             let text = fullMessage(for: error)
             guard exitCode(for: error).isSuccess else {
-                StandardError.write(text)
+                StandardError.write(misspeltCommand(in: CommandLine.arguments) ?? text)
                 exit(withError: ExitCode(2))
             }
             print(text)
         }
+    }
+
+    /// What to say of a first word that isn't a command; nil when it is one, or a flag.
+    private static func misspeltCommand(in arguments: [String]) -> String? {
+        let commands = configuration.subcommands.map { $0.configuration.commandName ?? "\($0)".lowercased() } + ["help"]
+        guard let word = arguments.dropFirst().first, !word.hasPrefix("-"), !commands.contains(word) else { return nil }
+        let nearest = Suggestion.nearest(to: word, among: commands).map { "; did you mean '\($0)'?" }
+        return """
+            Error: There is no command '\(word)'\(nearest ?? ": the commands are \(commands.joined(separator: ", "))")
+            Usage: endpointgen <command>
+              See 'endpointgen --help' for more information.
+            """
     }
 }

@@ -82,6 +82,13 @@ struct ConfigurationTests {
             ("libraryEvolution: yes", "1:19", "'libraryEvolution' is one of 'true', 'false', not 'yes'"),
             ("names:\n  types: { Thing: 'not a name' }", "2:19", "'not a name' can't be a name in Swift"),
             ("filter: yes please", "1:9", "'filter' is a mapping, not a string"),
+            ("output: ''", "1:9", "'output' is empty, and names no file and no folder"),
+            ("spec: ''", "1:7", "'spec' is empty, and names no file and no folder"),
+            ("overlays: ['']", "1:11", "'overlays' has an empty path, which names no file and no folder"),
+            (
+                "references: { folders: [''] }", "1:24",
+                "'references.folders' has an empty path, which names no file and no folder"
+            ),
             ("mediaTypes: [application/json]", "1:13", "'mediaTypes' is a mapping, not a list"),
             ("mediaTypes: { ordr: x }", "1:15", "'ordr' isn't a field of mediaTypes"),
             ("mediaTypes: { order: json }", "1:22", "'json' isn't a media type like 'application/json' or 'image/*'"),
@@ -154,10 +161,24 @@ struct ConfigurationTests {
     @Test("a filter that names what isn't there is a warning")
     func unmatchedFilter() throws {
         try TemporaryFolder.with { folder in
-            let result = try generate("output: out\nfilter: { operations: [getThin] }\n", in: folder)
-            #expect(result.summary?.endpoints == 0)
+            let result = try generate("output: out\nfilter: { operations: [getThing, getThin] }\n", in: folder)
+            #expect(result.summary?.endpoints == 1)
             #expect(result.diagnostics.first?.code == .unmatchedConfiguration)
             #expect(result.diagnostics.first?.hint == "did you mean 'getThing'?")
+        }
+    }
+
+    @Test(
+        "a filter that leaves no operation is an error, and the client that was there stays",
+        arguments: ["{ operations: [getThin] }", "{ exclude: { paths: [/things] } }"])
+    func emptyFilter(filter: String) throws {
+        try TemporaryFolder.with { folder in
+            _ = try generate("output: out\n", in: folder)
+            let before = contents(of: folder.url.appendingPathComponent("out"))
+            let result = try generate("output: out\nfilter: \(filter)\n", in: folder)
+            #expect(result.outcome == .faultyCall)
+            #expect(result.diagnostics.contains { $0.message == "the filter leaves no operation to generate" })
+            #expect(contents(of: folder.url.appendingPathComponent("out")) == before)
         }
     }
 

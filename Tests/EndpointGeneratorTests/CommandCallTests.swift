@@ -1,0 +1,84 @@
+import Foundation
+import Testing
+
+/// Calls of the command that name what can't be meant, or not quite what is meant.
+@Suite("Calls of the command")
+struct CommandCallTests {
+    @Test(
+        "an empty path is the caller's fault, and nothing is written",
+        arguments: [
+            (["generate", "", "--output", "out"], "the path of the description"),
+            (["generate", "api.yaml", "--output", ""], "--output"),
+            (["generate", "api.yaml", "--output", "out", "--config", ""], "--config"),
+            (["generate", "api.yaml", "--output", "out", "--templates", ""], "--templates"),
+            (["generate", "api.yaml", "--output", "out", "--overlay", ""], "--overlay"),
+            (["generate", "api.yaml", "--output", "out", "--allow-folder", ""], "--allow-folder"),
+        ])
+    func emptyPath(arguments: [String], name: String) throws {
+        try TemporaryFolder.with { folder in
+            _ = try folder.write(CommandTests.small, to: "api.yaml")
+            let result = try run(arguments, in: folder)
+            #expect(result.status == 2)
+            #expect(
+                result.errors
+                    == "endpointgen: error: \(name) is empty, and names no file and no folder [file-not-readable]\n"
+            )
+            #expect(contents(of: folder.url) == ["api.yaml": CommandTests.small])
+        }
+    }
+
+    @Test(
+        "a misspelt command is answered with the nearest one",
+        arguments: [
+            ("genrate", "Error: There is no command 'genrate'; did you mean 'generate'?"),
+            ("lsit", "Error: There is no command 'lsit'; did you mean 'list'?"),
+            ("frobnicate", "Error: There is no command 'frobnicate': the commands are generate, list, help"),
+        ])
+    func misspelt(command: String, answer: String) throws {
+        try TemporaryFolder.with { folder in
+            let result = try run([command, "api.yaml"], in: folder)
+            #expect(result.status == 2)
+            #expect(result.errors.split(separator: "\n").first.map(String.init) == answer)
+        }
+    }
+
+    @Test("a description may come through a pipe")
+    func pipe() throws {
+        try TemporaryFolder.with { folder in
+            _ = try folder.write(CommandTests.small, to: "api.yaml")
+            let command = Checkout.products.appendingPathComponent("endpointgen").path
+            let result = try shell("cat api.yaml | '\(command)' generate /dev/stdin --output out", in: folder)
+            #expect(result.status == 0, "\(result.errors)")
+            #expect(contents(of: folder.url).keys.contains("out/SmallClient.swift"))
+        }
+    }
+
+    @Test("a description without an end is refused")
+    func endless() throws {
+        try TemporaryFolder.with { folder in
+            let result = try run(["list", "/dev/zero"], in: folder)
+            #expect(result.status == 2)
+            #expect(result.errors.contains("'/dev/zero' has more than the"), "\(result.errors)")
+            #expect(result.errors.contains("[file-too-large]"))
+        }
+    }
+
+    @Test("what isn't a folder is no output, a pipe neither")
+    func pipeForOutput() throws {
+        try TemporaryFolder.with { folder in
+            _ = try folder.write(CommandTests.small, to: "api.yaml")
+            let command = Checkout.products.appendingPathComponent("endpointgen").path
+            let result = try shell("mkfifo out && '\(command)' generate api.yaml --output out", in: folder)
+            #expect(result.status == 2)
+            #expect(result.errors == "endpointgen: error: 'out' isn't a folder [output-not-writable]\n")
+        }
+    }
+
+    private func run(_ arguments: [String], in folder: TemporaryFolder) throws -> ProcessResult {
+        try ProcessResult.run(Checkout.products.appendingPathComponent("endpointgen"), arguments, in: folder.url)
+    }
+
+    private func shell(_ line: String, in folder: TemporaryFolder) throws -> ProcessResult {
+        try ProcessResult.run(URL(fileURLWithPath: "/bin/sh"), ["-c", line], in: folder.url)
+    }
+}
