@@ -3,8 +3,8 @@ public import OpenAPI
 
 /// `Document → APIModel`: decides what is generated and how everything is called.
 ///
-/// Operations are chosen, then built together with the types that they need (``DraftBuilder``); passes then work on all
-/// of them in turn. What spoils only its own place is reported and becomes the nearest honest type, `JSONValue`.
+/// Operations are chosen, then built (``EndpointBuilder``) together with the types that they need (``TypeBuilder``);
+/// passes then work on all of them in turn. What spoils only its own place is reported and becomes the nearest honest type, `JSONValue`.
 public struct ModelBuilder: Sendable {
     public var options: ModelOptions
 
@@ -66,26 +66,18 @@ public struct ModelBuilder: Sendable {
     ) -> Draft {
         let selection = OperationFilter(options.filter).selection(from: document.operations, reporting: &sink)
         UnmatchedNames.report(options, document, reporting: &sink)
-        var envelopes = EnvelopeOpener(document, options: options.keyPaths)
-        var builder = DraftBuilder(document, options: options)
-        var paginations = PaginationRules(document, options: options.pagination)
-        let mediaTypes = MediaTypeOrders(document, options: options.mediaTypes)
-        var endpoints = selection.flatMap {
-            builder.endpoints(
-                $0, envelopes: &envelopes, paginations: &paginations, mediaTypes: mediaTypes, reporting: &sink
-            )
-        }
-        builder.completeTypes(reporting: &sink)
-        builder.checkStyles(of: endpoints, reporting: &sink)
-        let headers = builder.settledHeaders(reporting: &sink)
-        envelopes.reportUnmatched(reporting: &sink)
-        paginations.reportUnmatched(reporting: &sink)
-        mediaTypes.reportUnmatched(reporting: &sink)
+        var types = TypeBuilder(SchemaFacts(document, options: options))
+        var builder = EndpointBuilder(document, options: options)
+        var endpoints = selection.flatMap { builder.endpoints(ofOperation: $0, &types, reporting: &sink) }
+        types.complete(reporting: &sink)
+        ParameterStyles(shapes: ValueShapes(types)).check(endpoints.flatMap(\.endpoint.parameters), reporting: &sink)
+        let headers = builder.headers(&types, reporting: &sink)
+        builder.reportUnmatched(reporting: &sink)
 
         for index in endpoints.indices {
             endpoints[index].endpoint.servers = servers.index(of: document.operations[endpoints[index].operation])
         }
-        return Draft(endpoints: endpoints, types: builder.types, headers: headers, graph: builder.graph)
+        return Draft(endpoints: endpoints, types: types.drafts, headers: headers, graph: types.facts.graph)
     }
 
     private static func openedEnvelopes(in endpoints: [DraftEndpoint]) -> Int {

@@ -19,10 +19,17 @@ struct ChoiceMember {
         case object(ObjectKeys)
         /// Any JSON, or a type that the user gives.
         case anything
+
+        var isObject: Bool {
+            if case .object = self { return true }
+            return false
+        }
     }
 
-    var isObject: Bool {
-        if case .object = shape { return true }
+    var isObject: Bool { shape.isObject }
+
+    var isDictionary: Bool {
+        if case .dictionary = shape { return true }
         return false
     }
 

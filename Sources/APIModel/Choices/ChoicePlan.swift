@@ -1,0 +1,139 @@
+import Diagnostics
+import OpenAPI
+
+/// What a schema with `oneOf` or `anyOf` lets one choose from, before its members have types.
+enum ChoicePlan {
+    case members([ChoiceMember])
+    case hierarchy(Hierarchy)
+
+    /// Nil when the choice says nothing about the type.
+    init?(
+        of schema: Schema, _ id: SchemaID, _ facts: inout SchemaFacts, reporting sink: inout DiagnosticSink
+    ) {
+        let isOneOf = !schema.oneOf.isEmpty && !schema.oneOf.allSatisfy { facts.graph.saysOnlyWhatIsRequired($0) }
+        let listed = isOneOf ? schema.oneOf : schema.anyOf
+        guard !listed.isEmpty, !listed.allSatisfy({ facts.graph.saysOnlyWhatIsRequired($0) }) else {
+            guard let hierarchy = Hierarchy(of: schema, id, &facts, reporting: &sink) else { return nil }
+            self = .hierarchy(hierarchy)
+            return
+        }
+        var members = Self.members(of: listed, &facts, reporting: &sink)
+        guard !members.isEmpty else { return nil }
+        if !schema.properties.isEmpty {
+            guard let joined = Self.joinedToOwnProperties(members, of: schema, id, &facts, reporting: &sink) else {
+                return nil
+            }
+            members = joined
+        }
+        self = .members(MemberNormalisation.normalised(members, within: id, &facts, reporting: &sink))
+    }
+
+    /// A schema that lists several types is a choice among schemas of one type each.
+    static func members(
+        amongKinds kinds: Schema.Types, of schema: Schema, _ id: SchemaID, _ facts: inout SchemaFacts,
+        reporting sink: inout DiagnosticSink
+    ) -> [ChoiceMember] {
+        let options = singleKinds.filter { kinds.contains($0.kind) }.map { kind, name in
+            var option = schema
+            option.name = nil
+            option.reference = nil
+            option.title = nil
+            option.allOf = []
+            option.types = kind
+            if kind != .object {
+                option.properties = []
+                option.required = []
+                option.patternProperties = []
+                option.additionalProperties = .unspecified
+            }
+            if kind != .array {
+                option.items = nil
+                option.prefixItems = []
+                option.unevaluatedItems = nil
+            }
+            option.enumeration = schema.enumeration?.filter { SchemaKinds.of([$0]).isSubset(of: kind.withIntegers) }
+            return facts.graph.add(option, at: .within(id, kind == .array ? .part : .combination(name)))
+        }
+        let members = members(of: options, &facts, reporting: &sink)
+        return MemberNormalisation.normalised(members, within: id, &facts, reporting: &sink)
+    }
+
+    private static let singleKinds: [(kind: Schema.Types, name: String)] = [
+        (.string, "Text"), (.boolean, "Flag"), (.integer, "Integer"), (.number, "Number"), (.array, "Array"),
+        (.object, "Object"),
+    ]
+
+    // The members
+
+    /// What `listed` comes down to, each once and without null. Choices within are taken apart where their members
+    /// aren't all objects, because their values couldn't be told from the other members'.
+    private static func members(of listed: [SchemaID], _ facts: inout SchemaFacts, reporting sink: inout DiagnosticSink)
+        -> [ChoiceMember]
+    {
+        var members: [ChoiceMember] = []
+        var seen: Set<SchemaID> = []
+        var rest = Array(listed.reversed())
+        while let option = rest.popLast() {
+            let target = facts.graph.target(of: option).schema
+            guard !facts.graph.isNull(target), seen.insert(target).inserted else { continue }
+            let schema = facts.graph.effective(target, reporting: &sink)
+            let nested = schema.oneOf + schema.anyOf
+            let isChoice = schema.properties.isEmpty && !nested.allSatisfy { facts.graph.saysOnlyWhatIsRequired($0) }
+            let shape = facts.shape(of: target, reporting: &sink)
+            let standsAlone = shape.isObject && (schema.name != nil || schema.discriminator != nil)
+            if !nested.isEmpty, isChoice, !facts.isCustom(schema), !standsAlone {
+                rest += nested.reversed()
+            } else {
+                members.append(ChoiceMember(schema: target, listed: target, shape: shape))
+            }
+        }
+        return members
+    }
+
+    /// Joins the properties that stand beside a choice to each of its members, unless these have them already. Nil when
+    /// a member is no object: what stands beside the choice counts then.
+    private static func joinedToOwnProperties(
+        _ members: [ChoiceMember], of schema: Schema, _ id: SchemaID, _ facts: inout SchemaFacts,
+        reporting sink: inout DiagnosticSink
+    ) -> [ChoiceMember]? {
+        let own = Set(schema.properties.map(\.name))
+        let areObjects = members.allSatisfy { member in
+            member.isObject || facts.graph.saysOnlyWhatIsRequired(member.schema) || member.isDictionary
+        }
+        guard areObjects, facts.graph.canGrow else {
+            sink.report(
+                .ambiguousUnion, "the choice allows what isn't an object, beside properties; only these are taken",
+                at: schema.range
+            )
+            return nil
+        }
+        if members.allSatisfy({ member in member.keys.map { own.isSubset(of: $0.known) } ?? false }) { return members }
+        var base = schema
+        base.name = nil
+        base.title = nil
+        base.allOf = []
+        base.reference = nil
+        base.oneOf = []
+        base.anyOf = []
+        let baseID = facts.graph.add(base, at: .within(id, .part))
+        return members.enumerated().map { index, member in
+            var joined = Schema(range: facts.graph[member.schema].range)
+            joined.allOf = [baseID, member.schema]
+            joined.title = facts.graph[member.schema].title
+            joined.description = facts.graph[member.schema].description
+            joined.discriminator = nil
+            let name =
+                facts.graph[member.schema].name ?? facts.graph.shortTitle(of: member.listed) ?? "Option\(index + 1)"
+            let joinedID = facts.graph.add(joined, at: .within(id, .combination(name)))
+            return ChoiceMember(
+                schema: joinedID, listed: member.listed, shape: facts.shape(of: joinedID, reporting: &sink))
+        }
+    }
+}
+
+extension Schema.Types {
+    /// Whole numbers are numbers too.
+    fileprivate var withIntegers: Schema.Types {
+        contains(.number) ? union(.integer) : self
+    }
+}

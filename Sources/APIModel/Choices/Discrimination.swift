@@ -1,0 +1,113 @@
+import Diagnostics
+import OpenAPI
+
+/// Which property tells the members of a choice apart, and by which values.
+struct Discrimination {
+    var key: String
+    /// For each member.
+    var values: [[ConstantValue]]
+    /// Whether all members require it, so that nothing else has to be looked at.
+    var isRequired = false
+
+    /// The values when all are text, which is what a discriminator's are (OpenAPI 3.1, 4.8.25). Numbers and booleans
+    /// are compared as such: `"6"` isn't 6.
+    var texts: [[String]]? {
+        let texts = values.map { $0.compactMap(\.text) }
+        return zip(texts, values).allSatisfy { $0.count == $1.count } ? texts : nil
+    }
+
+    /// Nil when no property does, so that the keys must.
+    static func found(
+        among members: [ChoiceMember], of schema: Schema, _ facts: inout SchemaFacts,
+        reporting sink: inout DiagnosticSink
+    ) -> Discrimination? {
+        guard members.allSatisfy(\.isObject) else { return nil }
+        guard let discriminator = schema.discriminator else { return constantDiscrimination(of: members) }
+        let mapped = facts.mappedValues(of: discriminator)
+        var taken: Set<ConstantValue> = []
+        var values: [[ConstantValue]] = []
+        var late: [(member: ChoiceMember, values: [ConstantValue])] = []
+        for member in members {
+            let own = discriminatorValues(of: member, discriminator.propertyName, mapped, &facts, reporting: &sink)
+            let free = own.filter { taken.insert($0).inserted }
+            if free.count < own.count { late.append((member, own.filter { !free.contains($0) })) }
+            values.append(free)
+        }
+        // A member that no value chooses would never be read: the keys must tell then.
+        guard values.allSatisfy({ !$0.isEmpty }) else { return constantDiscrimination(of: members) }
+        for (member, lost) in late {
+            let names = lost.map { "'\($0.spelled)'" }.joined(separator: ", ")
+            sink.report(
+                .ambiguousUnion,
+                "more than one member has \(names) in '\(discriminator.propertyName)'; the first one is taken",
+                at: discriminator.range,
+                notes: [Diagnostic.Note("this one comes too late", at: facts.graph[member.listed].range)]
+            )
+        }
+        return Discrimination(key: discriminator.propertyName, values: values)
+    }
+
+    /// By the mapping, else by the values that the member's own property allows, else by the schema's name
+    /// (OpenAPI 3.1, 4.8.25).
+    private static func discriminatorValues(
+        of member: ChoiceMember, _ key: String, _ mapped: [SchemaID: [String]], _ facts: inout SchemaFacts,
+        reporting sink: inout DiagnosticSink
+    ) -> [ConstantValue] {
+        if let values = mapped[member.listed] {
+            return constants(values, ofProperty: key, in: member.schema, &facts, reporting: &sink)
+        }
+        if let values = member.keys?.values(of: key) { return values }
+        let nested = facts.graph[member.listed].oneOf + facts.graph[member.listed].anyOf
+        let values = nested.flatMap { option -> [ConstantValue] in
+            let target = facts.graph.target(of: option).schema
+            return constants(mapped[target] ?? [], ofProperty: key, in: target, &facts, reporting: &sink)
+        }
+        if !values.isEmpty { return values }
+        return facts.graph[member.listed].name.map { [.string($0)] } ?? []
+    }
+
+    /// The values of a mapping, which are texts, as the property has them: there are numbers among discriminators.
+    static func constants(
+        _ texts: [String], ofProperty key: String, in id: SchemaID, _ facts: inout SchemaFacts,
+        reporting sink: inout DiagnosticSink
+    ) -> [ConstantValue] {
+        guard !texts.isEmpty else { return [] }
+        var kinds = Schema.Types.string
+        if let property = facts.graph.effective(id, reporting: &sink).properties.first(where: { $0.name == key }) {
+            kinds = SchemaKinds.of(facts.meant(by: property.schema, reporting: &sink))
+        }
+        return texts.map { ConstantValue(.string($0), of: kinds) ?? .string($0) }
+    }
+
+    /// A property that all members require, with values that no two share.
+    private static func constantDiscrimination(of members: [ChoiceMember]) -> Discrimination? {
+        guard let first = members.first?.keys else { return nil }
+        for key in first.values.map(\.key) where first.required.contains(key) {
+            var taken: Set<ConstantValue> = []
+            var values: [[ConstantValue]] = []
+            for member in members {
+                guard let keys = member.keys, keys.required.contains(key), let own = keys.values(of: key),
+                    own.allSatisfy({ taken.insert($0).inserted })
+                else { break }
+                values.append(own)
+            }
+            if values.count == members.count { return Discrimination(key: key, values: values, isRequired: true) }
+        }
+        return nil
+    }
+}
+
+extension ConstantValue {
+    var text: String? {
+        if case .string(let text) = self { text } else { nil }
+    }
+
+    /// As people write it.
+    var spelled: String {
+        switch self {
+        case .null: "null"
+        case .boolean(let value): value ? "true" : "false"
+        case .integer(let text), .number(let text), .string(let text): text
+        }
+    }
+}

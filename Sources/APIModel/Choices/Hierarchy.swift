@@ -1,0 +1,83 @@
+import Diagnostics
+import OpenAPI
+
+/// A base with a discriminator and no list of its variants: the schemas that take it in by `allOf` are the variants
+/// (OpenAPI 3.1, 4.8.25). Where the base is asked for, any of them may come.
+struct Hierarchy {
+    struct Variant {
+        var schema: SchemaID
+        /// The discriminator's values that stand for it.
+        var values: [ConstantValue]
+    }
+
+    let key: String
+    private(set) var variants: [Variant]
+    /// What holds the base itself, as a member among the variants; nil where another variant holds what no value
+    /// tells, and no value tells the base.
+    let base: SchemaID?
+    /// The values that tell the base where no other variant holds what no value tells.
+    let baseValues: [String]
+    /// The index of the variant that holds what no value tells.
+    private(set) var defaultVariant: Int?
+
+    /// Nil when nothing inherits from the base.
+    init?(
+        of schema: Schema, _ id: SchemaID, _ facts: inout SchemaFacts, reporting sink: inout DiagnosticSink
+    ) {
+        guard let discriminator = facts.graph[id].discriminator, !schema.properties.isEmpty, facts.graph.canGrow else {
+            return nil
+        }
+        let mapped = facts.mappedValues(of: discriminator)
+        key = discriminator.propertyName
+        variants = Self.variants(of: id, discriminator, mapped, &facts, reporting: &sink)
+        guard !variants.isEmpty else { return nil }
+
+        var base = schema
+        base.name = nil
+        base.title = nil
+        base.discriminator = nil
+        base.allOf = []
+        let baseID = facts.graph.add(base, at: .within(id, .combination("Base")))
+        let named = discriminator.defaultSchema.map { facts.graph.target(of: $0).schema }
+        // The base itself holds what no value tells anyway.
+        if let named, named != id {
+            if let index = variants.firstIndex(where: { $0.schema == named }) {
+                defaultVariant = index
+            } else {
+                // OpenAPI 3.2's `defaultMapping` needn't name an heir.
+                defaultVariant = variants.count
+                variants.append(Variant(schema: named, values: []))
+            }
+        }
+        guard defaultVariant != nil else {
+            (self.base, baseValues) = (baseID, [])
+            return
+        }
+        let taken = variants.flatMap(\.values)
+        baseValues = (mapped[id] ?? facts.graph[id].name.map { [$0] } ?? []).filter { !taken.contains(.string($0)) }
+        self.base = baseValues.isEmpty ? nil : baseID
+    }
+
+    /// The heirs of `base`. Values that the base's own property doesn't allow can't come, whatever the heir is called.
+    private static func variants(
+        of base: SchemaID, _ discriminator: Schema.Discriminator, _ mapped: [SchemaID: [String]],
+        _ facts: inout SchemaFacts, reporting sink: inout DiagnosticSink
+    ) -> [Variant] {
+        let key = discriminator.propertyName
+        let allowed = facts.objectKeys(of: base, reporting: &sink)?.values(of: key)
+        var taken: Set<ConstantValue> = []
+        var variants: [Variant] = []
+        for heir in facts.heirs(of: base) {
+            var values =
+                mapped[heir].map {
+                    Discrimination.constants($0, ofProperty: key, in: heir, &facts, reporting: &sink)
+                } ?? facts.objectKeys(of: heir, reporting: &sink)?.values(of: key) ?? []
+            // An enumeration that the heir has from its base says nothing of the heir.
+            if mapped[heir] == nil, let allowed, values.count == allowed.count { values = [] }
+            if values.isEmpty, let name = facts.graph[heir].name { values = [.string(name)] }
+            values = values.filter { (allowed?.contains($0) ?? true) && taken.insert($0).inserted }
+            if !values.isEmpty { variants.append(Variant(schema: heir, values: values)) }
+        }
+        return variants
+    }
+}

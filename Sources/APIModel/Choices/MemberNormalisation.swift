@@ -1,0 +1,162 @@
+import Diagnostics
+import OpenAPI
+
+/// Members of one kind can't be told apart by their values, so they become one: all strings, all numbers, all arrays.
+enum MemberNormalisation {
+    /// At most one member of each kind, objects aside; in the order of the description, anything last.
+    static func normalised(
+        _ members: [ChoiceMember], within id: SchemaID, _ facts: inout SchemaFacts, reporting sink: inout DiagnosticSink
+    )
+        -> [ChoiceMember]
+    {
+        guard members.count > 1 else { return members }
+        var groups: [Kind: [ChoiceMember]] = [:]
+        for member in members { groups[Kind(member.shape), default: []].append(member) }
+        let isAlone = groups.count == 1
+        var result: [ChoiceMember] = []
+        var done: Set<Kind> = []
+        for member in members {
+            let kind = Kind(member.shape)
+            guard kind != .object else {
+                result.append(member)
+                continue
+            }
+            guard done.insert(kind).inserted, let group = groups[kind] else { continue }
+            let location = SchemaLocations.Location.within(id, isAlone ? .part : .combination(kind.name))
+            result.append(
+                group.count == 1 || !facts.graph.canGrow
+                    ? member : one(of: group, first: member, kind, at: location, &facts, reporting: &sink))
+        }
+        // What takes anything must come after what is more particular.
+        return result.filter { Kind($0.shape) != .anything } + result.filter { Kind($0.shape) == .anything }
+    }
+
+    private enum Kind: Hashable {
+        case boolean, number, string, array, dictionary, object, anything
+
+        init(_ shape: ChoiceMember.Shape) {
+            switch shape {
+            case .boolean: self = .boolean
+            case .integer, .number: self = .number
+            case .string: self = .string
+            case .array: self = .array
+            case .dictionary: self = .dictionary
+            case .object: self = .object
+            case .anything: self = .anything
+            }
+        }
+
+        /// What the type of such members is called after the choice's own name.
+        var name: String {
+            switch self {
+            case .string: "Text"
+            case .number: "Number"
+            case .array: "List"
+            default: "Value"
+            }
+        }
+    }
+
+    private static func one(
+        of group: [ChoiceMember], first: ChoiceMember, _ kind: Kind, at location: SchemaLocations.Location,
+        _ facts: inout SchemaFacts,
+        reporting sink: inout DiagnosticSink
+    ) -> ChoiceMember {
+        var schema = Schema(range: facts.graph[first.schema].range)
+        var isOpen = false
+        switch kind {
+        case .string:
+            schema.types = .string
+            isOpen = joinStrings(group, into: &schema, facts.graph)
+        case .number:
+            let isWhole = group.allSatisfy { if case .integer = $0.shape { true } else { false } }
+            schema.types = isWhole ? .integer : .number
+            let formats = Set(group.map { facts.graph[$0.schema].format })
+            if formats.count == 1 { schema.format = formats.first ?? nil }
+            // Enumerations of numbers have no values beside their own, so they stay only where all list theirs.
+            let areListed = group.allSatisfy { facts.graph[$0.schema].enumeration != nil }
+            if areListed { joinEnumerations(group, into: &schema, facts.graph) }
+        case .array:
+            schema.types = .array
+            schema.items = joined(
+                group.flatMap { itemOptions(of: $0.schema, &facts, reporting: &sink) }, at: location, &facts)
+        case .dictionary:
+            schema.types = .object
+            let values = joined(
+                group.map { valueSchema(of: $0.schema, &facts, reporting: &sink) }, at: location, &facts)
+            schema.additionalProperties = values.map { .schema($0) } ?? .anything
+        default:
+            return first
+        }
+        let id = facts.graph.add(schema, at: location)
+        if isOpen { facts.openEnumerations.insert(id) }
+        return ChoiceMember(schema: id, listed: id, shape: facts.shape(of: id, reporting: &sink))
+    }
+
+    /// Enumerations become one, open when any string may stand beside them; formats become text unless they agree.
+    private static func joinStrings(_ group: [ChoiceMember], into schema: inout Schema, _ graph: SchemaGraph) -> Bool {
+        joinEnumerations(group, into: &schema, graph)
+        guard schema.enumeration == nil else { return group.contains { graph[$0.schema].enumeration == nil } }
+        let formats = Set(group.map { graph[$0.schema].format })
+        if formats.count == 1 { schema.format = formats.first ?? nil }
+        return false
+    }
+
+    private static func joinEnumerations(_ group: [ChoiceMember], into schema: inout Schema, _ graph: SchemaGraph) {
+        var values: [Literal] = []
+        var names: [String] = []
+        var descriptions: [String] = []
+        var seen: Set<Literal> = []
+        for member in group {
+            let own = graph[member.schema]
+            guard let enumeration = own.enumeration else { continue }
+            for (index, value) in enumeration.enumerated() where value != .null && seen.insert(value).inserted {
+                values.append(value)
+                names.append(own.enumerationNames.indices.contains(index) ? own.enumerationNames[index] : "")
+                // A list of constants, each with its description, is how 3.1 documents an enumeration.
+                let described =
+                    own.enumerationDescriptions.indices.contains(index)
+                    ? own.enumerationDescriptions[index] : (enumeration.count == 1 ? own.description : nil)
+                descriptions.append(described ?? "")
+            }
+        }
+        guard !values.isEmpty else { return }
+        schema.enumeration = values
+        schema.enumerationNames = names
+        schema.enumerationDescriptions = descriptions
+    }
+
+    /// `[A]` or `[B]` is read as `[A or B]`, and so are dictionaries. Nil when one of them takes anything.
+    private static func joined(_ parts: [SchemaID?], at location: SchemaLocations.Location, _ facts: inout SchemaFacts)
+        -> SchemaID?
+    {
+        var options: [SchemaID] = []
+        for case let part? in parts where !options.contains(part) { options.append(part) }
+        guard parts.allSatisfy({ $0 != nil }), let first = options.first else { return nil }
+        if options.count == 1 { return first }
+        var schema = Schema(range: facts.graph[first].range)
+        schema.anyOf = options
+        return facts.graph.add(schema, at: location)
+    }
+
+    /// All that may lie in a list; nil among it is anything.
+    private static func itemOptions(of id: SchemaID, _ facts: inout SchemaFacts, reporting sink: inout DiagnosticSink)
+        -> [SchemaID?]
+    {
+        let schema = facts.graph.effective(id, reporting: &sink)
+        let elements = facts.elements(of: schema)
+        switch facts.furtherItems(of: schema) {
+        case .none: return elements
+        case .anything: return elements + [nil]
+        case .schema(let items): return elements + [items]
+        }
+    }
+
+    private static func valueSchema(of id: SchemaID, _ facts: inout SchemaFacts, reporting sink: inout DiagnosticSink)
+        -> SchemaID?
+    {
+        let schema = facts.graph.effective(id, reporting: &sink)
+        if case .schema(let value) = schema.additionalProperties, schema.patternProperties.isEmpty { return value }
+        return nil
+    }
+}

@@ -1,0 +1,88 @@
+import OpenAPI
+
+/// What is looked at to tell which member of a choice a value is meant for.
+enum UnionCandidates {
+    /// How many values of an enumeration are compared. What lists more is a catalogue of currencies or countries, which
+    /// tells nothing of the object that it stands in.
+    private static let longestEnumeration = 64
+
+    static func candidates(for members: [ChoiceMember], _ discrimination: Discrimination? = nil) -> [Union.Candidate] {
+        let telling = TellingKeys(of: members.compactMap(\.keys))
+        return members.enumerated().map { index, member in
+            guard let discrimination, discrimination.texts == nil else { return candidate(for: member, telling) }
+            let values = Union.Candidate.Values(key: discrimination.key, values: discrimination.values[index])
+            if discrimination.isRequired {
+                return .object(required: [discrimination.key], known: [], constants: [values])
+            }
+            return candidate(for: member, telling, values)
+        }
+    }
+
+    private static func candidate(
+        for member: ChoiceMember, _ telling: TellingKeys, _ discriminator: Union.Candidate.Values? = nil
+    ) -> Union.Candidate {
+        switch member.shape {
+        case .boolean: return .boolean
+        case .integer: return .integer
+        case .number: return .number
+        case .string(let values): return values.map { .oneOfStrings($0) } ?? .string
+        case .array: return .array
+        case .dictionary: return .object(required: [], known: [], constants: [])
+        case .anything: return .anything
+        case .object(let keys):
+            let required = Set(keys.required)
+            var constants = discriminator.map { [$0] } ?? []
+            var enumerations: [Union.Candidate.Values] = []
+            let isNamed = telling.isNamedByConstants(keys)
+            for entry in keys.values where entry.key != discriminator?.key {
+                let values = Union.Candidate.Values(key: entry.key, values: entry.values)
+                if entry.isConstant || telling.decisive.contains(entry.key) {
+                    constants.append(values)
+                } else if !isNamed, telling.different.contains(entry.key), entry.values.count <= longestEnumeration {
+                    enumerations.append(values)
+                }
+            }
+            return .object(
+                required: keys.required, known: keys.known.filter { !required.contains($0) }, constants: constants,
+                enumerations: enumerations, isExtensible: keys.isExtensible
+            )
+        }
+    }
+
+    /// Properties whose lists of values tell objects apart.
+    private struct TellingKeys {
+        /// Every object lists values, and no two the same: what has none of them is none of these objects.
+        private(set) var decisive: Set<String> = []
+        /// Two objects list different values.
+        private(set) var different: Set<String> = []
+        /// How many objects have these constants.
+        private var uses: [Set<String>: Int] = [:]
+
+        /// Whether no other object has the same constants, so that nothing else needs to be looked at.
+        func isNamedByConstants(_ keys: ObjectKeys) -> Bool {
+            let constants = Self.constants(of: keys)
+            return !constants.isEmpty && uses[constants] == 1
+        }
+
+        private static func constants(of keys: ObjectKeys) -> Set<String> {
+            Set(keys.values.filter(\.isConstant).map { "\($0.key)=\($0.values.map(\.spelled))" })
+        }
+
+        init(of objects: [ObjectKeys]) {
+            guard objects.count > 1 else { return }
+            for object in objects { uses[Self.constants(of: object), default: 0] += 1 }
+            var lists: [String: [[ConstantValue]]] = [:]
+            for object in objects {
+                for entry in object.values { lists[entry.key, default: []].append(entry.values) }
+            }
+            for (key, lists) in lists where lists.count > 1 {
+                let sets = lists.map(Set.init)
+                if sets.contains(where: { $0 != sets[0] }) { different.insert(key) }
+                var taken: Set<ConstantValue> = []
+                if lists.count == objects.count, lists.joined().allSatisfy({ taken.insert($0).inserted }) {
+                    decisive.insert(key)
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,99 @@
+import Diagnostics
+import OpenAPI
+
+/// A member of a choice with its type.
+struct TypedMember {
+    var member: ChoiceMember
+    var type: TypeReference
+}
+
+/// From the members of a choice and their types to a union.
+struct UnionMaker {
+    /// The schema that is the choice.
+    let schema: Schema
+    let id: SchemaID
+    /// The types so far, those of the members among them.
+    let drafts: [DraftType]
+
+    /// - Parameter kept: Members of different types, two at least.
+    func union(
+        of kept: [TypedMember], _ facts: inout SchemaFacts, reporting sink: inout DiagnosticSink
+    ) -> Union {
+        let members = kept.map(\.member)
+        let discrimination = Discrimination.found(among: members, of: schema, &facts, reporting: &sink)
+        let texts = discrimination?.texts
+        let candidates = UnionCandidates.candidates(for: members, discrimination)
+        let names = CaseNames(mapped: facts.mappedValues(of: schema.discriminator), drafts: drafts)
+        let cases = kept.enumerated().map { index, entry in
+            Union.Case(
+                name: names.name(of: entry, facts.graph), type: entry.type,
+                discriminatorValues: texts?[index] ?? [], candidate: candidates[index]
+            )
+        }
+        if discrimination == nil { ChoiceAmbiguity.report(members, schema, &facts, reporting: &sink) }
+        let fallback = texts.flatMap { _ in schema.discriminator?.defaultSchema }.flatMap { named in
+            let target = facts.graph.target(of: named).schema
+            return kept.firstIndex { $0.member.listed == target }
+        }
+        return Union(
+            discriminator: texts == nil ? nil : discrimination?.key, cases: cases, fallback: fallback,
+            isOpen: fallback == nil && facts.options.enumerationsAreOpen && Self.mayGrow(members)
+        )
+    }
+
+    /// Whether a server may send a kind that isn't here yet: there are always more objects. Where only texts, numbers
+    /// and lists are asked for, what is neither contradicts the description as it would without a choice; and what
+    /// takes anything takes new kinds too.
+    private static func mayGrow(_ members: [ChoiceMember]) -> Bool {
+        members.contains(where: \.isObject)
+            && !members.contains { if case .anything = $0.shape { true } else { false } }
+    }
+
+    /// - Parameter base: The type of the base's own objects, where the hierarchy has a case for them.
+    func union(
+        of hierarchy: Hierarchy, _ variants: [TypedMember], base: TypeReference?, _ facts: inout SchemaFacts
+    ) -> Union {
+        let key = hierarchy.key
+        let isText = hierarchy.variants.allSatisfy { $0.values.allSatisfy { $0.text != nil } }
+        let names = CaseNames(mapped: facts.mappedValues(of: facts.graph[id].discriminator), drafts: drafts)
+        let anyObject = Union.Candidate.object(required: [], known: [], constants: [])
+        var cases = zip(hierarchy.variants, variants).enumerated().map { index, entry in
+            let (variant, member) = entry
+            let constants = [Union.Candidate.Values(key: key, values: variant.values)]
+            return Union.Case(
+                name: names.name(of: member, facts.graph), type: member.type,
+                discriminatorValues: isText ? variant.values.compactMap(\.text) : [],
+                candidate: index == hierarchy.defaultVariant
+                    ? anyObject : .object(required: [key], known: [], constants: constants)
+            )
+        }
+        if let base {
+            let values = hierarchy.baseValues
+            let constants =
+                hierarchy.defaultVariant == nil
+                ? [] : [Union.Candidate.Values(key: key, values: values.map { .string($0) })]
+            cases.append(
+                Union.Case(
+                    name: facts.graph[id].name ?? "base", type: base, discriminatorValues: isText ? values : [],
+                    candidate: .object(required: [], known: [], constants: constants)
+                )
+            )
+        }
+        return Union(
+            discriminator: isText ? key : nil, cases: cases, fallback: hierarchy.defaultVariant ?? cases.count - 1,
+            isOpen: false
+        )
+    }
+
+    /// For a type that contains itself and that Swift has no name for: an array of itself, say.
+    static func wrapper(of type: TypeReference) -> Union {
+        let candidate: Union.Candidate =
+            switch type {
+            case .array: .array
+            case .dictionary: .object(required: [], known: [], constants: [])
+            default: .anything
+            }
+        let name = CaseNames.name(ofKind: type)
+        return Union(cases: [Union.Case(name: name, type: type, candidate: candidate)], isOpen: false)
+    }
+}

@@ -1,0 +1,90 @@
+import Diagnostics
+import OpenAPI
+
+/// Request bodies, in each of their media types that types differently.
+struct BodyPlanner {
+    private var wording = Wording()
+
+    /// The body in the media type that types best, then in each that types differently, with what tells it apart.
+    mutating func bodies(
+        _ body: Document.RequestBody, ofOperation index: Int, _ order: [ModelOptions.MediaTypePattern],
+        _ types: inout TypeBuilder, reporting sink: inout DiagnosticSink
+    ) -> [(body: RequestBody, word: String)] {
+        let chooser = MediaTypeChooser(direction: .sent, order: order)
+        return chooser.choices(of: body.content, &types.facts, reporting: &sink).enumerated().map { position, choice in
+            let made = self.body(body, choice, isBest: position == 0, ofOperation: index, &types, reporting: &sink)
+            return (made, choice.word)
+        }
+    }
+
+    private mutating func body(
+        _ body: Document.RequestBody, _ choice: MediaTypeChoice, isBest: Bool, ofOperation index: Int,
+        _ types: inout TypeBuilder, reporting sink: inout DiagnosticSink
+    ) -> RequestBody {
+        let mediaType = choice.candidate.mediaType
+        let location = bodyLocation(body, index, isBest ? nil : choice.word)
+        if let schema = mediaType.schema { types.facts.graph.locations.propose(location, for: schema) }
+        var format = RequestBody.Format.json
+        var type = TypeReference.json
+        var isNullable = false
+        var encodings: [RequestBody.PropertyEncoding] = []
+        switch choice.candidate.format {
+        case .json:
+            if let schema = mediaType.schema { (type, isNullable) = nullableBody(of: schema, &types, reporting: &sink) }
+        case .form:
+            format = .form
+            (type, encodings) = FormPlanner(mediaType).form(&types, reporting: &sink)
+        case .multipart:
+            format = .multipart
+            (type, encodings) = FormPlanner(mediaType).form(&types, reporting: &sink)
+        case .sequence(let sequence):
+            format = .sequence(sequence)
+            let item = types.facts.itemSchema(of: mediaType, reporting: &sink)
+            if let item { types.facts.graph.locations.propose(location, for: item) }
+            type = .array(item.map { types.use(of: $0, reporting: &sink).element } ?? .json)
+        case .text:
+            format = .text
+            type = TextBodies.textType(of: choice.candidate, &types, reporting: &sink)
+        case .binary:
+            format = .binary
+            type = .binary
+        }
+        return RequestBody(
+            format: format, contentType: choice.candidate.contentType, type: type, isRequired: body.isRequired,
+            isNullable: isNullable, name: "", encodings: encodings,
+            documentation: Documentation(description: body.description),
+            example: example(of: mediaType)
+        )
+    }
+
+    /// Any JSON has its own null.
+    private func nullableBody(of schema: SchemaID, _ types: inout TypeBuilder, reporting sink: inout DiagnosticSink)
+        -> (
+            type: TypeReference, isNullable: Bool
+        )
+    {
+        let use = types.use(of: schema, reporting: &sink)
+        return (use.type, use.isNullable && use.type != .json)
+    }
+
+    /// In bytes: more than that no one reads in passing.
+    private static let longestExample = 80
+
+    private mutating func example(of mediaType: Document.MediaType) -> DocumentedExample? {
+        guard let example = mediaType.example else { return nil }
+        var json = JSONText()
+        json.append(example)
+        guard json.bytes.count <= Self.longestExample else { return nil }
+        let summary = mediaType.exampleSummary.flatMap { wording.adds($0, to: []) ? $0 : nil }
+        return DocumentedExample(json: json.text, summary: summary)
+    }
+
+    /// - Parameter word: What tells a media type from the best one.
+    private func bodyLocation(_ body: Document.RequestBody, _ index: Int, _ word: String?) -> SchemaLocations.Location {
+        let word = word.map { [$0] } ?? []
+        guard let name = body.name else { return .operation(index, suffix: word + ["Request"]) }
+        let words = Words.split(name)
+        let isSaid = ["request", "body", "input"].contains(words.last?.lowercased() ?? "")
+        return .component((isSaid ? words : words + ["Request"]) + word, noun: "Body")
+    }
+}

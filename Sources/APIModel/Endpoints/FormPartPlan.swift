@@ -1,0 +1,139 @@
+import Diagnostics
+import OpenAPI
+
+/// How one part of a form is written.
+struct FormPartPlan {
+    /// What the encoding makes of the property.
+    private(set) var part: DraftType.FormPart?
+    private(set) var encoding: RequestBody.PropertyEncoding?
+
+    /// - Parameter given: The encoding object of the property.
+    init(
+        of property: Schema.Property, _ given: Document.PropertyEncoding?, isMultipart: Bool,
+        _ types: inout TypeBuilder,
+        reporting sink: inout DiagnosticSink
+    ) {
+        let content = Self.content(of: property.schema, &types, reporting: &sink)
+        let isFile = isMultipart && types.fileType(of: property.schema, reporting: &sink) != nil
+        var encoding = RequestBody.PropertyEncoding(key: property.name)
+        if let given {
+            encoding.headers = Self.headers(of: given, isFile: isFile, &types, reporting: &sink)
+            Self.reportIgnored(
+                given, "'style', 'explode' and 'allowReserved' say nothing of a file; they are ignored",
+                reporting: &sink
+            ) {
+                isFile && $0.isStyled
+            }
+            if given.isStyled, !isFile {
+                if let style = FormStyles.style(of: given, property, content, &types.facts, reporting: &sink) {
+                    (encoding.style, encoding.explode, encoding.allowsReserved) = style
+                }
+                encoding.itemStyles = given.itemStyles.compactMap { Parameter.Style(rawValue: $0.rawValue) }
+                encoding.allowsEmptyValue = given.allowsEmptyValue
+                Self.reportIgnored(
+                    given, "'contentType' says nothing beside 'style', 'explode' or 'allowReserved'; it is ignored",
+                    reporting: &sink
+                ) {
+                    $0.contentType != nil
+                }
+            } else if let contentType = given.contentType {
+                let choice = PartContentType(contentType, of: isFile && content != .untyped ? .bytes : content)
+                Self.report(choice, of: given, content, isMultipart: isMultipart, reporting: &sink)
+                (encoding.contentType, part) = (choice.name, choice.part)
+                if !isMultipart {
+                    if choice.unwritten == nil { part = nil } else { (encoding.contentType, part) = (nil, .text) }
+                }
+            }
+        }
+        // Bytes as text are bytes still; forms that aren't multipart name no types.
+        if content == .encodedBytes, isMultipart, !isFile, encoding.contentType == nil, given?.isStyled != true {
+            encoding.contentType = "application/octet-stream"
+        }
+        // What is as the default has it goes without saying.
+        self.encoding = encoding == RequestBody.PropertyEncoding(key: property.name) ? nil : encoding
+    }
+
+    private static func reportIgnored(
+        _ given: Document.PropertyEncoding, _ message: String, reporting sink: inout DiagnosticSink,
+        where isSo: (Document.PropertyEncoding) -> Bool
+    ) {
+        if isSo(given) { sink.report(.misplacedField, message, at: given.range) }
+    }
+
+    /// What a property is to the table of default content types; of a list what each of its items is.
+    private static func content(of id: SchemaID, _ types: inout TypeBuilder, reporting sink: inout DiagnosticSink)
+        -> PartContentType.Content
+    {
+        var schema = types.facts.meant(by: id, reporting: &sink)
+        if types.facts.isUntyped(id, reporting: &sink) { return .untyped }
+        if SchemaKinds.of(schema) == .array, let items = schema.items {
+            if types.facts.isUntyped(items, reporting: &sink) { return .untyped }
+            schema = types.facts.meant(by: items, reporting: &sink)
+        }
+        if schema.isBinary { return .bytes }
+        let kinds = SchemaKinds.of(schema)
+        if kinds == .string, types.facts.document.version >= .v3_0 {
+            if schema.contentEncoding != nil { return .encodedBytes }
+            if types.facts.document.version == .v3_0, schema.format == "byte" { return .encodedBytes }
+            let isText = schema.format == nil && schema.enumeration == nil && schema.contentSchema == nil
+            return isText ? .text : .scalar
+        }
+        if !schema.oneOf.isEmpty || !schema.anyOf.isEmpty { return .mixed }
+        if kinds.isEmpty { return .mixed }
+        return kinds.isDisjoint(with: [.array, .object]) ? .scalar : .composite
+    }
+
+    private static func report(
+        _ choice: PartContentType, of given: Document.PropertyEncoding, _ content: PartContentType.Content,
+        isMultipart: Bool, reporting sink: inout DiagnosticSink
+    ) {
+        if let unwritten = choice.unwritten {
+            let consequence =
+                isMultipart ? "the part is a file, whose bytes are the caller's" : "its text is the caller's"
+            sink.report(
+                .unsupportedMediaType, "'\(unwritten)' isn't written of '\(given.property)' yet; \(consequence)",
+                at: given.range
+            )
+        } else if !choice.others.isEmpty, let name = choice.name {
+            sink.report(
+                Diagnostic(
+                    .unsupportedMediaType, severity: .note,
+                    "'\(given.property)' is sent as '\(name)', not as "
+                        + choice.others.map { "'\($0)'" }.joined(separator: ", "), at: given.range
+                )
+            )
+        }
+    }
+
+    /// Headers of a part aren't in its value. What has but one value is sent; a file can be given any.
+    private static func headers(
+        of given: Document.PropertyEncoding, isFile: Bool, _ types: inout TypeBuilder,
+        reporting sink: inout DiagnosticSink
+    ) -> [RequestBody.PropertyEncoding.Header] {
+        given.headers.compactMap { header in
+            if let value = header.schema.flatMap({ types.facts.constant(of: $0, reporting: &sink) })?.headerText {
+                return RequestBody.PropertyEncoding.Header(name: header.name, value: value)
+            }
+            if !isFile {
+                sink.report(
+                    Diagnostic(
+                        .unsupportedPart, severity: header.isRequired ? .warning : .note,
+                        "the header '\(header.name)' of the part '\(given.property)' isn't sent: only files can be given headers",
+                        at: header.range, hint: "a header whose 'schema' has a 'const' is sent"
+                    )
+                )
+            }
+            return nil
+        }
+    }
+}
+
+extension ConstantValue {
+    /// As it stands in a header.
+    fileprivate var headerText: String? {
+        switch self {
+        case .null: nil
+        case .boolean, .integer, .number, .string: spelled
+        }
+    }
+}

@@ -1,0 +1,135 @@
+import Diagnostics
+import OpenAPI
+
+/// Forms: `application/x-www-form-urlencoded` and `multipart/form-data`, whose fields each version of OpenAPI writes in
+/// its own way unless an encoding object says otherwise (3.0.4, 4.7.15; 3.1, 4.8.15; 3.2, 4.15).
+struct FormPlanner {
+    let mediaType: Document.MediaType
+    let isMultipart: Bool
+
+    init(_ mediaType: Document.MediaType) {
+        self.mediaType = mediaType
+        isMultipart = MediaTypeName.format(of: MediaTypeName.essence(mediaType.name), hasEvents: false) == .multipart
+    }
+
+    /// The type of a form, and how its parts are written where that doesn't go without saying.
+    func form(
+        _ types: inout TypeBuilder, reporting sink: inout DiagnosticSink
+    ) -> (type: TypeReference, encodings: [RequestBody.PropertyEncoding]) {
+        let formless = TypeReference.dictionary(isMultipart ? .file : .string)
+        guard let id = mediaType.schema else {
+            if isMultipart {
+                sink.report(
+                    .missingField, "without a 'schema' nobody knows the parts of this form; any files are taken",
+                    at: mediaType.range
+                )
+            }
+            return (formless, [])
+        }
+        let schema = types.facts.meant(by: id, reporting: &sink)
+        let isChoice = !schema.oneOf.isEmpty || !schema.anyOf.isEmpty
+        guard isChoice || SchemaKinds.of(schema).isSubset(of: .object) else {
+            sink.report(
+                .contradictoryTypes,
+                "the fields of a form are the properties of an object, and this is \(SchemaKinds.name(of: SchemaKinds.of(schema))); "
+                    + "any \(isMultipart ? "files" : "fields") are taken",
+                at: schema.range
+            )
+            return (formless, [])
+        }
+        let unmatched = unmatchedEncodings(schema, &types, reporting: &sink)
+        let choice = isMultipart && isChoice ? self.choice(of: id, &types, reporting: &sink) : nil
+        let properties = schema.properties + (choice.map { self.properties(of: $0, &types, reporting: &sink) } ?? [])
+        var parts: [String: DraftType.FormPart] = [:]
+        var encodings: [RequestBody.PropertyEncoding] = []
+        var seen = Set(unmatched)
+        for property in properties where seen.insert(property.name).inserted {
+            let given = mediaType.encodings.first { $0.property == property.name }
+            let plan = FormPartPlan(of: property, given, isMultipart: isMultipart, &types, reporting: &sink)
+            if let part = plan.part { parts[property.name] = part }
+            if let encoding = plan.encoding { encodings.append(encoding) }
+        }
+        encodings += mediaType.encodings.compactMap { seen.contains($0.property) ? nil : encoding($0) }
+        return (formType(of: id, choice, parts, schema, &types, reporting: &sink), encodings)
+    }
+
+    private func formType(
+        of id: SchemaID, _ choice: TypeID?, _ parts: [String: DraftType.FormPart], _ schema: Schema,
+        _ types: inout TypeBuilder,
+        reporting sink: inout DiagnosticSink
+    ) -> TypeReference {
+        if let choice, case .union(let union) = types.drafts[choice.index].kind {
+            let schema = types.drafts[choice.index].schema
+            return .named(types.formChoice(of: union, for: schema, parts, reporting: &sink))
+        }
+        if isMultipart || !parts.isEmpty,
+            let type = types.formType(
+                of: id, isMultipart ? .multipart(parts: parts) : .form(parts: parts), reporting: &sink)
+        {
+            return .named(type)
+        }
+        if isMultipart, case .schema(let values) = schema.additionalProperties,
+            let file = types.fileType(of: values, reporting: &sink)
+        {
+            return .dictionary(file)
+        }
+        return types.use(of: id, reporting: &sink).type
+    }
+
+    /// The union that a choice among objects is, where one of them holds a file.
+    private func choice(of id: SchemaID, _ types: inout TypeBuilder, reporting sink: inout DiagnosticSink) -> TypeID? {
+        guard case .named(let type) = types.use(of: id, reporting: &sink).type,
+            case .union = types.drafts[type.index].kind,
+            properties(of: type, &types, reporting: &sink).contains(where: {
+                types.fileType(of: $0.schema, reporting: &sink) != nil
+            })
+        else { return nil }
+        return type
+    }
+
+    /// What each of a union's cases may hold.
+    private func properties(of id: TypeID, _ types: inout TypeBuilder, reporting sink: inout DiagnosticSink) -> [Schema
+        .Property]
+    {
+        guard case .union(let union) = types.drafts[id.index].kind else { return [] }
+        return union.cases.flatMap { entry -> [Schema.Property] in
+            guard case .named(let member) = entry.type else { return [] }
+            return types.facts.graph.effective(types.drafts[member.index].schema, reporting: &sink).properties
+        }
+    }
+
+    /// An encoding must be of a property (OpenAPI 3.1, 4.8.14.1); further ones can be there where the schema allows
+    /// them.
+    private func unmatchedEncodings(
+        _ schema: Schema, _ types: inout TypeBuilder, reporting sink: inout DiagnosticSink
+    ) -> [String] {
+        guard schema.patternProperties.isEmpty, [.unspecified, .forbidden].contains(schema.additionalProperties) else {
+            return []
+        }
+        var names = schema.properties.map(\.name)
+        for option in schema.oneOf + schema.anyOf {
+            let meant = types.facts.meant(by: option, reporting: &sink)
+            names += meant.properties.map(\.name)
+        }
+        let unmatched = mediaType.encodings.filter { !names.contains($0.property) }
+        for encoding in unmatched {
+            let near = Suggestion.nearest(to: encoding.property, among: names)
+            sink.report(
+                .misplacedField, "the form has no property '\(encoding.property)'; its encoding is ignored",
+                at: encoding.range, hint: near.map { "did you mean '\($0)'?" }
+            )
+        }
+        return unmatched.map(\.property)
+    }
+
+    /// Of a property that only some of the forms have, or that the description doesn't name.
+    private func encoding(_ given: Document.PropertyEncoding) -> RequestBody.PropertyEncoding? {
+        let isOne = given.contentType.map { !$0.contains(",") && !$0.contains("*") } ?? false
+        let encoding = RequestBody.PropertyEncoding(
+            key: given.property, contentType: isOne ? given.contentType : nil,
+            style: given.style.flatMap { Parameter.Style(rawValue: $0.rawValue) }, explode: given.explode,
+            allowsReserved: given.allowsReserved
+        )
+        return encoding == RequestBody.PropertyEncoding(key: given.property) ? nil : encoding
+    }
+}

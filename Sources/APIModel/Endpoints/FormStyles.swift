@@ -1,0 +1,75 @@
+import Diagnostics
+import OpenAPI
+
+/// The styles of a form's fields: those of parameters of the query (3.0.4, 4.7.15; 3.1, 4.8.15).
+enum FormStyles {
+    /// As a parameter of the query is written; nil where that is what is written anyway.
+    static func style(
+        of given: Document.PropertyEncoding, _ property: Schema.Property, _ content: PartContentType.Content,
+        _ facts: inout SchemaFacts,
+        reporting sink: inout DiagnosticSink
+    ) -> (Parameter.Style?, explode: Bool?, allowsReserved: Bool?)? {
+        let style = fittingStyle(of: given, property, &facts, reporting: &sink)
+        let explode = given.explode ?? (style == .form)
+        let allowsReserved = given.allowsReserved == true ? true : nil
+        let isDefault = style == .form && explode && allowsReserved == nil
+        // Exploded, a list of scalars is a field for each item with or without it.
+        if isDefault, content != .composite, content != .mixed { return nil }
+        let ownExplode = explode == (style == .form) ? nil : explode
+        // One of the three says enough.
+        let goesWithoutSaying = style == .form && (ownExplode != nil || allowsReserved != nil)
+        return (goesWithoutSaying ? nil : Parameter.Style(rawValue: style.rawValue), ownExplode, allowsReserved)
+    }
+
+    /// The style, where it has a form for such a value at all (OpenAPI 3.1, 4.8.12.4).
+    private static func fittingStyle(
+        of given: Document.PropertyEncoding, _ property: Schema.Property, _ facts: inout SchemaFacts,
+        reporting sink: inout DiagnosticSink
+    ) -> Document.Parameter.Style {
+        let style = given.style ?? .form
+        let schema = facts.meant(by: property.schema, reporting: &sink)
+        let kinds = SchemaKinds.of(schema)
+        guard schema.oneOf.isEmpty, schema.anyOf.isEmpty, !kinds.isEmpty else { return style }
+        if kinds.isDisjoint(with: [.array, .object]) {
+            guard style != .form else { return style }
+            let whole = style == .deepObject ? "objects" : "lists and objects"
+            sink.report(
+                .misplacedField,
+                "the style '\(style.rawValue)' is of \(whole), and '\(property.name)' is none; 'form' is taken",
+                at: given.range
+            )
+            return .form
+        }
+        if style != .form, style != .deepObject, given.explode == true {
+            sink.report(
+                .misplacedField,
+                "'explode' says nothing beside the style '\(style.rawValue)'; each value is sent for itself",
+                at: given.range
+            )
+        }
+        if style != .deepObject, given.itemStyles.isEmpty, let inner = nestedName(in: schema, &facts, reporting: &sink)
+        {
+            sink.report(
+                .invalidValue,
+                "the style '\(style.rawValue)' has no form for the lists or objects in \(inner) of '\(property.name)'; "
+                    + "a call that has some fails", at: given.range, hint: "'contentType: application/json' has one"
+            )
+        }
+        return style
+    }
+
+    /// Where a list or an object lies within another one.
+    private static func nestedName(in schema: Schema, _ facts: inout SchemaFacts, reporting sink: inout DiagnosticSink)
+        -> String?
+    {
+        if let items = schema.items, isComposite(items, &facts, reporting: &sink) { return "the items" }
+        return schema.properties.first { isComposite($0.schema, &facts, reporting: &sink) }.map { "'\($0.name)'" }
+    }
+
+    private static func isComposite(_ id: SchemaID, _ facts: inout SchemaFacts, reporting sink: inout DiagnosticSink)
+        -> Bool
+    {
+        let kinds = SchemaKinds.of(facts.meant(by: id, reporting: &sink))
+        return !kinds.isEmpty && kinds.isSubset(of: [.array, .object])
+    }
+}

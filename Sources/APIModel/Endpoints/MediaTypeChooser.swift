@@ -1,0 +1,195 @@
+import Diagnostics
+import OpenAPI
+
+/// A media type that gets a method, with those that come to the same Swift type.
+struct MediaTypeChoice {
+    var candidate: BodyCandidate
+    /// In the order of the description.
+    var alike: [BodyCandidate] = []
+
+    /// All of them, the best first.
+    var contentTypes: [String] {
+        ([candidate] + alike).reduce(into: []) { types, candidate in
+            if !types.contains(candidate.contentType) { types.append(candidate.contentType) }
+        }
+    }
+
+    /// What it adds to the name of a method.
+    var word: String { MediaTypeName.word(for: candidate.essence, candidate.format) }
+}
+
+/// From the media types of a body to those that get a method.
+struct MediaTypeChooser {
+    enum Direction { case sent, received }
+
+    let direction: Direction
+    let order: [ModelOptions.MediaTypePattern]
+
+    /// The best media type, then the others that come to another Swift type, by rank. What gets no method is noted.
+    func choices(
+        of content: [Document.MediaType], _ facts: inout SchemaFacts,
+        reporting sink: inout DiagnosticSink
+    ) -> [MediaTypeChoice] {
+        if content.isEmpty { return [] }
+        var candidates = content.enumerated().map { candidate($0.element, at: $0.offset, &facts, reporting: &sink) }
+        settle(&candidates, &facts)
+        let ranked = candidates.map { ($0, MediaTypeRanking.rank($0, order)) }
+            .sorted { $0.1.lexicographicallyPrecedes($1.1) }.map(\.0)
+        var choices: [MediaTypeChoice] = []
+        var leftOut: [BodyCandidate] = []
+        for candidate in ranked {
+            if let same = choices.firstIndex(where: {
+                MediaTypeLikeness.haveSameType($0.candidate, candidate, &facts, reporting: &sink)
+            }) {
+                choices[same].alike.append(candidate)
+            } else if candidate.isOpaque, !choices.isEmpty {
+                leftOut.append(candidate)
+            } else {
+                choices.append(MediaTypeChoice(candidate: candidate))
+            }
+        }
+        for index in choices.indices { choices[index].alike.sort { $0.position < $1.position } }
+        report(choices, leftOut, reporting: &sink)
+        reportUntyped(choices, reporting: &sink)
+        return choices
+    }
+
+    private func report(
+        _ choices: [MediaTypeChoice], _ leftOut: [BodyCandidate], reporting sink: inout DiagnosticSink
+    ) {
+        guard let best = choices.first?.candidate else { return }
+        let name = best.mediaType.name
+        if MediaTypeName.isXML(best.essence) {
+            sink.report(
+                .unsupportedMediaType, "'\(name)' isn't read or written yet; it is passed on as data",
+                at: best.mediaType.range
+            )
+        } else if best.format == .binary, best.essence.hasPrefix("multipart/") {
+            sink.report(
+                .unsupportedMediaType, "the parts of '\(name)' aren't taken apart; it is passed on as data",
+                at: best.mediaType.range
+            )
+        } else if !leftOut.isEmpty {
+            let chosen = choices.map { "'\($0.candidate.mediaType.name)'" }.joined(separator: ", ")
+            let others = leftOut.sorted { $0.position < $1.position }.map { "'\($0.mediaType.name)'" }
+            let count = choices.count == 1 ? "one media type is" : "\(choices.count) media types are"
+            sink.report(
+                Diagnostic(
+                    .unsupportedMediaType, severity: .note,
+                    "\(count) generated: \(chosen), not \(others.joined(separator: ", "))", at: best.mediaType.range
+                )
+            )
+        }
+    }
+
+    /// Text whose schema says more than text, and which has no one form for it.
+    private func reportUntyped(_ choices: [MediaTypeChoice], reporting sink: inout DiagnosticSink) {
+        for candidate in choices.map(\.candidate) where candidate.format == .text && !candidate.isTypedText {
+            guard candidate.content == .described, !candidate.isEncodedText else { continue }
+            sink.report(
+                Diagnostic(
+                    .unsupportedMediaType, severity: .note,
+                    "what the schema describes isn't read from or written to '\(candidate.mediaType.name)'; it is passed on as text",
+                    at: candidate.mediaType.range
+                )
+            )
+        }
+    }
+
+    // What each one is
+
+    private func candidate(
+        _ mediaType: Document.MediaType, at position: Int, _ facts: inout SchemaFacts,
+        reporting sink: inout DiagnosticSink
+    ) -> BodyCandidate {
+        let essence = MediaTypeName.essence(mediaType.name)
+        var format = MediaTypeName.format(of: essence, hasEvents: mediaType.itemSchema != nil)
+        var content = BodyCandidate.Content.nothing
+        if case .sequence = format {
+            content =
+                facts.itemSchema(of: mediaType, reporting: &sink).map { self.content(of: $0, &facts, reporting: &sink) }
+                ?? .nothing
+        } else if let schema = mediaType.schema {
+            content = self.content(of: schema, &facts, reporting: &sink)
+        }
+        switch (format, direction) {
+        case (.json, .received) where content == .bytes: format = .binary
+        case (.json, .received) where content == .text && essence == "*/*": format = .text
+        case (.json, .sent) where content == .bytes && essence.contains("*"): format = .binary
+        case (.multipart, .received), (.form, .received): format = .binary
+        case (.text, .sent) where content == .bytes: format = .binary
+        case (.text, .received) where content == .bytes && !essence.hasPrefix("text/"): format = .binary
+        case (.binary, _) where content == .described && MediaTypeName.isVendors(essence): format = .json
+        default: break
+        }
+        var candidate = BodyCandidate(
+            mediaType: mediaType, essence: essence, format: format, content: content, position: position
+        )
+        if format == .multipart { candidate.holdsFiles = holdsFiles(mediaType, &facts, reporting: &sink) }
+        if format == .text, content == .described, essence != MediaTypeName.eventStream, let schema = mediaType.schema {
+            candidate.isTypedText = facts.isTextual(schema, reporting: &sink)
+            candidate.isEncodedText =
+                facts.meant(by: schema, reporting: &sink).types == .string
+        }
+        return candidate
+    }
+
+    private func content(of schema: SchemaID, _ facts: inout SchemaFacts, reporting sink: inout DiagnosticSink)
+        -> BodyCandidate.Content
+    {
+        let target = facts.graph.target(of: schema).schema
+        if let name = facts.graph[target].name, facts.options.types.schemas[name] != nil { return .described }
+        let meant = facts.graph.effective(target, reporting: &sink)
+        if meant.isBinary { return .bytes }
+        if !meant.oneOf.isEmpty || !meant.anyOf.isEmpty || meant.enumeration != nil { return .described }
+        switch SchemaKinds.of(meant) {
+        case []: return .anything
+        case .string:
+            if meant.contentSchema != nil { return .described }
+            let type = ScalarTypes.type(of: meant, kind: .string, options: facts.options.types)
+            return type == .string ? .text : .described
+        case .object:
+            if case .schema = meant.additionalProperties { return .described }
+            return meant.properties.isEmpty && meant.patternProperties.isEmpty ? .anything : .described
+        case .array:
+            guard let items = meant.items else { return meant.prefixItems.isEmpty ? .anything : .described }
+            return facts.graph[facts.graph.target(of: items).schema].constrains
+                || !facts.graph[facts.graph.target(of: items).schema].types.isEmpty
+                ? .described : .anything
+        default: return .described
+        }
+    }
+
+    private func holdsFiles(
+        _ mediaType: Document.MediaType, _ facts: inout SchemaFacts, reporting sink: inout DiagnosticSink
+    ) -> Bool {
+        // A form of which nothing is said is taken for one of files.
+        guard let schema = mediaType.schema else { return true }
+        let meant = facts.meant(by: schema, reporting: &sink)
+        let options = (meant.oneOf + meant.anyOf).map { facts.meant(by: $0, reporting: &sink) }
+        return ([meant] + options).flatMap(\.properties).contains { facts.holdsFile($0.schema, reporting: &sink) }
+    }
+
+    /// What a media type is can depend on those beside it.
+    private func settle(_ candidates: inout [BodyCandidate], _ facts: inout SchemaFacts) {
+        for index in candidates.indices {
+            let candidate = candidates[index]
+            if MediaTypeName.isXML(candidate.essence) { candidates[index].isOpaque = true }
+            // Nobody takes the parts of an answer apart, nor those of a body that isn't a form.
+            let isOfParts = candidate.essence.hasPrefix("multipart/") && candidate.format == .binary
+            let isForm = candidate.essence == "application/x-www-form-urlencoded" && candidate.format == .binary
+            if isOfParts || isForm { candidates[index].isOpaque = true }
+            guard candidate.content == .described, [.text, .binary].contains(candidate.format) else { continue }
+            let siblings = candidates.filter { other in
+                ![.text, .binary].contains(other.format) && MediaTypeLikeness.haveSameSchema(other, candidate, &facts)
+            }
+            // Some frameworks name JSON so beside its own name; any other text or file of the same fields is written
+            // as nobody here reads it.
+            if candidate.essence == "text/plain", siblings.contains(where: { $0.format == .json }) {
+                candidates[index].format = .json
+            } else if !siblings.isEmpty {
+                candidates[index].isOpaque = true
+            }
+        }
+    }
+}

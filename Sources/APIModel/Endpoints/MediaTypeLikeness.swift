@@ -1,0 +1,69 @@
+import Diagnostics
+import OpenAPI
+
+/// Whether two media types of a body come to the same.
+enum MediaTypeLikeness {
+    static func haveSameType(
+        _ first: BodyCandidate, _ second: BodyCandidate, _ facts: inout SchemaFacts,
+        reporting sink: inout DiagnosticSink
+    ) -> Bool {
+        // What can't be taken apart is no other view of what can.
+        if first.isOpaque != second.isOpaque, first.content == .described || second.content == .described {
+            return false
+        }
+        switch (first.format, second.format) {
+        case (.binary, .binary): return true
+        case (.text, .text):
+            guard first.isTypedText || second.isTypedText else { return true }
+            return first.isTypedText == second.isTypedText && haveSameSchema(first, second, &facts)
+        case (.binary, _), (_, .binary): return false
+        case (.text, .json): return isText(second) || haveSameSchema(first, second, &facts)
+        case (.json, .text): return isText(first) || haveSameSchema(first, second, &facts)
+        case (.text, _), (_, .text): return false
+        case (.sequence, .sequence): return haveSameItems(first, second, &facts, reporting: &sink)
+        case (.sequence, .json): return isList(second, of: first, &facts, reporting: &sink)
+        case (.json, .sequence): return isList(first, of: second, &facts, reporting: &sink)
+        case (.sequence, _), (_, .sequence): return false
+        case (.json, .json), (.json, .form), (.form, .json), (.form, .form), (.multipart, _), (_, .multipart):
+            if first.holdsFiles != second.holdsFiles { return false }
+            return second.content == .nothing || first.content == .nothing || haveSameSchema(first, second, &facts)
+        }
+    }
+
+    private static func isText(_ candidate: BodyCandidate) -> Bool {
+        candidate.content == .text
+    }
+
+    static func haveSameSchema(_ first: BodyCandidate, _ second: BodyCandidate, _ facts: inout SchemaFacts) -> Bool {
+        guard let one = first.mediaType.schema, let other = second.mediaType.schema else { return false }
+        return SchemaLikeness.areAlike(one, other, &facts.graph)
+    }
+
+    private static func haveSameItems(
+        _ first: BodyCandidate, _ second: BodyCandidate, _ facts: inout SchemaFacts,
+        reporting sink: inout DiagnosticSink
+    ) -> Bool {
+        guard let one = facts.itemSchema(of: first.mediaType, reporting: &sink),
+            let other = facts.itemSchema(of: second.mediaType, reporting: &sink)
+        else {
+            return facts.itemSchema(of: first.mediaType, reporting: &sink) == nil
+                && facts.itemSchema(of: second.mediaType, reporting: &sink) == nil
+        }
+        return SchemaLikeness.areAlike(one, other, &facts.graph)
+    }
+
+    /// Whether JSON is a list of what a sequence has.
+    private static func isList(
+        _ json: BodyCandidate, of sequence: BodyCandidate, _ facts: inout SchemaFacts,
+        reporting sink: inout DiagnosticSink
+    ) -> Bool {
+        guard let schema = json.mediaType.schema, let item = facts.itemSchema(of: sequence.mediaType, reporting: &sink)
+        else {
+            return false
+        }
+        let target = facts.graph.target(of: schema)
+        let list = facts.graph.effective(target.schema, reporting: &sink)
+        guard !target.isNullable, list.types == .array, let items = list.items else { return false }
+        return SchemaLikeness.areAlike(items, item, &facts.graph)
+    }
+}

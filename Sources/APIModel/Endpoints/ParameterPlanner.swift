@@ -1,0 +1,128 @@
+import Diagnostics
+import OpenAPI
+
+/// Parameters of an operation.
+enum ParameterPlanner {
+    static func parameters(
+        of operation: Document.Operation, _ index: Int, _ types: inout TypeBuilder, reporting sink: inout DiagnosticSink
+    ) -> [Parameter] {
+        var parameters: [Parameter] = []
+        let inPath = Dictionary(
+            PathTemplate.variables(of: operation.path).enumerated().map { ($0.element, $0.offset) },
+            uniquingKeysWith: { first, _ in first }
+        )
+        for parameter in operation.parameters {
+            if let made = Self.parameter(parameter, of: operation, index, &types, reporting: &sink) {
+                parameters.append(made)
+            }
+        }
+        let paths = parameters.filter { $0.location == .path }
+            .sorted { inPath[$0.key] ?? .max < inPath[$1.key] ?? .max }
+        let others = parameters.filter { $0.location != .path }
+        // What callers may leave out comes last, whether it is sent then or not.
+        let all = paths + others
+        return all.filter(\.isAsked) + all.filter { $0.isRequired && !$0.isAsked } + all.filter { !$0.isRequired }
+    }
+
+    private static func parameter(
+        _ parameter: Document.Parameter, of operation: Document.Operation, _ index: Int, _ types: inout TypeBuilder,
+        reporting sink: inout DiagnosticSink
+    ) -> Parameter? {
+        var style = Parameter.Style(rawValue: parameter.style.rawValue) ?? .form
+        var schema = parameter.schema
+        if let content = parameter.content {
+            style = Parameter.Style(ofContent: content.name)
+            schema = content.schema
+        } else if parameter.location == .querystring {
+            style = .urlEncoded
+        }
+        let isRequired = parameter.isRequired || parameter.location == .path
+        var type = TypeReference.string
+        var constant: ConstantValue?
+        var defaultValue: DefaultValue.Fitting?
+        var encodings: [RequestBody.PropertyEncoding] = []
+        if let schema, style != .plain {
+            types.facts.graph.locations.propose(location(of: parameter, operation, index), for: schema)
+            if parameter.location == .querystring, style == .urlEncoded, let content = parameter.content {
+                (type, encodings) = FormPlanner(content).form(&types, reporting: &sink)
+            } else {
+                type = types.use(of: schema, reporting: &sink).type
+            }
+            constant = types.facts.constant(of: schema, reporting: &sink)
+            defaultValue = Self.defaultValue(of: schema, as: type, parameter, &types, reporting: &sink)
+        } else if style == .json {
+            type = .json
+        } else if style == .urlEncoded {
+            type = .dictionary(.string)
+        }
+        var made = Parameter(
+            key: Self.key(of: parameter), location: Parameter.Location(rawValue: parameter.location.rawValue) ?? .query,
+            type: type,
+            isRequired: isRequired, style: style, explode: parameter.explode, range: parameter.range
+        )
+        made.defaultValue = constant.flatMap {
+            isRequired ? DefaultValue.fitting($0.literal, type, in: types.drafts).value : nil
+        }
+        made.documentedDefault = defaultValue?.documented
+        made.examples = types.facts.examples(parameter.examples, parameter.content, schema)
+        made.constant = constant
+        made.encodings = encodings
+        made.itemStyles = parameter.itemStyles.compactMap { Parameter.Style(rawValue: $0.rawValue) }
+        made.allowsReserved = parameter.allowsReserved
+        made.allowsEmptyValue = parameter.allowsEmptyValue
+        made.allowsEmpty = parameter.allowsEmptyText
+        made.isDeprecated = parameter.isDeprecated || schema.map { types.facts.graph[$0].isDeprecated } ?? false
+        made.documentation.description = parameter.description ?? schema.flatMap { types.facts.description(of: $0) }
+        return made
+    }
+
+    /// Headers that the runtime knows are called as it calls them: names have no case (RFC 9110, 5.1), and what the
+    /// caller gives goes before what the body and the answer ask for.
+    private static func key(of parameter: Document.Parameter) -> String {
+        guard parameter.location == .header else { return parameter.name }
+        return ["Accept", "Content-Type", "Authorization"].first { $0.lowercased() == parameter.name.lowercased() }
+            ?? parameter.name
+    }
+
+    /// What the server takes where the parameter isn't sent; nil where nothing is said, or what it can't be.
+    private static func defaultValue(
+        of schema: SchemaID, as type: TypeReference, _ parameter: Document.Parameter, _ types: inout TypeBuilder,
+        reporting sink: inout DiagnosticSink
+    ) -> DefaultValue.Fitting? {
+        guard let literal = types.facts.defaultLiteral(of: schema, reporting: &sink), literal != .null else {
+            return nil
+        }
+        let fitted = DefaultValue.fitting(literal, type, in: types.drafts)
+        if fitted == .unfit {
+            sink.report(
+                .invalidDefault, "the default of '\(parameter.name)' isn't a value of its type; it is left out",
+                at: parameter.range
+            )
+        }
+        return fitted
+    }
+
+    /// A parameter of one operation is named after it, one that several share is named by its own name.
+    private static func location(
+        of parameter: Document.Parameter, _ operation: Document.Operation, _ index: Int
+    ) -> SchemaLocations.Location {
+        if let component = parameter.componentName { return .component(Words.split(component), noun: "Parameter") }
+        let isOfPath =
+            parameter.range.file == operation.pathRange.file && parameter.range.start >= operation.pathRange.end
+            && parameter.range.start < operation.range.start
+        if isOfPath { return .component(Words.split(parameter.name), noun: "Parameter") }
+        return .operation(index, suffix: [Identifier.type(parameter.name)])
+    }
+}
+
+extension Parameter.Style {
+    /// - Parameter mediaType: What nobody here can write is the caller's to write.
+    init(ofContent mediaType: String) {
+        let essence = MediaTypeName.essence(mediaType)
+        if essence.hasSuffix("json") {
+            self = .json
+        } else {
+            self = essence == "application/x-www-form-urlencoded" ? .urlEncoded : .plain
+        }
+    }
+}

@@ -1,0 +1,79 @@
+import Diagnostics
+import OpenAPI
+
+/// What the styles of parameters can hold.
+struct ParameterStyles {
+    let shapes: ValueShapes
+
+    /// Reports the parameters that their styles can't write (OpenAPI 3.1, the table in 4.8.12.4). Those whose values
+    /// have something to nest are refused by each call that has it.
+    func check(_ parameters: [Parameter], reporting sink: inout DiagnosticSink) {
+        for parameter in parameters { check(parameter, reporting: &sink) }
+    }
+
+    private func check(_ parameter: Parameter, reporting sink: inout DiagnosticSink) {
+        let shape = shapes.shape(of: parameter.type)
+        checkEmptyValue(of: parameter, shape, reporting: &sink)
+        switch parameter.style {
+        case .json, .urlEncoded, .plain: return
+        case .deepObject:
+            guard shape == .scalar || shape == .list else { return }
+            let written = shape == .list ? "\(parameter.key)[]=…" : "\(parameter.key)=…"
+            report(
+                parameter,
+                "'\(parameter.key)' is \(shape.singular), and 'deepObject' is of objects; it is sent as '\(written)'",
+                reporting: &sink
+            )
+        case .spaceDelimited, .pipeDelimited, .tabDelimited:
+            if shape == .scalar {
+                report(
+                    parameter,
+                    "'\(parameter.key)' is \(shape.singular), for which '\(parameter.style.rawValue)' has no meaning",
+                    reporting: &sink)
+            }
+            fallthrough
+        default:
+            // Formats of lists within lists hold these.
+            if !parameter.itemStyles.isEmpty, shapes.depth(ofLists: parameter.type) <= parameter.itemStyles.count + 1 {
+                return
+            }
+            guard let part = shapes.nestedPart(of: parameter.type) else { return }
+            report(
+                parameter,
+                "the style '\(parameter.style.rawValue)' can't write all of '\(parameter.key)': \(part); a call that sends such a value fails",
+                hint: parameter.location == .query
+                    ? "'deepObject' or a 'content' of JSON can" : "a 'content' of JSON can", reporting: &sink
+            )
+        }
+    }
+
+    private func report(
+        _ parameter: Parameter, _ message: String, hint: String? = nil, reporting sink: inout DiagnosticSink
+    ) {
+        sink.report(.unsupportedParameter, message, at: parameter.range, hint: hint)
+    }
+
+    /// Texts, lists and objects have an empty value in Swift.
+    private func checkEmptyValue(
+        of parameter: Parameter, _ shape: ValueShapes.Shape, reporting sink: inout DiagnosticSink
+    ) {
+        guard parameter.allowsEmptyValue, shape == .scalar else { return }
+        switch parameter.type {
+        case .string, .base64, .custom: return
+        case .named(let id):
+            if case .enumeration(let enumeration) = shapes.drafts[id.index].kind, enumeration.rawType == .string,
+                enumeration.isOpen
+            {
+                return
+            }
+        default: break
+        }
+        sink.report(
+            Diagnostic(
+                .unsupportedParameter, severity: .note,
+                "'\(parameter.key)' may be sent empty ('allowEmptyValue'), and its type has no empty value; it is sent with one or not at all",
+                at: parameter.range
+            )
+        )
+    }
+}

@@ -1,0 +1,161 @@
+import Diagnostics
+import OpenAPI
+
+/// A header on its way: what it is can only be told once all types are known.
+struct DraftHeader {
+    var model: ResponseHeaderModel
+    /// The first description of it.
+    var described: Document.Response.Header
+    /// Whether another one says something else.
+    var isAmbiguous = false
+}
+
+/// Response headers. The same header stands at many responses; it becomes one constant for the whole API.
+struct ResponseHeaders {
+    private var headers: [DraftHeader] = []
+    /// The indexes of ``headers`` by their names in lower case.
+    private var indexes: [String: Int] = [:]
+
+    /// Takes in the headers of a response.
+    mutating func add(
+        _ headers: [Document.Response.Header], _ types: inout TypeBuilder, reporting sink: inout DiagnosticSink
+    ) {
+        for header in headers { add(header, &types, reporting: &sink) }
+    }
+
+    private mutating func add(
+        _ header: Document.Response.Header, _ types: inout TypeBuilder, reporting sink: inout DiagnosticSink
+    ) {
+        let key = header.name.lowercased()
+        let model = model(of: header, &types, reporting: &sink)
+        guard let index = indexes[key] else {
+            indexes[key] = headers.count
+            headers.append(DraftHeader(model: model, described: header))
+            return
+        }
+        if !isLike(header, model, headers[index], &types) {
+            if !headers[index].isAmbiguous {
+                sink.report(
+                    Diagnostic(
+                        .unsupportedPart, severity: .note,
+                        "the header '\(header.name)' is something else here than elsewhere; it is read as text",
+                        at: header.range,
+                        notes: [Diagnostic.Note("it was described here before", at: headers[index].described.range)]
+                    )
+                )
+            }
+            headers[index].isAmbiguous = true
+        }
+        headers[index].model.isRequired = headers[index].model.isRequired && model.isRequired
+        headers[index].model.isDeprecated = headers[index].model.isDeprecated && model.isDeprecated
+        if headers[index].model.documentation.description == nil {
+            headers[index].model.documentation.description = model.documentation.description
+        }
+        if headers[index].model.examples.isEmpty { headers[index].model.examples = model.examples }
+        if headers[index].model.documentedDefault == nil {
+            headers[index].model.documentedDefault = model.documentedDefault
+        }
+    }
+
+    /// Descriptions write the same header out at each response.
+    private func isLike(
+        _ header: Document.Response.Header, _ model: ResponseHeaderModel, _ first: DraftHeader,
+        _ types: inout TypeBuilder
+    ) -> Bool {
+        guard model.format == first.model.format else { return false }
+        if model.type == first.model.type { return true }
+        let schemas = (
+            header.content?.schema ?? header.schema, first.described.content?.schema ?? first.described.schema
+        )
+        guard let one = schemas.0, let other = schemas.1 else { return false }
+        return SchemaLikeness.areAlike(one, other, &types.facts.graph)
+    }
+
+    private func model(
+        of header: Document.Response.Header, _ types: inout TypeBuilder, reporting sink: inout DiagnosticSink
+    )
+        -> ResponseHeaderModel
+    {
+        let schema = header.content.map(\.schema) ?? header.schema
+        var format = ResponseHeaderModel.Format.simple(explode: header.explode)
+        var type = TypeReference.string
+        switch header.content.map({ Parameter.Style(ofContent: $0.name) }) {
+        case .json:
+            format = .json
+            type = .json
+        case .urlEncoded:
+            format = .form
+            type = .dictionary(.string)
+        case nil where header.style != .simple || !header.itemStyles.isEmpty:
+            format = .lists(([header.style] + header.itemStyles).compactMap { Parameter.Style(rawValue: $0.rawValue) })
+        default: break
+        }
+        var model = ResponseHeaderModel(
+            key: header.name, type: type, format: format, isRequired: header.isRequired,
+            isDeprecated: header.isDeprecated,
+            documentation: Documentation(description: header.description)
+        )
+        guard let schema else { return model }
+        types.facts.graph.locations.propose(.component(Words.split(header.name), noun: "Header"), for: schema)
+        model.type = types.use(of: schema, reporting: &sink).type
+        // A list that isn't one, and an object that isn't one, explode to the same text.
+        if case .simple(true) = format, ValueShapes(types).shape(of: model.type) != .object {
+            model.format = .simple(explode: false)
+        }
+        model.documentation.description = model.documentation.description ?? types.facts.description(of: schema)
+        model.isDeprecated = model.isDeprecated || types.facts.graph[schema].isDeprecated
+        model.examples = types.facts.examples(header.examples, header.content, schema)
+        model.documentedDefault = types.facts.defaultLiteral(of: schema, reporting: &sink).flatMap {
+            $0 == .null ? nil : .json(JSONText(beginningOf: $0).text)
+        }
+        return model
+    }
+
+    // Once all types are known
+
+    /// What can be read from a text keeps its type, the rest is read as the text that it is.
+    func settled(_ types: inout TypeBuilder, reporting sink: inout DiagnosticSink) -> [ResponseHeaderModel] {
+        let shapes = ValueShapes(types)
+        return headers.map { header in
+            var model = header.model
+            if header.isAmbiguous || !isReadable(header, shapes, &types.facts.graph, reporting: &sink) {
+                model.type = .string
+                model.format = .simple(explode: false)
+            }
+            // Each of several has a line of its own (RFC 6265, 3), and there may always be several.
+            if model.type == .string, model.key.lowercased() == "set-cookie" { model.type = .array(.string) }
+            return model
+        }
+    }
+
+    private func isReadable(
+        _ header: DraftHeader, _ shapes: ValueShapes, _ graph: inout SchemaGraph, reporting sink: inout DiagnosticSink
+    ) -> Bool {
+        let type = header.model.type
+        let reason: String
+        switch header.model.format {
+        case .json: return true
+        case .form:
+            if shapes.shape(of: type) == .object, shapes.nestedPart(of: type) == nil { return true }
+            reason = "no object of texts and numbers"
+        case .lists(let styles):
+            if shapes.depth(ofLists: type) <= styles.count { return true }
+            reason = "no list that its formats can hold"
+        case .simple:
+            if shapes.shape(of: type) != .unknown, shapes.nestedPart(of: type) == nil { return true }
+            // Nothing more is said of it than that it is a text.
+            let schema = (header.described.content?.schema ?? header.described.schema).map {
+                graph[graph.target(of: $0).schema]
+            }
+            if type == .json, schema?.constrains != true { return false }
+            reason = "no scalar, and no list or object of them"
+        }
+        sink.report(
+            Diagnostic(
+                .unsupportedPart, severity: .note,
+                "the header '\(header.model.key)' is \(reason); it is read as text", at: header.described.range
+            )
+        )
+        return false
+    }
+}

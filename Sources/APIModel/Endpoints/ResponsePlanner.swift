@@ -1,0 +1,279 @@
+import Diagnostics
+import OpenAPI
+
+/// What an operation answers, as one of its endpoints asks for it.
+struct ResponsePlan {
+    var success: Success
+    var accept: String?
+    /// Those of ``accept``; empty where nothing is received.
+    var mediaTypes: [String]
+    var sample: SampleSource?
+    /// Of the one content, and of the status without one beside it.
+    var documentation = Documentation()
+    var emptyDocumentation = Documentation()
+    /// What tells it from the best one.
+    var word = ""
+}
+
+/// Responses of operations: what is returned, what is an error, and what stubs answer.
+struct ResponsePlanner {
+    private(set) var envelopes: EnvelopeOpener
+    /// The headers of all responses so far.
+    private(set) var headers = ResponseHeaders()
+    private var wording = Wording()
+
+    init(_ envelopes: EnvelopeOpener) {
+        self.envelopes = envelopes
+    }
+
+    struct Responses {
+        var best: ResponsePlan
+        /// The media types that come to other types in Swift.
+        var others: [ResponsePlan] = []
+        var failures: [FailureResponse] = []
+    }
+
+    private struct MadeResponse {
+        var status: Status
+        var content: ResponseContent
+        var documentation: Documentation
+        var contentTypes: [String] = []
+        var sample: SampleSource
+    }
+
+    /// A documented success and what gets a method of it; nothing where it has no body.
+    private struct DocumentedSuccess {
+        var response: Document.Response
+        var status: Status
+        var suffix: [String]
+        var choices: [MediaTypeChoice]
+        /// Of the first choice.
+        var best: MadeResponse
+    }
+
+    mutating func responses(
+        of operation: Document.Operation, _ index: Int, _ order: [ModelOptions.MediaTypePattern],
+        _ types: inout TypeBuilder, reporting sink: inout DiagnosticSink
+    ) -> Responses {
+        let documented = operation.responses.map { (response: $0, status: Status($0.status)) }
+        let hasSuccess = documented.contains { $0.status.isSuccess }
+        var successes: [DocumentedSuccess] = []
+        var failures: [FailureResponse] = []
+        for (response, status) in documented {
+            let isSuccess = status.isSuccess || (!hasSuccess && status == .default)
+            var suffix = [StatusNames.type(status), "Response"]
+            if isSuccess, successes.isEmpty { suffix = ["Response"] }
+            let choices = bodyChoices(of: response, status, operation, order, &types, reporting: &sink)
+            let made = self.response(
+                response, choices.first, status, suffix, of: operation, index, isFailure: !isSuccess,
+                &types, reporting: &sink
+            )
+            if isSuccess {
+                successes.append(
+                    DocumentedSuccess(
+                        response: response, status: status, suffix: suffix, choices: choices, best: made
+                    )
+                )
+            } else {
+                failures.append(
+                    FailureResponse(status: status, content: made.content, documentation: made.documentation)
+                )
+            }
+        }
+        var words: [String] = []
+        for word in successes.flatMap({ $0.choices.dropFirst().map(\.word) }) where !words.contains(word) {
+            words.append(word)
+        }
+        let others = words.map { word in
+            let made = successes.compactMap { success -> MadeResponse? in
+                guard let first = success.choices.first, first.word != word else { return success.best }
+                guard let choice = success.choices.first(where: { $0.word == word }) else { return nil }
+                return self.response(
+                    success.response, choice, success.status, [word] + success.suffix, of: operation, index,
+                    isFailure: false,
+                    isBest: false, &types, reporting: &sink
+                )
+            }
+            return Self.plan(made, word: word)
+        }
+        return Responses(best: Self.plan(successes.map(\.best)), others: others, failures: failures)
+    }
+
+    private func bodyChoices(
+        of response: Document.Response, _ status: Status, _ operation: Document.Operation,
+        _ order: [ModelOptions.MediaTypePattern], _ types: inout TypeBuilder, reporting sink: inout DiagnosticSink
+    ) -> [MediaTypeChoice] {
+        if operation.method == "HEAD" || status.isBodiless { return [] }
+        return MediaTypeChooser(direction: .received, order: order).choices(
+            of: response.content, &types.facts, reporting: &sink)
+    }
+
+    private static func plan(_ successes: [MadeResponse], word: String = "") -> ResponsePlan {
+        var types: [String] = []
+        for type in successes.flatMap(\.contentTypes) where !types.contains(type) { types.append(type) }
+        let best = successes.first { $0.content != .none } ?? successes.first
+        let empty = successes.first { $0.content == .none && $0.status != best?.status }
+        return ResponsePlan(
+            success: success(of: successes),
+            accept: types.isEmpty || types == ["application/json"] ? nil : types.joined(separator: ", "),
+            mediaTypes: types,
+            sample: best?.sample, documentation: best?.documentation ?? Documentation(),
+            emptyDocumentation: empty?.documentation ?? Documentation(), word: word
+        )
+    }
+
+    private static func success(of responses: [MadeResponse]) -> Success {
+        var contents: [ResponseContent] = []
+        for response in responses where response.content != .none && !contents.contains(response.content) {
+            contents.append(response.content)
+        }
+        guard contents.count <= 1 else {
+            let cases = responses.map { response in
+                Success.Case(
+                    name: StatusNames.member(response.status), status: response.status, content: response.content,
+                    mediaTypes: response.contentTypes, documentation: response.documentation
+                )
+            }
+            return .several(typeName: "", cases: cases)
+        }
+        guard let content = contents.first else { return .one(.none) }
+        return responses.contains { $0.content == .none } ? .optional(content) : .one(content)
+    }
+
+    private mutating func response(
+        _ response: Document.Response, _ choice: MediaTypeChoice?, _ status: Status, _ suffix: [String],
+        of operation: Document.Operation, _ index: Int, isFailure: Bool, isBest: Bool = true,
+        _ types: inout TypeBuilder, reporting sink: inout DiagnosticSink
+    ) -> MadeResponse {
+        var made = MadeResponse(
+            status: status, content: .none, documentation: Documentation(response, status, of: operation, &wording),
+            sample: SampleSource(status: status.exampleCode, content: .none)
+        )
+        if isBest { headers.add(response.headers, &types, reporting: &sink) }
+        guard let choice else { return made }
+        let mediaType = choice.candidate.mediaType
+        let location = Self.location(of: response, index, suffix)
+        made.contentTypes = choice.contentTypes
+        made.sample.contentType = choice.candidate.contentType
+        made.sample.example = mediaType.example
+        made.sample.exampleSummary = mediaType.exampleSummary.flatMap {
+            wording.adds($0, to: [operation.summary]) ? $0 : nil
+        }
+        switch choice.candidate.format {
+        case .sequence(let format):
+            let item = types.facts.itemSchema(of: mediaType, reporting: &sink)
+            if let item { types.facts.graph.locations.propose(location, for: item) }
+            made.content = .sequence(item.map { types.use(of: $0, reporting: &sink).element } ?? .json, format)
+            made.sample.schema = item
+            made.sample.example = nil
+        case .text:
+            if let schema = mediaType.schema { types.facts.graph.locations.propose(location, for: schema) }
+            made.content = .text(TextBodies.textType(of: choice.candidate, &types, reporting: &sink))
+            made.sample.schema = mediaType.schema
+        case .binary, .multipart, .form:
+            made.content = .binary
+        case .json:
+            guard let schema = mediaType.schema else {
+                made.content = .json(.json, keyPath: [])
+                break
+            }
+            let content = openedContent(
+                of: schema, at: location, in: response, of: operation, isFailure: isFailure, isBest: isBest, &types,
+                reporting: &sink
+            )
+            made.content = Self.content(content, &types, reporting: &sink)
+            made.sample.body = schema
+            made.sample.schema = content.schema
+        }
+        made.sample.content = made.content
+        return made
+    }
+
+    /// What lies at the key path of a body of JSON.
+    private mutating func openedContent(
+        of schema: SchemaID, at location: SchemaLocations.Location, in response: Document.Response,
+        of operation: Document.Operation, isFailure: Bool, isBest: Bool, _ types: inout TypeBuilder,
+        reporting sink: inout DiagnosticSink
+    ) -> EnvelopeOpener.Content {
+        types.facts.graph.locations.propose(location, for: schema)
+        let content: EnvelopeOpener.Content
+        if isBest {
+            content = envelopes.content(
+                of: schema, in: response, of: operation, isFailure: isFailure, &types.facts.graph, reporting: &sink
+            )
+        } else {
+            // A key path is told of the best media type; that others have nothing there is no mistake.
+            var unheard = DiagnosticSink()
+            content = envelopes.content(
+                of: schema, in: response, of: operation, isFailure: isFailure, &types.facts.graph, reporting: &unheard
+            )
+        }
+        // What lies in an inline envelope is named as if it stood there itself.
+        let body = types.facts.graph.target(of: schema).schema
+        if !content.path.isEmpty, types.facts.graph[body].name == nil {
+            types.facts.graph.locations[content.schema] = location
+        }
+        return content
+    }
+
+    /// An envelope without a list has an empty one; a model that isn't there is an error, unless the description says
+    /// that it may be null, or whoever wrote the path that nothing may lie there.
+    private static func content(
+        _ found: EnvelopeOpener.Content, _ types: inout TypeBuilder, reporting sink: inout DiagnosticSink
+    )
+        -> ResponseContent
+    {
+        let use = types.use(of: found.schema, reporting: &sink)
+        let isNullable = use.isNullable || found.isNullable
+        switch use.type {
+        case .array where !found.path.isEmpty && !found.isOptional,
+            .dictionary where !found.path.isEmpty && !found.isOptional:
+            return .json(use.type, keyPath: ContentPath(found.path, mayBeAbsent: isNullable || !found.isRequired))
+        default:
+            let type = isNullable || found.isOptional ? TypeReference.optional(use.type) : use.type
+            let mayBeAbsent = found.isOptional || (isNullable && !found.isRequired)
+            return .json(type, keyPath: ContentPath(found.path, mayBeAbsent: mayBeAbsent))
+        }
+    }
+
+    private static func location(
+        of response: Document.Response, _ index: Int, _ suffix: [String]
+    ) -> SchemaLocations.Location {
+        guard let name = response.name else { return .operation(index, suffix: suffix) }
+        let words = Words.split(name)
+        return .component(words.last?.lowercased() == "response" ? words : words + ["Response"], noun: "Body")
+    }
+}
+
+extension Status {
+    init(_ status: Document.Response.Status) {
+        self =
+            switch status {
+            case .code(let code): .code(code)
+            case .range(let hundreds): .range(hundreds)
+            case .default: .default
+            }
+    }
+
+    var isSuccess: Bool {
+        switch self {
+        case .code(let code): (200..<300).contains(code)
+        case .range(let hundreds): hundreds == 2
+        case .default: false
+        }
+    }
+
+    /// Never has a body (RFC 9110, 15.3.5, 15.3.6 and 15.4.5).
+    var isBodiless: Bool {
+        [.code(204), .code(205), .code(304)].contains(self)
+    }
+
+    /// A code that it stands for.
+    var exampleCode: Int {
+        switch self {
+        case .code(let code): code
+        case .range(let hundreds): hundreds * 100
+        case .default: 200
+        }
+    }
+}

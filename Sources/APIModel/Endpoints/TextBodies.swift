@@ -1,0 +1,29 @@
+import Diagnostics
+import OpenAPI
+
+/// Bodies of text that say a value: a number, a boolean, a date, one of an enumeration.
+enum TextBodies {
+    /// What the text of a body is in Swift; a text, where it has no one form for what the schema describes.
+    static func textType(of candidate: BodyCandidate, _ types: inout TypeBuilder, reporting sink: inout DiagnosticSink)
+        -> TypeReference
+    {
+        guard candidate.isTypedText, let id = candidate.mediaType.schema else { return .string }
+        let use = types.use(of: id, reporting: &sink)
+        return canBeText(use.type, types.drafts) ? use.element : .string
+    }
+
+    private static func canBeText(_ type: TypeReference, _ drafts: [DraftType]) -> Bool {
+        switch type {
+        case .boolean, .int, .int32, .int64, .uint64, .double, .float, .decimal, .dateTime, .date, .uuid, .url,
+            .embeddedJSON,
+            .custom:
+            return true
+        case .named(let id):
+            switch drafts[id.index].kind {
+            case .enumeration, .union: return true
+            case .structure, .pending: return false
+            }
+        case .string, .base64, .binary, .file, .json, .array, .dictionary, .optional: return false
+        }
+    }
+}

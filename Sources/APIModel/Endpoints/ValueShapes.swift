@@ -1,0 +1,100 @@
+import OpenAPI
+
+/// What is written of values as texts: scalars, lists or objects. Types are known to their depths once all have been
+/// looked into; until then a model is an object, whatever it has.
+struct ValueShapes {
+    let drafts: [DraftType]
+    let options: ModelOptions.Types
+
+    init(_ types: TypeBuilder) {
+        drafts = types.drafts
+        options = types.facts.options.types
+    }
+
+    enum Shape {
+        case scalar, list, object
+        /// Any JSON, a type of the user's, a choice between several shapes.
+        case unknown
+    }
+
+    func shape(of type: TypeReference) -> Shape {
+        switch type {
+        case .array: return .list
+        case .dictionary: return .object
+        case .json: return .unknown
+        case IntegerRange.unlimited: return .scalar
+        case .custom(let name):
+            return name == options.integers || options.formats.values.contains(name) ? .scalar : .unknown
+        case .optional(let wrapped): return shape(of: wrapped)
+        case .named(let id):
+            switch drafts[id.index].kind {
+            case .enumeration: return .scalar
+            case .structure, .pending: return .object
+            case .union(let union):
+                // One level: choices of choices are taken for anything.
+                let shapes = Set(union.cases.map { $0.type.isUnion(in: drafts) ? .unknown : shape(of: $0.type) })
+                return shapes.count == 1 ? shapes.first ?? .unknown : .unknown
+            }
+        case .boolean, .string, .int, .int32, .int64, .uint64, .double, .float, .decimal, .dateTime, .date, .uuid, .url,
+            .base64,
+            .embeddedJSON, .binary, .file:
+            return .scalar
+        }
+    }
+
+    /// What of a list or an object is a list or an object itself; nil where nothing is, as far as is known.
+    func nestedPart(of type: TypeReference) -> String? {
+        func isNested(_ type: TypeReference) -> Bool {
+            [.list, .object].contains(shape(of: type))
+        }
+        switch type {
+        case .optional(let wrapped): return nestedPart(of: wrapped)
+        case .array(let element): return isNested(element) ? "its items are \(shape(of: element).plural)" : nil
+        case .dictionary(let value): return isNested(value) ? "its values are \(shape(of: value).plural)" : nil
+        case .named(let id):
+            guard case .structure(let structure) = drafts[id.index].kind else { return nil }
+            if let property = structure.properties.first(where: { isNested($0.type) }) {
+                return "its property '\(property.key)' is \(shape(of: property.type).singular)"
+            }
+            return structure.additionalProperties.flatMap {
+                isNested($0) ? "its values are \(shape(of: $0).plural)" : nil
+            }
+        default: return nil
+        }
+    }
+
+    /// How many lists lie in one another down to scalars; more than any number of styles where there are objects.
+    func depth(ofLists type: TypeReference) -> Int {
+        switch type {
+        case .optional(let wrapped): depth(ofLists: wrapped)
+        case .array(let element): 1 + depth(ofLists: element)
+        default: shape(of: type) == .scalar ? 0 : 1_000
+        }
+    }
+}
+
+extension ValueShapes.Shape {
+    var singular: String {
+        switch self {
+        case .list: "a list"
+        case .object: "an object"
+        case .scalar, .unknown: "a single value"
+        }
+    }
+
+    var plural: String {
+        switch self {
+        case .list: "lists"
+        case .object: "objects"
+        case .scalar, .unknown: "single values"
+        }
+    }
+}
+
+extension TypeReference {
+    fileprivate func isUnion(in types: [DraftType]) -> Bool {
+        if case .optional(let wrapped) = self { return wrapped.isUnion(in: types) }
+        guard case .named(let id) = self, case .union = types[id.index].kind else { return false }
+        return true
+    }
+}

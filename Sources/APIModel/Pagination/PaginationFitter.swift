@@ -1,0 +1,283 @@
+import Diagnostics
+import OpenAPI
+
+/// Fits the rule of a list's pages to an operation.
+struct PaginationFitter {
+    let operation: Document.Operation
+    let parameters: [Parameter]
+    /// What its best endpoint answers.
+    let response: ResponsePlan
+
+    /// Why a rule can't hold for an operation.
+    private struct Misfit: Error {
+        var message: String
+        var range: SourceRange
+        var hint: String?
+    }
+
+    /// How its pages follow one another; nil when no rule fits.
+    func pagination(
+        by rules: inout PaginationRules, _ types: inout TypeBuilder, reporting sink: inout DiagnosticSink
+    ) -> Pagination? {
+        for found in rules.rules(for: operation) where !found.rule.isNone {
+            // A general rule is about what is read, and only where nothing is told of the operation itself.
+            if found.isGeneral, operation.method != "GET", operation.method != "QUERY" { continue }
+            do {
+                let pagination = try fit(found, &types, reporting: &sink)
+                rules.note(found)
+                return pagination
+            } catch {
+                if found.isGeneral { continue }
+                sink.report(
+                    Diagnostic(
+                        .invalidPagination, severity: found.rule.severity,
+                        "\(operation.route) has no pages: \(error.message)", at: error.range,
+                        hint: error.hint
+                    )
+                )
+            }
+        }
+        return nil
+    }
+
+    private func fit(
+        _ found: PaginationRules.Found, _ types: inout TypeBuilder, reporting sink: inout DiagnosticSink
+    ) throws(Misfit) -> Pagination {
+        let rule = found.rule
+        let list = try items(of: rule, &types, reporting: &sink)
+        let body = response.sample?.body
+        let strategy = try strategy(of: rule, body: body, &types, reporting: &sink)
+        var pagination = Pagination(strategy, itemsPath: list.path, itemType: list.type)
+        pagination.total = try said(rule.total, found, body, as: .number, &types, reporting: &sink)
+        pagination.pages = try said(rule.pages, found, body, as: .number, &types, reporting: &sink)
+        pagination.more = try said(rule.more, found, body, as: .boolean, &types, reporting: &sink)
+        if let size = rule.size, !found.isGeneral || index(of: size.value) != nil {
+            pagination.sizeParameter = try parameter(size)
+        }
+        pagination.fullSize = rule.fullSize
+        return pagination
+    }
+
+    // What lies in the body
+
+    private func items(
+        of rule: PaginationRule, _ types: inout TypeBuilder, reporting sink: inout DiagnosticSink
+    ) throws(Misfit) -> (path: ContentPath, type: TypeReference) {
+        let content: ResponseContent
+        switch response.success {
+        case .one(let one), .optional(let one): content = one
+        case .several: throw Misfit(message: "it answers with one of several contents", range: rule.range)
+        }
+        guard case .json(let type, let root) = content, let schema = response.sample?.schema else {
+            throw Misfit(message: "its content isn't a list", range: rule.range)
+        }
+        guard let items = rule.items else {
+            if let element = type.elementOfList { return (root, element) }
+            throw Misfit(
+                message: "its content isn't a list", range: rule.range,
+                hint: hint(toListIn: schema, &types, reporting: &sink)
+            )
+        }
+        let target = try schemaID(at: items, from: schema, in: "the content", &types, reporting: &sink)
+        guard let element = target.flatMap({ types.use(of: $0, reporting: &sink).type.elementOfList }) else {
+            throw Misfit(message: "there is no list at '\(items.value.joined(separator: "."))'", range: items.range)
+        }
+        let mayBeAbsent = root.mayBeAbsent || !isAlwaysThere(items.value, from: schema, &types, reporting: &sink)
+        return (ContentPath(root.keys + items.value, mayBeAbsent: mayBeAbsent), element)
+    }
+
+    /// Whether every key on the path must be there, with a value that isn't null.
+    private func isAlwaysThere(
+        _ path: [String], from schema: SchemaID, _ types: inout TypeBuilder, reporting sink: inout DiagnosticSink
+    )
+        -> Bool
+    {
+        var current = schema
+        for key in path {
+            let object = types.facts.meant(by: current, reporting: &sink)
+            guard object.required.contains(key), let property = object.properties.first(where: { $0.name == key }),
+                !types.use(of: property.schema, reporting: &sink).isNullable
+            else { return false }
+            current = property.schema
+        }
+        return true
+    }
+
+    private func hint(toListIn schema: SchemaID, _ types: inout TypeBuilder, reporting sink: inout DiagnosticSink)
+        -> String?
+    {
+        let object = types.facts.meant(by: schema, reporting: &sink)
+        let list = object.properties.first { property in
+            types.facts.meant(by: property.schema, reporting: &sink).types.contains(.array)
+        }
+        return list.map { "say where the items lie within it: 'items: \($0.name)'" }
+    }
+
+    /// Where a field of the body lies. For a rule that is for all operations, one that this one hasn't is left out.
+    private func said(
+        _ entry: PaginationRule.Entry<[String]>?, _ found: PaginationRules.Found, _ body: SchemaID?,
+        as kind: Kind, _ types: inout TypeBuilder, reporting sink: inout DiagnosticSink
+    ) throws(Misfit) -> [String]? {
+        guard let entry else { return nil }
+        do {
+            try check(entry, in: body, as: kind, &types, reporting: &sink)
+            return entry.value
+        } catch {
+            if found.isGeneral { return nil }
+            throw error
+        }
+    }
+
+    /// What can lie where the body says something of its pages.
+    private enum Kind: String {
+        case text = "a text"
+        case cursor = "a text or a number"
+        case number = "a number"
+        case boolean = "a boolean"
+
+        var types: Schema.Types {
+            switch self {
+            case .text: .string
+            // Numbers may be written as texts.
+            case .cursor, .number: [.integer, .number, .string]
+            case .boolean: .boolean
+            }
+        }
+    }
+
+    /// That `entry` leads to a value of this kind, as far as the description tells.
+    private func check(
+        _ entry: PaginationRule.Entry<[String]>, in body: SchemaID?, as kind: Kind, _ types: inout TypeBuilder,
+        reporting sink: inout DiagnosticSink
+    ) throws(Misfit) {
+        guard let body, let id = try schemaID(at: entry, from: body, in: "the body", &types, reporting: &sink) else {
+            return
+        }
+        let schema = types.facts.meant(by: id, reporting: &sink)
+        let declared = schema.types.subtracting(.null)
+        guard declared.isEmpty ? schema.properties.isEmpty : !declared.isDisjoint(with: kind.types) else {
+            let path = entry.value.joined(separator: ".")
+            throw Misfit(message: "what lies at '\(path)' isn't \(kind.rawValue)", range: entry.range)
+        }
+    }
+
+    /// What lies at a key path; nil where the description leaves open whether anything does.
+    private func schemaID(
+        at path: PaginationRule.Entry<[String]>, from schema: SchemaID, in part: String, _ types: inout TypeBuilder,
+        reporting sink: inout DiagnosticSink
+    ) throws(Misfit) -> SchemaID? {
+        var current = schema
+        for key in path.value {
+            let object = types.facts.meant(by: current, reporting: &sink)
+            if let property = object.properties.first(where: { $0.name == key }) {
+                current = property.schema
+            } else if let items = object.items, Int(key) != nil {
+                current = items
+            } else if object.isOpen {
+                return nil
+            } else {
+                let near = Suggestion.nearest(to: key, among: object.properties.map(\.name))
+                throw Misfit(
+                    message: "\(part) has nothing at '\(path.value.joined(separator: "."))'", range: path.range,
+                    hint: near.map { "did you mean '\($0)'?" }
+                )
+            }
+        }
+        return current
+    }
+
+    // Parameters
+
+    private func strategy(
+        of rule: PaginationRule, body: SchemaID?, _ types: inout TypeBuilder,
+        reporting sink: inout DiagnosticSink
+    ) throws(Misfit) -> Pagination.Way {
+        switch rule.way {
+        case .none, .link:
+            return .link
+        case .nextURL(let next):
+            try check(next, in: body, as: .text, &types, reporting: &sink)
+            return .nextURL(at: next.value)
+        case .cursor(let entry, let next, let start):
+            let parameter = try self.parameter(entry)
+            try check(next, in: body, as: .cursor, &types, reporting: &sink)
+            let type = parameters[parameter].type
+            guard type.isCursor else {
+                throw Misfit(message: "a cursor can't be what '\(entry.value)' takes", range: entry.range)
+            }
+            if let start, type != .string, !(type.isInteger && Int64(start.value) != nil) {
+                throw Misfit(message: "'\(start.value)' isn't what '\(entry.value)' takes", range: start.range)
+            }
+            if start == nil, parameters[parameter].isRequired {
+                throw Misfit(
+                    message: "'\(entry.value)' is required, and the first page has no cursor", range: entry.range,
+                    hint: "say what the first page takes: 'start'"
+                )
+            }
+            return .cursor(parameter: parameter, next: next.value, start: start?.value)
+        case .page(let entry, let start):
+            let parameter = try numberParameter(entry)
+            return .page(
+                parameter: parameter, start: start ?? firstPage(by: entry.value, &types, reporting: &sink) ?? 1)
+        case .offset(let entry, let start):
+            let parameter = try numberParameter(entry)
+            return .offset(
+                parameter: parameter, start: start ?? firstPage(by: entry.value, &types, reporting: &sink) ?? 0)
+        }
+    }
+
+    private func numberParameter(
+        _ entry: PaginationRule.Entry<String>
+    ) throws(Misfit) -> Int {
+        let parameter = try self.parameter(entry)
+        if parameters[parameter].type.isNumber || parameters[parameter].type == .string {
+            return parameter
+        }
+        throw Misfit(message: "'\(entry.value)' takes no number", range: entry.range)
+    }
+
+    private func parameter(
+        _ entry: PaginationRule.Entry<String>
+    ) throws(Misfit) -> Int {
+        if let index = index(of: entry.value) { return index }
+        let near = Suggestion.nearest(to: entry.value, among: parameters.map(\.key))
+        throw Misfit(
+            message: "it has no parameter '\(entry.value)'", range: entry.range,
+            hint: near.map { "did you mean '\($0)'?" }
+        )
+    }
+
+    private func index(of key: String) -> Int? {
+        parameters.firstIndex { $0.key == key && $0.location == .query }
+            ?? parameters.firstIndex { $0.key == key }
+    }
+
+    /// What the description says of the first page: the parameter's default.
+    private func firstPage(
+        by key: String, _ types: inout TypeBuilder, reporting sink: inout DiagnosticSink
+    ) -> Int? {
+        guard let schema = operation.parameters.first(where: { $0.name == key })?.schema else { return nil }
+        switch types.facts.defaultLiteral(of: schema, reporting: &sink) {
+        case .number(let text)?, .string(let text)?: return Int(text).flatMap { $0 < 0 ? nil : $0 }
+        default: return nil
+        }
+    }
+}
+
+extension TypeReference {
+    /// What it is a list of, where it is one, or null.
+    fileprivate var elementOfList: TypeReference? {
+        switch self {
+        case .array(let element), .optional(.array(let element)): element
+        default: nil
+        }
+    }
+
+    fileprivate var isNumber: Bool {
+        isInteger || [.double, .float, .decimal].contains(self)
+    }
+
+    fileprivate var isCursor: Bool {
+        isNumber || [.string, .uuid, .url, .date, .dateTime, .base64].contains(self)
+    }
+}

@@ -1,0 +1,40 @@
+import OpenAPI
+
+// What a schema is by its own keywords alone.
+extension Schema {
+    /// Says what other members are than its properties.
+    var isDictionary: Bool {
+        if case .schema = additionalProperties { return true }
+        return !patternProperties.isEmpty
+    }
+
+    /// A list by its items alone.
+    var isPlainArray: Bool {
+        properties.isEmpty && allOf.isEmpty && oneOf.isEmpty && anyOf.isEmpty && enumeration == nil
+    }
+
+    /// An object by its properties alone.
+    var isPlainObject: Bool {
+        !properties.isEmpty && allOf.isEmpty && oneOf.isEmpty && anyOf.isEmpty
+    }
+
+    /// Says something of the items of lists.
+    var isList: Bool { items != nil || !prefixItems.isEmpty || unevaluatedItems != nil }
+
+    /// Whether it may hold what the description doesn't name.
+    var isOpen: Bool {
+        if !oneOf.isEmpty || !anyOf.isEmpty || !patternProperties.isEmpty { return true }
+        switch additionalProperties {
+        case .anything, .schema: return true
+        case .unspecified, .forbidden: return properties.isEmpty && (types.isEmpty || types.contains(.object))
+        }
+    }
+
+    /// Raw bytes: `format: binary`, or since 3.1 a media type that no text has, without an encoding as text.
+    var isBinary: Bool {
+        let isText = types.isEmpty || types.subtracting(.null) == .string
+        guard isText, format != "binary" else { return isText }
+        guard let contentMediaType, contentEncoding == nil, contentSchema == nil, !types.isEmpty else { return false }
+        return !MediaTypeName.isText(MediaTypeName.essence(contentMediaType))
+    }
+}

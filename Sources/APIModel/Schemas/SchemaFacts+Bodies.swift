@@ -1,0 +1,61 @@
+import Diagnostics
+import OpenAPI
+
+// What bodies and their parts hold: files, texts, items.
+extension SchemaFacts {
+    /// Whether a part is a file or may be one.
+    mutating func holdsFile(_ id: SchemaID, depth: Int = 0, reporting sink: inout DiagnosticSink) -> Bool {
+        // Lists and choices of files aren't nested in earnest, but may lead back to themselves.
+        guard depth < 4 else { return false }
+        let schema = meant(by: id, reporting: &sink)
+        if schema.isBinary { return true }
+        if !schema.properties.isEmpty { return false }
+        if let items = schema.items, schema.prefixItems.isEmpty {
+            return holdsFile(items, depth: depth + 1, reporting: &sink)
+        }
+        return fileMembers(of: schema).contains { holdsFile($0, depth: depth + 1, reporting: &sink) }
+    }
+
+    func fileMembers(of schema: Schema) -> [SchemaID] {
+        (schema.oneOf + schema.anyOf).filter { !graph.isNull($0) }
+    }
+
+    /// Whether a part has no type, which since 3.1 says that it is bytes (OpenAPI 3.1, 4.8.14.2 and 4.8.15.1.1).
+    mutating func isUntyped(_ id: SchemaID, reporting sink: inout DiagnosticSink) -> Bool {
+        guard document.version >= .v3_1 else { return false }
+        let schema = meant(by: id, reporting: &sink)
+        let saysNothing = schema.types.isEmpty && schema.oneOf.isEmpty && schema.anyOf.isEmpty && !schema.allowsNothing
+        guard saysNothing, !isCustom(schema) else { return false }
+        // A length is one of bytes too (OpenAPI 3.2, "Binary Streams").
+        let isOfText =
+            schema.pattern != nil || schema.format != nil || schema.enumeration != nil
+            || schema.contentEncoding != nil || schema.contentSchema != nil
+        let kinds = SchemaKinds.of(schema)
+        return kinds == [] || (kinds == .string && !isOfText)
+    }
+
+    /// Whether text can say each value of a schema; looking costs no type.
+    mutating func isTextual(_ id: SchemaID, depth: Int = 0, reporting sink: inout DiagnosticSink) -> Bool {
+        let schema = meant(by: id, reporting: &sink)
+        if isCustom(schema) { return false }
+        // Of base64 in a body of text nothing but the text is certain: many call any bytes so.
+        if schema.isBinary || schema.contentEncoding != nil || ["byte", "base64"].contains(schema.format) {
+            return false
+        }
+        let choices = schema.oneOf + schema.anyOf
+        guard choices.isEmpty else {
+            return depth < 4
+                && choices.allSatisfy { graph.isNull($0) || isTextual($0, depth: depth + 1, reporting: &sink) }
+        }
+        let kinds = SchemaKinds.of(schema)
+        return !kinds.isEmpty && kinds.isDisjoint(with: [.array, .object])
+    }
+
+    /// What each item of a sequence is. Before 3.2 the schema is that of the items, or of the list that they make.
+    mutating func itemSchema(of mediaType: Document.MediaType, reporting sink: inout DiagnosticSink) -> SchemaID? {
+        if let item = mediaType.itemSchema { return item }
+        guard let schema = mediaType.schema else { return nil }
+        let target = meant(by: schema, reporting: &sink)
+        return target.types == .array ? target.items ?? schema : schema
+    }
+}

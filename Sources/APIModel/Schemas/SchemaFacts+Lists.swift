@@ -1,0 +1,27 @@
+import OpenAPI
+
+// What lies in a list (JSON Schema 2020-12, 10.3.1.1).
+extension SchemaFacts {
+    /// What lies in a list behind the elements that have schemas of their own.
+    enum FurtherItems {
+        case none, anything
+        case schema(SchemaID)
+    }
+
+    func furtherItems(of schema: Schema) -> FurtherItems {
+        if let most = schema.maximumItems, !schema.prefixItems.isEmpty, most <= schema.prefixItems.count {
+            return .none
+        }
+        guard let items = schema.items ?? schema.unevaluatedItems else { return .anything }
+        let meant = graph[graph[items].reference ?? items]
+        return meant.allowsNothing ? .none : .schema(items)
+    }
+
+    /// The elements that have schemas of their own and may be there.
+    func elements(of schema: Schema) -> [SchemaID] {
+        Array(
+            schema.prefixItems.prefix(max(schema.maximumItems ?? .max, 0)).prefix {
+                !graph[graph[$0].reference ?? $0].allowsNothing
+            })
+    }
+}

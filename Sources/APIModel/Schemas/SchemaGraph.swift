@@ -1,0 +1,163 @@
+import Diagnostics
+import OpenAPI
+
+/// The document's schemas, seen through: references followed, wrappers of one schema taken off, `allOf` merged.
+struct SchemaGraph {
+    private var schemas: [Schema]
+    var locations: SchemaLocations
+    /// Siblings of `$ref` constrain since 3.1; before, they say nothing (OpenAPI 3.0.3, 4.7.23.2).
+    private let siblingsCount: Bool
+    /// Schemas that the user has a type for: nobody looks into them.
+    private let opaque: Set<SchemaID>
+    private var targets: [Target?]
+    private var merged: [SchemaID: Schema] = [:]
+    /// Schemas made of two others: a recursive pair must come back to itself.
+    var combinations: [Combination: SchemaID] = [:]
+    private let limit: Int
+
+    /// Two schemas that are to be one, within a schema of the text. Another schema that joins the same two has a type
+    /// of its own for it: what a type is called must not depend on which of them an operation comes to first.
+    struct Combination: Hashable {
+        let outermost: SchemaID?
+        let first: SchemaID
+        let second: SchemaID
+    }
+
+    /// The schema that another one comes down to.
+    struct Target {
+        var schema: SchemaID
+        /// Null is allowed by what was taken off on the way.
+        var isNullable: Bool
+    }
+
+    init(_ document: Document, opaque: Set<SchemaID> = []) {
+        self.opaque = opaque
+        schemas = document.schemas.schemas
+        locations = SchemaLocations(schemas)
+        siblingsCount = document.version >= .v3_1
+        targets = Array(repeating: nil, count: schemas.count)
+        limit = schemas.count * 4 + 10_000
+    }
+
+    /// Whether more schemas of schemas may be made. Descriptions in earnest stay far below; this keeps a hostile one
+    /// from growing without end.
+    var canGrow: Bool { schemas.count < limit }
+
+    subscript(id: SchemaID) -> Schema {
+        _read { yield schemas[id.index] }
+    }
+
+    /// Adds a schema that stands nowhere in the text: two that are to be one, or a part of one.
+    mutating func add(_ schema: Schema, at location: SchemaLocations.Location?) -> SchemaID {
+        schemas.append(schema)
+        targets.append(nil)
+        let id = SchemaID(index: schemas.count - 1)
+        locations[id] = location
+        return id
+    }
+
+    // What a schema comes down to
+
+    /// Follows references and takes off wrappers: `allOf` of one schema, `oneOf` and `anyOf` of one schema and null.
+    mutating func target(of id: SchemaID) -> Target {
+        if let known = targets[id.index] { return known }
+        var target = Target(schema: id, isNullable: false)
+        var visited: Set<Int> = []
+        while let (next, allowsNull) = wrapped(by: target.schema), visited.insert(target.schema.index).inserted {
+            target = Target(schema: next, isNullable: target.isNullable || allowsNull)
+        }
+        targets[id.index] = target
+        return target
+    }
+
+    /// The default that is nearest on the way from `id` to its target; a target that is made of parts has theirs.
+    mutating func defaultValue(of id: SchemaID, reporting sink: inout DiagnosticSink) -> Literal? {
+        var current = id
+        var visited: Set<Int> = []
+        while true {
+            if let own = self[current].defaultValue { return own }
+            guard let (next, _) = wrapped(by: current), visited.insert(current.index).inserted else { break }
+            current = next
+        }
+        return effective(target(of: id).schema, reporting: &sink).defaultValue
+    }
+
+    /// The one schema that `id` stands for, nil when it says something of its own.
+    private func wrapped(by id: SchemaID) -> (SchemaID, allowsNull: Bool)? {
+        guard !opaque.contains(id) else { return nil }
+        let allowsNull = self[id].allowsNull || self[id].types.contains(.null)
+        if let reference = self[id].reference {
+            guard siblingsCount, self[id].constrains else { return (reference, allowsNull) }
+            return nil
+        }
+        guard self[id].hasParts, !self[id].constrainsBesideChoices else { return nil }
+        let parts = self[id].allOf.filter { !saysNothing($0) }
+        let options = self[id].oneOf + self[id].anyOf
+        switch (parts.count, options.isEmpty) {
+        case (1, true):
+            let nullBeside = self[id].allOf.contains { saysOnlyNull($0) }
+            return (parts[0], allowsNull || nullBeside)
+        case (0, false):
+            let values = options.filter { !isNull($0) }
+            guard let first = values.first, values.allSatisfy({ $0 == first }) else { return nil }
+            return (first, allowsNull || values.count < options.count)
+        default:
+            return nil
+        }
+    }
+
+    /// Whether a member of `allOf` adds nothing but words.
+    func saysNothing(_ id: SchemaID) -> Bool {
+        let schema = self[id]
+        return schema.reference == nil && !schema.constrains && schema.types.isSubset(of: [.null, .object])
+            && !schema.allowsNothing
+    }
+
+    private func saysOnlyNull(_ id: SchemaID) -> Bool {
+        saysNothing(id) && self[id].allowsNull
+    }
+
+    /// `type: null` and nothing more.
+    func isNull(_ id: SchemaID) -> Bool {
+        let schema = self[self[id].reference ?? id]
+        if let values = schema.enumeration, !values.isEmpty { return values.allSatisfy { $0 == .null } }
+        return schema.types == .null && schema.properties.isEmpty && schema.allOf.isEmpty && schema.oneOf.isEmpty
+            && schema.anyOf.isEmpty
+    }
+
+    // allOf
+
+    /// The schema with its `allOf` merged in; `id` is a ``target(of:)``.
+    mutating func effective(_ id: SchemaID, reporting sink: inout DiagnosticSink) -> Schema {
+        if self[id].allOf.isEmpty && self[id].reference == nil { return self[id] }
+        if let known = merged[id] { return known }
+        let schema = merge(parts(of: id), into: id, reporting: &sink)
+        merged[id] = schema
+        return schema
+    }
+
+    /// The schemas whose own keywords together make `id`, bases first, each once. Works through a list, so that a long
+    /// chain of bases costs no stack.
+    private func parts(of id: SchemaID) -> [SchemaID] {
+        enum Step {
+            case enter(SchemaID)
+            case own(SchemaID)
+        }
+        var parts: [SchemaID] = []
+        var entered: Set<Int> = []
+        var steps = [Step.enter(id)]
+        while let step = steps.popLast() {
+            switch step {
+            case .own(let id):
+                parts.append(id)
+            case .enter(let id):
+                guard entered.insert(id.index).inserted else { continue }
+                let schema = self[id]
+                if schema.reference == nil || (siblingsCount && schema.constrains) { steps.append(.own(id)) }
+                steps += schema.allOf.reversed().map { .enter($0) }
+                if let reference = schema.reference { steps.append(.enter(reference)) }
+            }
+        }
+        return parts
+    }
+}

@@ -1,0 +1,95 @@
+import Diagnostics
+import OpenAPI
+
+/// Which of JSON's kinds a schema's values are.
+enum SchemaKinds {
+    /// The declared types without null, or what the other keywords imply. A type that contradicts the keywords gives
+    /// way to them: who wrote `properties` meant an object. Empty when nothing is said.
+    static func of(_ schema: Schema) -> Schema.Types {
+        let declared = declared(by: schema)
+        guard let meant = contradiction(of: schema, declared) else { return declared }
+        // A validator takes objects, and who wrote it may have meant a list of them.
+        return declared == .object && meant == .array ? [] : meant
+    }
+
+    /// The same, with a report of a type that contradicts the keywords.
+    static func of(_ schema: Schema, reporting sink: inout DiagnosticSink) -> Schema.Types {
+        let declared = declared(by: schema)
+        guard let meant = contradiction(of: schema, declared) else { return declared }
+        let isObjectOrList = declared == .object && meant == .array
+        sink.report(
+            .contradictoryTypes,
+            isObjectOrList
+                ? "the type is 'object', and 'items' is of a list; any JSON is taken"
+                : "the type is \(name(of: declared)), the keywords are of \(name(of: meant)); these count",
+            at: schema.range
+        )
+        return isObjectOrList ? [] : meant
+    }
+
+    private static func declared(by schema: Schema) -> Schema.Types {
+        var declared = schema.types.subtracting(.null)
+        if declared.contains(.number) { declared.remove(.integer) }
+        return declared.isEmpty ? implied(by: schema) : narrowed(declared, to: schema.enumeration)
+    }
+
+    /// Of several types those that the listed values have.
+    private static func narrowed(_ declared: Schema.Types, to values: [Literal]?) -> Schema.Types {
+        guard declared.rawValue.nonzeroBitCount > 1, let values else { return declared }
+        let listed = of(values)
+        let meant =
+            listed.contains(.integer) && declared.contains(.number)
+            ? listed.symmetricDifference([.integer, .number]) : listed
+        return meant.isSubset(of: declared) && !meant.isEmpty ? meant : declared
+    }
+
+    /// The kind that the keywords are of where that isn't the declared one.
+    private static func contradiction(of schema: Schema, _ declared: Schema.Types) -> Schema.Types? {
+        if schema.types.isSubset(of: .null) { return nil }
+        if !schema.properties.isEmpty, !declared.contains(.object), !schema.isList { return .object }
+        if schema.isList, !declared.contains(.array), schema.properties.isEmpty {
+            if case .schema = schema.additionalProperties { return nil }
+            return .array
+        }
+        return nil
+    }
+
+    private static func implied(by schema: Schema) -> Schema.Types {
+        if !schema.properties.isEmpty || !schema.patternProperties.isEmpty || !schema.required.isEmpty {
+            return .object
+        }
+        if schema.additionalProperties != .unspecified { return .object }
+        if schema.isList { return .array }
+        if let values = schema.enumeration { return of(values) }
+        if let format = schema.format, let kind = ScalarTypes.kind(ofFormat: format) { return kind }
+        if schema.pattern != nil || schema.minimumLength != nil || schema.maximumLength != nil { return .string }
+        if schema.contentEncoding != nil || schema.contentSchema != nil { return .string }
+        if schema.minimum != nil || schema.maximum != nil { return .number }
+        return []
+    }
+
+    /// The kinds of literal values, null left out.
+    static func of(_ values: [Literal]) -> Schema.Types {
+        var kinds: Schema.Types = []
+        for value in values {
+            switch value {
+            case .null: break
+            case .boolean: kinds.insert(.boolean)
+            case .number(let text): kinds.insert(Int64(text) == nil && !value.isBeyondInt64 ? .number : .integer)
+            case .string: kinds.insert(.string)
+            case .array: kinds.insert(.array)
+            case .object: kinds.insert(.object)
+            }
+        }
+        if kinds.contains(.number) { kinds.remove(.integer) }
+        return kinds
+    }
+
+    static func name(of kinds: Schema.Types) -> String {
+        let names: [(Schema.Types, String)] = [
+            (.boolean, "boolean"), (.integer, "integer"), (.number, "number"), (.string, "string"), (.array, "array"),
+            (.object, "object"),
+        ]
+        return names.filter { kinds.contains($0.0) }.map { "'\($0.1)'" }.joined(separator: " or ")
+    }
+}

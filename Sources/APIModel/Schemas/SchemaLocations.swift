@@ -1,0 +1,60 @@
+import OpenAPI
+
+/// Where each schema stands in the description: what an inline schema's type is named from.
+///
+/// The location is the one in the text, not the one that led to the schema first, so that a name doesn't depend on which
+/// other operations are generated.
+struct SchemaLocations {
+    enum Role: Hashable {
+        case property(String)
+        case item
+        /// An element of a tuple.
+        case element(Int)
+        case additionalValue
+        case part
+        case option(Int)
+        /// A member of a choice with the properties beside the choice, by the member's own name.
+        case combination(String)
+    }
+
+    enum Location {
+        case within(SchemaID, Role)
+        /// Of an operation, by its index in the document: `CreateBook`, `Request`.
+        case operation(Int, suffix: [String])
+        /// Of a parameter, response or body that is shared under a name of its own, and what it is.
+        case component([String], noun: String)
+    }
+
+    private var locations: [Location?]
+
+    init(_ schemas: [Schema]) {
+        locations = Array(repeating: nil, count: schemas.count)
+        for index in schemas.indices { addLocations(within: SchemaID(index: index), schemas[index]) }
+    }
+
+    subscript(id: SchemaID) -> Location? {
+        get { locations.indices.contains(id.index) ? locations[id.index] : nil }
+        set {
+            while locations.count <= id.index { locations.append(nil) }
+            locations[id.index] = newValue
+        }
+    }
+
+    /// Gives `id` a location unless it has one.
+    mutating func propose(_ location: Location, for id: SchemaID) {
+        if self[id] == nil { self[id] = location }
+    }
+
+    private mutating func addLocations(within id: SchemaID, _ schema: Schema) {
+        for property in schema.properties { propose(.within(id, .property(property.name)), for: property.schema) }
+        for property in schema.patternProperties { propose(.within(id, .additionalValue), for: property.schema) }
+        if case .schema(let value) = schema.additionalProperties { propose(.within(id, .additionalValue), for: value) }
+        if let items = schema.items ?? schema.unevaluatedItems { propose(.within(id, .item), for: items) }
+        for (index, item) in schema.prefixItems.enumerated() { propose(.within(id, .element(index)), for: item) }
+        if let content = schema.contentSchema { propose(.within(id, .part), for: content) }
+        for part in schema.allOf { propose(.within(id, .part), for: part) }
+        for (index, option) in (schema.oneOf + schema.anyOf).enumerated() {
+            propose(.within(id, .option(index)), for: option)
+        }
+    }
+}

@@ -1,0 +1,285 @@
+import Diagnostics
+import OpenAPI
+
+// `allOf`: what its members say together, as one schema.
+extension SchemaGraph {
+    /// Merges the own keywords of `parts`, of which later ones are the more specific, into the schema `root`.
+    mutating func merge(_ parts: [SchemaID], into root: SchemaID, reporting sink: inout DiagnosticSink) -> Schema {
+        var result = annotations(of: root)
+        var merging = Merging(root: root, parts: Set(parts))
+        for part in parts {
+            let schema = self[part]
+            guard mergeTypes(of: schema, into: &result, &merging, reporting: &sink) else {
+                return annotations(of: root)
+            }
+            mergeProperties(of: schema, into: &result, &merging, reporting: &sink)
+            mergeRest(of: schema, into: &result, merging.root, reporting: &sink)
+            guard mergeChoices(of: schema, part, into: &result, merging, reporting: &sink) else {
+                return annotations(of: root)
+            }
+        }
+        // What a base says holds of all objects of its kind isn't said of this schema.
+        if result.defaultValue == nil, !result.types.contains(.object) {
+            result.defaultValue = parts.last { self[$0].defaultValue != nil }.flatMap { self[$0].defaultValue }
+        }
+        let own = self[root]
+        if own.allowsNull || own.types.contains(.null) || merging.isNullable == true { result.allowsNull = true }
+        return result
+    }
+
+    private struct Merging {
+        let root: SchemaID
+        let parts: Set<SchemaID>
+        /// The indexes of the properties in the result.
+        var indices: [String: Int] = [:]
+        var required: Set<String> = []
+        /// Whether every part that has a type allows null; nil as long as none has one.
+        var isNullable: Bool?
+
+        init(root: SchemaID, parts: Set<SchemaID>) {
+            self.root = root
+            self.parts = parts
+        }
+    }
+
+    private func annotations(of id: SchemaID) -> Schema {
+        let schema = self[id]
+        var result = Schema(range: schema.range)
+        result.name = schema.name
+        result.title = schema.title
+        result.description = schema.description
+        result.isDeprecated = schema.isDeprecated
+        result.isReadOnly = schema.isReadOnly
+        result.isWriteOnly = schema.isWriteOnly
+        result.defaultValue = schema.defaultValue
+        result.example = schema.example
+        return result
+    }
+
+    private func mergeTypes(
+        of schema: Schema, into result: inout Schema, _ merging: inout Merging,
+        reporting sink: inout DiagnosticSink
+    ) -> Bool {
+        var types = schema.types.subtracting(.null)
+        if types.isEmpty, !schema.properties.isEmpty { types = .object }
+        guard !types.isEmpty else { return true }
+        merging.isNullable = (merging.isNullable ?? true) && (schema.types.contains(.null) || schema.allowsNull)
+        guard let common = Self.common(result.types, types) else {
+            sink.report(
+                .contradictoryTypes,
+                "no value is \(Self.names(result.types)) and \(Self.names(types)) at once; any JSON is taken",
+                at: self[merging.root].range,
+                notes: [Diagnostic.Note("this part contradicts the others", at: schema.range)]
+            )
+            return false
+        }
+        result.types = common
+        return true
+    }
+
+    /// Nil when there is no such type.
+    private static func common(_ first: Schema.Types, _ second: Schema.Types) -> Schema.Types? {
+        if first.isEmpty { return second }
+        var common = first.intersection(second)
+        let numbers: Schema.Types = [.integer, .number]
+        if common.isDisjoint(with: numbers), !first.isDisjoint(with: numbers), !second.isDisjoint(with: numbers) {
+            common.insert(.integer)
+        }
+        return common.isEmpty ? nil : common
+    }
+
+    private static func names(_ types: Schema.Types) -> String {
+        let names: [(Schema.Types, String)] = [
+            (.boolean, "a boolean"), (.integer, "an integer"), (.number, "a number"), (.string, "a string"),
+            (.array, "an array"), (.object, "an object"),
+        ]
+        return names.filter { types.contains($0.0) }.map(\.1).joined(separator: " or ")
+    }
+
+    private mutating func mergeProperties(
+        of schema: Schema, into result: inout Schema, _ merging: inout Merging, reporting sink: inout DiagnosticSink
+    ) {
+        for property in schema.properties {
+            guard let index = merging.indices[property.name] else {
+                merging.indices[property.name] = result.properties.count
+                result.properties.append(property)
+                continue
+            }
+            let location = SchemaLocations.Location.within(merging.root, .property(property.name))
+            let both = combined(result.properties[index].schema, property.schema, at: location, reporting: &sink)
+            result.properties[index].schema = both
+            if both == property.schema { result.properties[index].range = property.range }
+        }
+        requireProperties(of: schema, in: &result, &merging)
+        switch (result.additionalProperties, schema.additionalProperties) {
+        // That a part forbids what another has is a common mistake; together they forbid nothing.
+        case (_, .unspecified), (_, .forbidden), (.schema, .anything): break
+        case (_, let new): result.additionalProperties = new
+        }
+        result.patternProperties += schema.patternProperties
+    }
+
+    private func requireProperties(of schema: Schema, in result: inout Schema, _ merging: inout Merging) {
+        guard !schema.required.isEmpty else { return }
+        for name in schema.required where merging.required.insert(name).inserted { result.required.append(name) }
+        result.requiredApart.formUnion(Set(schema.required).subtracting(schema.properties.lazy.map(\.name)))
+    }
+
+    private mutating func mergeRest(
+        of schema: Schema, into result: inout Schema, _ root: SchemaID, reporting sink: inout DiagnosticSink
+    ) {
+        result.format = schema.format ?? result.format
+        mergeItems(of: schema, into: &result, root, reporting: &sink)
+        result.minimum = schema.minimum ?? result.minimum
+        result.maximum = schema.maximum ?? result.maximum
+        result.multipleOf = schema.multipleOf ?? result.multipleOf
+        result.pattern = schema.pattern ?? result.pattern
+        result.contentEncoding = schema.contentEncoding ?? result.contentEncoding
+        result.contentMediaType = schema.contentMediaType ?? result.contentMediaType
+        result.contentSchema = schema.contentSchema ?? result.contentSchema
+        result.allowsNothing = result.allowsNothing || schema.allowsNothing
+        if let values = schema.enumeration {
+            let common = result.enumeration.map { known in values.filter(Set(known).contains) } ?? values
+            result.enumeration = common.isEmpty ? values : common
+            let isWhole = result.enumeration?.count == values.count
+            result.enumerationNames = isWhole ? schema.enumerationNames : []
+            result.enumerationDescriptions = isWhole ? schema.enumerationDescriptions : []
+        }
+    }
+
+    /// An element is what both say of it, be it by itself or as one of those behind.
+    private mutating func mergeItems(
+        of schema: Schema, into result: inout Schema, _ root: SchemaID, reporting sink: inout DiagnosticSink
+    ) {
+        let (old, oldRest) = (result.prefixItems, result.items)
+        let elements = (0..<max(old.count, schema.prefixItems.count)).compactMap { index in
+            self.item(
+                index < old.count ? old[index] : oldRest,
+                index < schema.prefixItems.count ? schema.prefixItems[index] : schema.items,
+                at: .within(root, .element(index)), reporting: &sink
+            )
+        }
+        result.items = item(oldRest, schema.items, at: .within(root, .item), reporting: &sink)
+        result.prefixItems = elements
+        result.unevaluatedItems = schema.unevaluatedItems ?? result.unevaluatedItems
+        result.minimumItems = [result.minimumItems, schema.minimumItems].compactMap(\.self).max()
+        result.maximumItems = [result.maximumItems, schema.maximumItems].compactMap(\.self).min()
+    }
+
+    private mutating func item(
+        _ first: SchemaID?, _ second: SchemaID?, at location: SchemaLocations.Location,
+        reporting sink: inout DiagnosticSink
+    ) -> SchemaID? {
+        guard let first, let second else { return first ?? second }
+        for id in [first, second] where self[target(of: id).schema].allowsNothing { return id }
+        return combined(first, second, at: location, reporting: &sink)
+    }
+
+    /// False when there are two choices, of which each has its own cases.
+    private func mergeChoices(
+        of schema: Schema, _ part: SchemaID, into result: inout Schema, _ merging: Merging,
+        reporting sink: inout DiagnosticSink
+    ) -> Bool {
+        let options = schema.oneOf + schema.anyOf
+        // A base that lists its own variants: for one of them the choice is made.
+        let isMade =
+            part != merging.root
+            && options.contains { option in
+                let target = self[option].reference ?? option
+                return target == merging.root || merging.parts.contains(target)
+            }
+        guard !options.isEmpty, !isMade, !options.allSatisfy({ saysOnlyWhatIsRequired($0) }) else { return true }
+        guard result.oneOf.isEmpty && result.anyOf.isEmpty else {
+            sink.report(
+                .unmergeableAllOf, "two choices can't be made at once in Swift; any JSON is taken",
+                at: self[merging.root].range, notes: [Diagnostic.Note("this is the second one", at: schema.range)]
+            )
+            return false
+        }
+        result.oneOf = schema.oneOf
+        result.anyOf = schema.anyOf
+        result.discriminator = schema.discriminator
+        return true
+    }
+
+    /// A variant of an object that only says which of its properties must be there.
+    func saysOnlyWhatIsRequired(_ id: SchemaID) -> Bool {
+        let schema = self[id]
+        return schema.reference == nil && schema.types.isSubset(of: [.object, .null]) && schema.properties.isEmpty
+            && schema.allOf.allSatisfy { saysOnlyWhatIsRequired($0) }
+            && schema.oneOf.allSatisfy { saysOnlyWhatIsRequired($0) }
+            && schema.anyOf.allSatisfy { saysOnlyWhatIsRequired($0) }
+            && schema.enumeration == nil && schema.items == nil && schema.format == nil && !schema.isDictionary
+            && (schema.types.contains(.object) || !schema.types.contains(.null))
+            && !schema.allowsNothing
+    }
+
+    // Two parts that have the same property
+
+    private mutating func combined(
+        _ first: SchemaID, _ second: SchemaID, at location: SchemaLocations.Location,
+        reporting sink: inout DiagnosticSink
+    ) -> SchemaID {
+        let (one, other) = (target(of: first).schema, target(of: second).schema)
+        if one == other || saysNothing(one) { return second }
+        if saysNothing(other) && self[other].types.isEmpty { return first }
+        // "This, but null" of a response that failed: null is what is added.
+        if isNull(other) { return orNull(first, second, at: location) }
+        let (old, new) = (self[one], self[other])
+        guard Self.common(old.types.subtracting(.null), new.types.subtracting(.null)) != nil || new.types.isEmpty else {
+            sink.report(
+                .contradictoryTypes, "the parts of this object differ in what the property is; any JSON is taken",
+                at: new.range, notes: [Diagnostic.Note("the other part says this", at: old.range)]
+            )
+            return add(Schema(range: new.range), at: location)
+        }
+        if old.isPlainObject, new.isPlainObject {
+            let (oldKeys, newKeys) = (Set(old.properties.map(\.name)), Set(new.properties.map(\.name)))
+            if oldKeys.isSubset(of: newKeys) { return second }
+            if newKeys.isSubset(of: oldKeys) { return first }
+            return both(first, second, at: location)
+        }
+        let oldIsObject = old.isPlainObject || !old.allOf.isEmpty
+        if oldIsObject, new.isPlainObject || !new.allOf.isEmpty { return both(first, second, at: location) }
+        if let oldItems = old.items, let newItems = new.items, oldItems != newItems, old.isPlainArray, new.isPlainArray
+        {
+            return both(first, second, at: location)
+        }
+        if old.enumeration != nil && new.enumeration == nil && new.oneOf.isEmpty && new.anyOf.isEmpty { return first }
+        return second
+    }
+
+    private mutating func orNull(_ first: SchemaID, _ null: SchemaID, at location: SchemaLocations.Location) -> SchemaID
+    {
+        guard canGrow else { return first }
+        var schema = Schema(range: self[null].range)
+        schema.anyOf = [first, null]
+        return add(schema, at: location)
+    }
+
+    private mutating func both(_ first: SchemaID, _ second: SchemaID, at location: SchemaLocations.Location) -> SchemaID
+    {
+        let pair = SchemaGraph.Combination(
+            outermost: outermost(of: location), first: target(of: first).schema, second: target(of: second).schema
+        )
+        if let known = combinations[pair] { return known }
+        guard canGrow else { return second }
+        var schema = Schema(range: self[second].range)
+        schema.allOf = [first, second]
+        schema.description = self[second].description ?? self[first].description
+        let id = add(schema, at: location)
+        combinations[pair] = id
+        return id
+    }
+
+    /// The component that a location lies in, or the schema that stands by itself.
+    private func outermost(of location: SchemaLocations.Location) -> SchemaID? {
+        guard case .within(var schema, _) = location else { return nil }
+        var steps = 0
+        while steps < 512, self[schema].name == nil, case .within(let outer, _)? = locations[schema] {
+            schema = outer
+            steps += 1
+        }
+        return schema
+    }
+}

@@ -1,0 +1,66 @@
+import Diagnostics
+import OpenAPI
+
+/// The enumeration of strings or numbers that a schema describes.
+enum EnumerationValues {
+    /// It lists no values, or such as no raw type holds.
+    case none
+    /// Not all values are what the type says.
+    case contradictory
+    case enumeration(Enumeration)
+
+    /// - Parameter kinds: String, integer or number.
+    static func found(
+        in schema: Schema, _ kinds: Schema.Types, isOpen: Bool, reporting sink: inout DiagnosticSink
+    ) -> EnumerationValues {
+        guard let values = schema.enumeration?.enumerated().filter({ $0.element != .null }), !values.isEmpty else {
+            return .none
+        }
+        let rawType: Enumeration.RawType =
+            switch kinds {
+            case .integer: .int
+            case .number: .double
+            default: .string
+            }
+        let rawValues = values.map { rawValue($0.element, rawType) }
+        // What the bounds say still holds.
+        if rawType == .int, values.contains(where: { $0.element.isBeyondInt64 }) { return .none }
+        if rawType == .double, values.contains(where: { $0.element.isBeyondDouble }) { return .none }
+        if rawValues.contains(nil) {
+            sink.report(
+                .contradictoryTypes, "not all of the values are \(SchemaKinds.name(of: kinds)), as the type says",
+                at: schema.range
+            )
+            return .contradictory
+        }
+        var enumeration = Enumeration(rawType: rawType, cases: [], isOpen: isOpen)
+        var seen: Set<String> = []
+        for ((index, _), rawValue) in zip(values, rawValues) {
+            guard let rawValue, seen.insert(rawValue).inserted else { continue }
+            let named = schema.enumerationNames.indices.contains(index) ? schema.enumerationNames[index] : ""
+            let described =
+                schema.enumerationDescriptions.indices.contains(index) ? schema.enumerationDescriptions[index] : nil
+            enumeration.cases.append(
+                Enumeration.Case(name: named, rawValue: rawValue, documentation: Documentation(description: described))
+            )
+        }
+        return .enumeration(enumeration)
+    }
+
+    /// Values that YAML takes for something else (`1.0`, `on`) are what the type says, as they are written.
+    private static func rawValue(_ value: Literal, _ rawType: Enumeration.RawType) -> String? {
+        switch (rawType, value) {
+        case (.string, .string(let text)), (.string, .number(let text)): text
+        case (.string, .boolean(let value)): value ? "true" : "false"
+        case (.int, .number(let text)): integer(text)
+        case (.int, .string(let text)): integer(text)
+        case (.double, .number(let text)): Double(text).map { $0.isFinite ? text : nil } ?? nil
+        case (.double, .string(let text)): Double(text).map { $0.isFinite ? "\($0)" : nil } ?? nil
+        default: nil
+        }
+    }
+
+    private static func integer(_ text: String) -> String? {
+        (Int64(text) ?? WholeNumber(text)?.integer(as: Int64.self)).map { String($0) }
+    }
+}

@@ -1,0 +1,57 @@
+import Diagnostics
+import OpenAPI
+
+// oneOf, anyOf and lists of types: makes the types of a plan's members, and a union of them or the one that they come
+// down to.
+extension TypeBuilder {
+    /// The type of a schema with `oneOf` or `anyOf`; nil when the choice says nothing about the type.
+    mutating func choice(
+        _ schema: Schema, _ id: SchemaID, reporting sink: inout DiagnosticSink
+    ) -> TypeReference? {
+        switch ChoicePlan(of: schema, id, &facts, reporting: &sink) {
+        case .members(let members): type(choosing: members, schema, id, reporting: &sink)
+        case .hierarchy(let hierarchy): type(of: hierarchy, schema, id, reporting: &sink)
+        case nil: nil
+        }
+    }
+
+    /// A schema that lists several types is a choice among schemas of one type each.
+    mutating func choice(
+        amongKinds kinds: Schema.Types, _ schema: Schema, _ id: SchemaID, reporting sink: inout DiagnosticSink
+    ) -> TypeReference {
+        let members = ChoicePlan.members(amongKinds: kinds, of: schema, id, &facts, reporting: &sink)
+        return type(choosing: members, schema, id, reporting: &sink) ?? .json
+    }
+
+    /// The one type of the members, or a union of theirs.
+    private mutating func type(
+        choosing members: [ChoiceMember], _ schema: Schema, _ id: SchemaID, reporting sink: inout DiagnosticSink
+    ) -> TypeReference? {
+        guard let first = members.first else { return nil }
+        if members.count == 1 { return type(of: first.schema, reporting: &sink) }
+        var kept: [TypedMember] = []
+        var seen: Set<TypeReference> = []
+        for member in members {
+            let type = type(of: member.schema, reporting: &sink)
+            if seen.insert(type).inserted { kept.append(TypedMember(member: member, type: type)) }
+        }
+        guard kept.count > 1 else { return kept.first?.type }
+        let union = UnionMaker(schema: schema, id: id, drafts: drafts).union(of: kept, &facts, reporting: &sink)
+        return .named(add(.union(union), for: id))
+    }
+
+    /// The union of a base and what inherits from it.
+    private mutating func type(
+        of hierarchy: Hierarchy, _ schema: Schema, _ id: SchemaID, reporting sink: inout DiagnosticSink
+    ) -> TypeReference {
+        let variants = hierarchy.variants.map { variant in
+            let shape = facts.shape(of: variant.schema, reporting: &sink)
+            let member = ChoiceMember(schema: variant.schema, listed: variant.schema, shape: shape)
+            return TypedMember(member: member, type: type(of: variant.schema, reporting: &sink))
+        }
+        let base = hierarchy.base.map { type(of: $0, reporting: &sink) }
+        let union = UnionMaker(schema: schema, id: id, drafts: drafts).union(
+            of: hierarchy, variants, base: base, &facts)
+        return .named(add(.union(union), for: id))
+    }
+}

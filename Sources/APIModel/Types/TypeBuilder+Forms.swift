@@ -1,0 +1,141 @@
+import Diagnostics
+import OpenAPI
+
+/// What a form's type is made of, besides its fields' own schemas.
+struct FormShape: Hashable {
+    let schema: SchemaID
+    let encoding: DraftType.Encoding
+}
+
+// The types of forms some of whose parts aren't what their schemas are in JSON: files, above all.
+extension TypeBuilder {
+    /// Nil when `id` is no object with properties.
+    mutating func formType(of id: SchemaID, _ encoding: DraftType.Encoding, reporting sink: inout DiagnosticSink)
+        -> TypeID?
+    {
+        let target = facts.graph.target(of: id).schema
+        let shape = FormShape(schema: target, encoding: encoding)
+        if let known = formTypes[shape] { return known }
+        guard !facts.graph.effective(target, reporting: &sink).properties.isEmpty else { return nil }
+        let type = addForm(.pending, for: shape)
+        drafts[type.index].encoding = encoding
+        pending.append(type)
+        return type
+    }
+
+    /// A choice of forms, made of one that holds what they are in JSON.
+    ///
+    /// - Parameter parts: What the encoding makes of the properties of each.
+    mutating func formChoice(
+        of union: Union, for id: SchemaID, _ parts: [String: DraftType.FormPart], reporting sink: inout DiagnosticSink
+    ) -> TypeID {
+        let encoding = DraftType.Encoding.multipart(parts: parts)
+        let shape = FormShape(schema: id, encoding: encoding)
+        if let known = formTypes[shape] { return known }
+        var union = union
+        union.isOpen = false
+        for index in union.cases.indices {
+            guard case .named(let member) = union.cases[index].type,
+                let form = formType(of: drafts[member.index].schema, encoding, reporting: &sink)
+            else { continue }
+            union.cases[index].type = .named(form)
+        }
+        return addForm(.union(union), for: shape)
+    }
+
+    private mutating func addForm(_ kind: DraftType.Kind, for shape: FormShape) -> TypeID {
+        let type = add(kind, for: shape.schema)
+        drafts[type.index].proposal.candidates += drafts[type.index].proposal.candidates.prefix(1).map { $0 + "Form" }
+        formTypes[shape] = type
+        return type
+    }
+
+    // Parts
+
+    /// What a property of a form is in Swift where that isn't what it is in JSON.
+    mutating func partType(
+        of property: Schema.Property, _ encoding: DraftType.Encoding, reporting sink: inout DiagnosticSink
+    ) -> TypeReference? {
+        switch encoding {
+        case .json: return nil
+        case .form(let parts):
+            return parts[property.name].flatMap { partType($0, of: property.schema, reporting: &sink) }
+        case .multipart(let parts):
+            guard let part = parts[property.name] else { return fileType(of: property.schema, reporting: &sink) }
+            return partType(part, of: property.schema, reporting: &sink)
+        }
+    }
+
+    private mutating func partType(_ part: DraftType.FormPart, of id: SchemaID, reporting sink: inout DiagnosticSink)
+        -> TypeReference?
+    {
+        let isList = facts.meant(by: id, reporting: &sink).types == .array
+        switch part {
+        case .value: return nil
+        case .file: return isList ? .array(.file) : .file
+        case .text: return isList ? .array(.string) : .string
+        }
+    }
+
+    /// What a part is in Swift where it is a file, several, or a choice of a file and something else; nil for others.
+    mutating func fileType(of id: SchemaID, reporting sink: inout DiagnosticSink) -> TypeReference? {
+        guard facts.holdsFile(id, reporting: &sink) else {
+            return facts.isUntyped(id, reporting: &sink) ? .file : untypedFiles(of: id, reporting: &sink)
+        }
+        let target = facts.graph.target(of: id).schema
+        let schema = facts.graph.effective(target, reporting: &sink)
+        if schema.isBinary { return .file }
+        if let items = schema.items, schema.prefixItems.isEmpty {
+            return fileType(of: items, reporting: &sink).map { $0 == .array(.file) ? $0 : .array($0) }
+        }
+        if let known = fileChoices[target.index] { return .named(known) }
+        let members = facts.fileMembers(of: schema)
+        let types = members.map { fileType(of: $0, reporting: &sink) }
+        // One file is a list of one: each is a part of the name.
+        if types.allSatisfy({ $0 == .file || $0 == .array(.file) }) {
+            return types.contains(.array(.file)) ? .array(.file) : .file
+        }
+        var cases: [Union.Case] = []
+        for (member, file) in zip(members, types) {
+            let type = file ?? use(of: member, reporting: &sink).type
+            if cases.contains(where: { $0.type == type }) { continue }
+            let name = facts.graph[facts.graph.target(of: member).schema].name ?? CaseNames.name(ofKind: type)
+            cases.append(Union.Case(name: name, type: type, candidate: .anything))
+        }
+        let union = add(.union(Union(cases: cases, isOpen: false)), for: target)
+        // JSON of the same schema has a choice of its own, without files: both keep their names, whichever comes first.
+        let name = drafts[union.index].proposal.candidates.first
+        drafts[union.index].proposal.candidates = [(name ?? "") + "Part"]
+        fileChoices[target.index] = union
+        return .named(union)
+    }
+
+    /// A list of what has no type is a list of files.
+    private mutating func untypedFiles(of id: SchemaID, reporting sink: inout DiagnosticSink) -> TypeReference? {
+        let schema = facts.meant(by: id, reporting: &sink)
+        guard schema.types == .array || schema.types.isEmpty, let items = schema.items,
+            facts.isUntyped(items, reporting: &sink)
+        else {
+            return nil
+        }
+        return .array(.file)
+    }
+}
+
+extension DraftType.Encoding {
+    /// The description of a property, with what a file must say of itself behind its first paragraph, which is all that
+    /// a property shows.
+    func described(_ description: String?, _ property: String) -> String? {
+        let remark = remark(onFile: property)
+        guard let description, let remark else { return description ?? remark }
+        let lines = description.split(separator: "\n", omittingEmptySubsequences: false)
+        let end = lines.firstIndex { $0.allSatisfy(\.isWhitespace) } ?? lines.endIndex
+        return (lines[..<end] + [Substring(remark)] + lines[end...]).joined(separator: "\n")
+    }
+
+    private func remark(onFile name: String) -> String? {
+        guard case .multipart(let parts) = self, case .file(let types?) = parts[name] else { return nil }
+        let names = types.split(separator: ",").map { "`\($0.filter { $0 != " " })`" }
+        return "Its `contentType` says which it is of \(names.joined(separator: ", "))."
+    }
+}

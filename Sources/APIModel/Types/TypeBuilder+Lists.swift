@@ -1,0 +1,100 @@
+import Diagnostics
+import OpenAPI
+
+// Lists: of elements that are alike, and tuples, whose elements each have a schema of their own (JSON Schema 2020-12,
+// 10.3.1.1).
+extension TypeBuilder {
+    /// A type of more properties would be no help to anyone.
+    private static let longestTuple = 64
+
+    // Lists of elements that are alike
+
+    mutating func element(of schema: Schema, reporting sink: inout DiagnosticSink) -> TypeReference {
+        guard !schema.prefixItems.isEmpty else {
+            return (schema.items ?? schema.unevaluatedItems).map { use(of: $0, reporting: &sink).element } ?? .json
+        }
+        return alikeElement(of: schema, reporting: &sink) ?? .json
+    }
+
+    /// What every element of a list is, those that have schemas of their own and those behind; nil where they differ.
+    private mutating func alikeElement(of schema: Schema, reporting sink: inout DiagnosticSink) -> TypeReference? {
+        var further = use(ofFurtherItemsOf: schema, reporting: &sink)
+        for element in facts.elements(of: schema) {
+            let use = use(of: element, reporting: &sink).element
+            if further == nil { further = use } else if further != use { return nil }
+        }
+        return further
+    }
+
+    private mutating func use(ofFurtherItemsOf schema: Schema, reporting sink: inout DiagnosticSink) -> TypeReference? {
+        switch facts.furtherItems(of: schema) {
+        case .none: nil
+        case .anything: .json
+        case .schema(let items): use(of: items, reporting: &sink).element
+        }
+    }
+
+    // Tuples
+
+    /// The type of a list whose elements each have a schema of their own; nil for other lists, and for those of which
+    /// every element is the same, named or not.
+    mutating func tuple(_ schema: Schema, _ id: SchemaID, reporting sink: inout DiagnosticSink) -> TypeReference? {
+        let elements = facts.elements(of: schema)
+        guard !elements.isEmpty else { return nil }
+        guard elements.count <= Self.longestTuple else {
+            sink.report(
+                Diagnostic(
+                    .unsupportedKeyword, severity: .note,
+                    "this list has \(elements.count) elements with schemas of their own ('prefixItems'), more than "
+                        + "\(Self.longestTuple); its elements are any JSON", at: schema.range
+                )
+            )
+            return .array(.json)
+        }
+        if case .schema = facts.furtherItems(of: schema), elements.allSatisfy({ title(ofElement: $0) == nil }),
+            let element = alikeElement(of: schema, reporting: &sink)
+        {
+            return .array(element)
+        }
+        return addPending(.tuple, for: id)
+    }
+
+    mutating func tuple(of schema: Schema, reporting sink: inout DiagnosticSink) -> DraftStructure {
+        let elements = facts.elements(of: schema)
+        var structure = DraftStructure(form: .tuple)
+        for (index, name) in names(ofElements: elements).enumerated() {
+            let element = Schema.Property(
+                name: name, schema: elements[index], range: facts.graph[elements[index]].range)
+            var property = property(element, isRequired: index < schema.minimumItems ?? 0, .json, reporting: &sink)
+            // An element that weren't there would move those behind it.
+            property.isReadOnly = false
+            property.isWriteOnly = false
+            structure.properties.append(property)
+        }
+        structure.additionalProperties = use(ofFurtherItemsOf: schema, reporting: &sink)
+        return structure
+    }
+
+    /// A title names an element, unless another one has the same.
+    private mutating func names(ofElements elements: [SchemaID]) -> [String] {
+        let titles = elements.map { title(ofElement: $0) }
+        var uses: [String: Int] = [:]
+        for case let title? in titles { uses[Identifier.member(title), default: 0] += 1 }
+        return titles.enumerated().map { index, title in
+            guard let title, uses[Identifier.member(title)] == 1 else { return Self.ordinal(index) }
+            return title
+        }
+    }
+
+    private mutating func title(ofElement id: SchemaID) -> String? {
+        guard let title = facts.graph[id].title ?? facts.graph[facts.graph.target(of: id).schema].title,
+            (1...4).contains(Words.split(title).count)
+        else { return nil }
+        return title
+    }
+
+    private static func ordinal(_ index: Int) -> String {
+        let ordinals = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"]
+        return ordinals.indices.contains(index) ? ordinals[index] : "element \(index + 1)"
+    }
+}

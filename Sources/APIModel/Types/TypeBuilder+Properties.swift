@@ -1,0 +1,99 @@
+import Diagnostics
+import OpenAPI
+
+// Looking into objects.
+extension TypeBuilder {
+    /// Looks into all types that were met, and those that are met by it.
+    mutating func complete(reporting sink: inout DiagnosticSink) {
+        while let type = pending.popLast() {
+            let draft = drafts[type.index]
+            let schema = facts.graph.effective(draft.schema, reporting: &sink)
+            if case .structure(let structure) = draft.kind, structure.form == .tuple {
+                drafts[type.index].kind = .structure(tuple(of: schema, reporting: &sink))
+                continue
+            }
+            let required = Set(schema.required)
+            var structure = DraftStructure()
+            structure.properties.reserveCapacity(schema.properties.count)
+            for property in schema.properties {
+                var made = self.property(
+                    property, isRequired: required.contains(property.name), draft.encoding, reporting: &sink)
+                made.isRequiredApart = schema.requiredApart.contains(property.name)
+                structure.properties.append(made)
+            }
+            structure.additionalProperties = furtherValues(of: schema, reporting: &sink)
+            drafts[type.index].kind = .structure(structure)
+        }
+    }
+
+    mutating func property(
+        _ property: Schema.Property, isRequired: Bool, _ encoding: DraftType.Encoding,
+        reporting sink: inout DiagnosticSink
+    ) -> DraftProperty {
+        var use = use(of: property.schema, reporting: &sink)
+        if let part = partType(of: property, encoding, reporting: &sink) { use.type = part }
+        let target = facts.graph.target(of: property.schema).schema
+        let constant = facts.constant(of: property.schema, reporting: &sink)
+        let defaultLiteral = facts.defaultLiteral(of: property.schema, reporting: &sink)
+        let (own, meant) = (facts.graph[property.schema], facts.graph[target])
+        let isNamed = own.reference != nil || own.allOf.count == 1
+        return DraftProperty(
+            key: property.name, type: use.type, schema: property.schema, isRequired: isRequired,
+            isNullable: use.isNullable, isReadOnly: own.isReadOnly || meant.isReadOnly,
+            isWriteOnly: own.isWriteOnly || meant.isWriteOnly, isDeprecated: own.isDeprecated,
+            defaultLiteral: defaultLiteral, constant: constant,
+            documentation: Documentation(
+                property: property, own, isNamed ? nil : meant,
+                description: encoding.described(own.description ?? (isNamed ? nil : meant.description), property.name),
+                &wording
+            ),
+            range: property.range
+        )
+    }
+
+    /// The type of whatever else may stand there; nil when nothing is said.
+    mutating func furtherValues(of schema: Schema, reporting sink: inout DiagnosticSink) -> TypeReference? {
+        var values: [TypeReference] = schema.patternProperties.map { use(of: $0.schema, reporting: &sink).element }
+        switch schema.additionalProperties {
+        case .schema(let value): values.append(use(of: value, reporting: &sink).element)
+        case .anything: values.append(.json)
+        case .unspecified
+        where !schema.patternProperties.isEmpty && !schema.patternProperties.contains(where: \.matchesEveryName):
+            values.append(.json)
+        case .unspecified, .forbidden: break
+        }
+        guard let first = values.first else { return nil }
+        if values.allSatisfy({ $0 == first }) { return first }
+        sink.report(
+            Diagnostic(
+                .unsupportedKeyword, severity: .note,
+                "the members differ by their names ('patternProperties'), and those that no pattern names may be anything unless "
+                    + "'additionalProperties' says otherwise; any JSON is taken", at: schema.range
+            )
+        )
+        return .json
+    }
+}
+
+extension Schema.Property {
+    /// Whether the pattern is meant for all names there are: any characters (`.*`), or any of a kind from the beginning
+    /// to the end (`^[a-z0-9_]{1,40}$`). One that tells some names from others (`^x-`) leaves the others free.
+    fileprivate var matchesEveryName: Bool {
+        var rest = name[...]
+        let isAnchored = rest.hasPrefix("^") && rest.hasSuffix("$")
+        if rest.hasPrefix("^") { rest.removeFirst() }
+        if rest.hasSuffix("$") { rest.removeLast() }
+        if rest.hasPrefix("("), rest.hasSuffix(")") { rest = rest.dropFirst().dropLast() }
+        guard let count = Self.countOfAnyCharacter(rest, isAnchored: isAnchored) else { return rest.isEmpty }
+        return ["*", "+"].contains(count) || (count.hasPrefix("{") && count.hasSuffix("}"))
+    }
+
+    /// What follows `.`, `\\w` and the like or a class of characters at the front of a pattern: how many there are.
+    private static func countOfAnyCharacter(_ pattern: Substring, isAnchored: Bool) -> Substring? {
+        if pattern.hasPrefix(".") { return pattern.dropFirst() }
+        for kind in ["\\w", "\\S", "\\d"] where isAnchored && pattern.hasPrefix(kind) { return pattern.dropFirst(2) }
+        guard pattern.hasPrefix("["), let close = pattern.dropFirst(2).firstIndex(of: "]") else { return nil }
+        // Without anchors it is enough that a letter is among them, as it is in nearly all names.
+        return isAnchored || pattern[..<close].contains("a-z") ? pattern[pattern.index(after: close)...] : nil
+    }
+}

@@ -1,0 +1,164 @@
+import Diagnostics
+import OpenAPI
+
+/// Schema → draft type.
+///
+/// Schemas are looked into when something refers to them, so that what no operation reaches costs nothing. What has
+/// properties is entered into ``drafts`` when it is met and looked into later, from a list: neither a long chain of
+/// references nor a cycle of them costs stack.
+struct TypeBuilder {
+    var facts: SchemaFacts
+    let proposals: NameProposals
+    var wording = Wording()
+
+    /// What is made: in the order in which the schemas were met.
+    var drafts: [DraftType] = []
+    /// Entered in ``drafts`` and not looked into yet.
+    var pending: [TypeID] = []
+    /// What stands for a schema (a target of the graph), once that is known.
+    private var references: [Int: TypeReference] = [:]
+    /// Schemas whose reference is being found out, with the type that was entered for those that lead back to
+    /// themselves.
+    private var inProgress: [Int: TypeID?] = [:]
+    var formTypes: [FormShape: TypeID] = [:]
+    /// Choices among files and other parts of a form.
+    var fileChoices: [Int: TypeID] = [:]
+
+    /// How deep arrays of arrays, choices of choices and the like may nest, references followed.
+    private static let nestingLimit = 100
+
+    /// A type and whether null may stand in its stead.
+    struct TypeUse {
+        var type: TypeReference
+        var isNullable: Bool
+
+        /// For elements.
+        var element: TypeReference { isNullable ? .optional(type) : type }
+    }
+
+    init(_ facts: SchemaFacts) {
+        self.facts = facts
+        proposals = NameProposals(facts.document, names: facts.options.names)
+    }
+
+    // From a schema to a type
+
+    mutating func use(of id: SchemaID, reporting sink: inout DiagnosticSink) -> TypeUse {
+        let target = facts.graph.target(of: id)
+        let type = type(of: target.schema, reporting: &sink)
+        return TypeUse(type: type, isNullable: target.isNullable || facts.allowsNull(target.schema, reporting: &sink))
+    }
+
+    /// What stands for `id`, a target of the graph.
+    mutating func type(of id: SchemaID, reporting sink: inout DiagnosticSink) -> TypeReference {
+        if let known = references[id.index] { return known }
+        if let reserved = inProgress[id.index] {
+            let type = reserved ?? reserve(id)
+            inProgress[id.index] = .some(type)
+            return .named(type)
+        }
+        guard inProgress.count < Self.nestingLimit else {
+            sink.report(
+                Diagnostic(
+                    .nestingTooDeep, severity: .warning,
+                    "this lies more than \(Self.nestingLimit) types deep; any JSON is taken", at: facts.graph[id].range
+                )
+            )
+            return .json
+        }
+        inProgress.updateValue(nil, forKey: id.index)
+        var type = makeType(id, reporting: &sink)
+        if let reserved = inProgress.removeValue(forKey: id.index) ?? nil, type != .named(reserved) {
+            // An array of itself, say. Swift has no name for that but a type's.
+            drafts[reserved.index].kind = .union(UnionMaker.wrapper(of: type))
+            type = .named(reserved)
+        }
+        references[id.index] = type
+        return type
+    }
+
+    private mutating func makeType(_ id: SchemaID, reporting sink: inout DiagnosticSink) -> TypeReference {
+        let schema = facts.graph.effective(id, reporting: &sink)
+        if let name = schema.name, let custom = facts.options.types.schemas[name] { return .custom(custom) }
+        if schema.allowsNothing { return .json }
+        if let choice = choice(schema, id, reporting: &sink) { return choice }
+        let types = SchemaKinds.of(schema, reporting: &sink)
+        switch types {
+        case []: return .json
+        case .boolean: return .boolean
+        case .string, .integer, .number:
+            if let enumeration = enumeration(schema, id, types, reporting: &sink) { return enumeration }
+            if types == .string, let content = schema.contentSchema {
+                return .embeddedJSON(use(of: content, reporting: &sink).element)
+            }
+            return ScalarTypes.type(of: schema, kind: types, options: facts.options.types)
+        case .array: return tuple(schema, id, reporting: &sink) ?? .array(element(of: schema, reporting: &sink))
+        case .object: return object(schema, id, reporting: &sink)
+        default: return choice(amongKinds: types, schema, id, reporting: &sink)
+        }
+    }
+
+    /// Nil when `schema` lists no values that make an enumeration.
+    private mutating func enumeration(
+        _ schema: Schema, _ id: SchemaID, _ kinds: Schema.Types, reporting sink: inout DiagnosticSink
+    ) -> TypeReference? {
+        let isOpen = facts.options.enumerationsAreOpen || facts.openEnumerations.contains(id)
+        switch EnumerationValues.found(in: schema, kinds, isOpen: isOpen, reporting: &sink) {
+        case .none: return nil
+        case .contradictory: return .json
+        case .enumeration(let enumeration): return .named(add(.enumeration(enumeration), for: id))
+        }
+    }
+
+    private mutating func object(_ schema: Schema, _ id: SchemaID, reporting sink: inout DiagnosticSink)
+        -> TypeReference
+    {
+        if !schema.properties.isEmpty { return addPending(.object, for: id) }
+        return .dictionary(furtherValues(of: schema, reporting: &sink) ?? .json)
+    }
+
+    // Entering types
+
+    /// Enters a type whose properties are found later.
+    mutating func addPending(_ form: Structure.Form, for id: SchemaID) -> TypeReference {
+        let type = add(form == .object ? .pending : .structure(DraftStructure(form: form)), for: id)
+        pending.append(type)
+        return .named(type)
+    }
+
+    mutating func add(_ kind: DraftType.Kind, for id: SchemaID) -> TypeID {
+        if let reserved = inProgress[id.index] ?? nil {
+            drafts[reserved.index].kind = kind
+            return reserved
+        }
+        let schema = facts.graph[id]
+        drafts.append(
+            DraftType(
+                kind: kind, schema: id, proposal: proposals.proposal(for: id, facts.graph),
+                isDeprecated: schema.name != nil && schema.isDeprecated,
+                documentation: typeDocumentation(schema), range: schema.range
+            )
+        )
+        // Where the same is sent as a form too, that is called by the plain name.
+        if formTypes.keys.contains(where: { $0.schema == id }) {
+            drafts[drafts.count - 1].proposal.candidates += drafts[drafts.count - 1].proposal.candidates.prefix(1).map {
+                $0 + "JSON"
+            }
+        }
+        return TypeID(index: drafts.count - 1)
+    }
+
+    private mutating func reserve(_ id: SchemaID) -> TypeID {
+        add(.pending, for: id)
+    }
+
+    /// An inline schema's description stands at its property.
+    private func typeDocumentation(_ schema: Schema) -> Documentation {
+        guard let name = schema.name else { return Documentation() }
+        let title = schema.title.flatMap { Identifier.type($0) == Identifier.type(name) ? nil : $0 }
+        return Documentation(
+            summary: title, description: schema.description,
+            link: schema.externalDocumentation.map(Documentation.Link.init)
+        )
+    }
+}
