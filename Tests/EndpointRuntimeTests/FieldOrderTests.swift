@@ -36,7 +36,7 @@ struct FieldOrderTests {
                 ? "\"" + key.utf16.map { "\\u" + hexadecimal($0) }.joined() + "\"" : JSONValue.string(key).description
             return "\(written):\(value)"
         }
-        return try Wide(from: ValueReader(JSONTape(parsing: Array("{\(texts.joined(separator: ","))}".utf8))))
+        return try Wide(from: ValueReader(ValueTape(json: Array("{\(texts.joined(separator: ","))}".utf8))))
     }
 
     private func hexadecimal(_ unit: UInt16) -> String {
@@ -75,11 +75,11 @@ struct FieldOrderTests {
             #"{"a":1,"b":2,"zz":[1,{"é":null,"x":"\u00e9\ud83d\ude42 and more"}],"id":-12345678901234567890,"url":1e400,"":7}"#
                 .utf8)
         for place in text.indices {
-            _ = try? JSONTape(parsing: Array(text[..<place]))
+            _ = try? ValueTape(json: Array(text[..<place]))
             for byte in UInt8.min ... .max {
                 var damaged = text
                 damaged[place] = byte
-                if let tape = try? JSONTape(parsing: damaged) { _ = try? Wide(from: ValueReader(tape)) }
+                if let tape = try? ValueTape(json: damaged) { _ = try? Wide(from: ValueReader(tape)) }
             }
         }
     }

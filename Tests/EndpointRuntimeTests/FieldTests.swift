@@ -57,11 +57,11 @@ private struct Family: ReadableModel, Equatable {
 }
 
 private func directly<Value: ReadableValue>(_ type: Value.Type, _ text: String) throws -> Value {
-    try Value(from: ValueReader(JSONTape(parsing: Array(text.utf8))))
+    try Value(from: ValueReader(ValueTape(json: Array(text.utf8))))
 }
 
 private func written(_ value: some WritableValue) throws -> String {
-    let buffer = JSONBuffer()
+    let buffer = JSONOutput()
     var writer = ValueWriter(buffer)
     try value.write(to: &writer)
     return String(decoding: buffer.bytes, as: UTF8.self)
@@ -177,12 +177,12 @@ struct FieldTests {
             .object(required: ["name"], known: ["id"], constants: []),
             .object(required: ["kind"], known: ["id"], constants: [("kind", "k")]), .oneOfStrings(["known"]), .anything,
         ]
-        #expect(try ValueReader(JSONTape(parsing: Array(text.utf8))).firstMatch(among: candidates) { $0 } == index)
+        #expect(try ValueReader(ValueTape(json: Array(text.utf8))).firstMatch(among: candidates) { $0 } == index)
     }
 
     @Test("a value that fits no case is an error")
     func noMatch() throws {
-        let value = try ValueReader(JSONTape(parsing: Array("1".utf8)))
+        let value = try ValueReader(ValueTape(json: Array("1".utf8)))
         #expect(throws: DecodingError.self) { try value.firstMatch(among: [.string, .array]) { $0 } }
     }
 }

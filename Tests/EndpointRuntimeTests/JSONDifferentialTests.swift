@@ -160,7 +160,7 @@ struct JSONDifferentialTests {
                 }
                 if bytes.isEmpty { break }
             }
-            let ours = (try? JSONTape(parsing: bytes)) != nil
+            let ours = (try? ValueTape(json: bytes)) != nil
             #expect(ours == Grammar.accepts(bytes), "\(bytes) \(String(decoding: bytes, as: UTF8.self))")
             if ours, let value = try? JSONValue(json: Data(bytes)) {
                 #expect(try JSONValue(json: Data(value.description.utf8)) == value)
@@ -206,11 +206,11 @@ struct JSONDifferentialTests {
             let exponent = Int.random(in: -45...45, using: &random)
             for text in ["\(digits)e\(exponent)", "-\(digits / 1000).\(digits % 1000)", "0.\(digits)", "\(digits)"] {
                 let expected = Double(text)
-                #expect(JSONNumberText(bytes: Array(text.utf8)[...]).double == expected, "\(text)")
+                #expect(text.withBytes { NumberText.double(in: $0) } == expected, "\(text)")
             }
             let value = Double(digits) / ([1, 10, 1000, 1e6, 1e7, 1e20].randomElement(using: &random) ?? 1)
             let plain = value.description
-            let buffer = JSONBuffer()
+            let buffer = JSONOutput()
             buffer.append(double: -value)
             #expect(buffer.text == "-" + (plain.hasSuffix(".0") ? String(plain.dropLast(2)) : plain))
         }
@@ -229,10 +229,12 @@ struct JSONDifferentialTests {
             "6.631236846766476e-316", "7.2057594037927933e16", "3.4028235e38", "1e-27", "9.999999999999999999e27",
         ])
     func edges(text: String) throws {
-        let value = JSONNumberText(bytes: Array(text.utf8)[...])
-        #expect(value.double?.bitPattern == Double(text)?.bitPattern)
-        #expect(value.integer(Int64.self) == Int64(text) || Int64(text) == nil)
-        #expect(value.integer(UInt64.self) == UInt64(text) || UInt64(text) == nil || text == "-0")
+        func integer<Value: FixedWidthInteger>(_ type: Value.Type) -> Value? {
+            text.withBytes { NumberText.integer(type, in: $0) }
+        }
+        #expect(text.withBytes { NumberText.double(in: $0) }?.bitPattern == Double(text)?.bitPattern)
+        #expect(integer(Int64.self) == Int64(text) || Int64(text) == nil)
+        #expect(integer(UInt64.self) == UInt64(text) || UInt64(text) == nil || text == "-0")
     }
 
     @Test("integers of every length are written with their digits")
@@ -240,16 +242,16 @@ struct JSONDifferentialTests {
         var power: UInt64 = 1
         for _ in 0..<20 {
             for value in [power, power - 1, power + 1, power &* 7] {
-                let buffer = JSONBuffer()
+                let buffer = JSONOutput()
                 buffer.append(integer: value)
                 #expect(buffer.text == "\(value)")
-                let signed = JSONBuffer()
+                let signed = JSONOutput()
                 signed.append(integer: Int64(truncatingIfNeeded: value))
                 #expect(signed.text == "\(Int64(truncatingIfNeeded: value))")
             }
             power &*= 10
         }
-        let buffer = JSONBuffer()
+        let buffer = JSONOutput()
         buffer.append(integer: Int64.min)
         #expect(buffer.text == "\(Int64.min)")
     }

@@ -25,7 +25,7 @@ struct LargeIntegerTests {
     private func read<Value: ReadableValue>(_ type: Value.Type, _ text: String, _ formats: FormatPolicy = .lenient)
         throws -> Value
     {
-        try Value(from: ValueReader(JSONTape(parsing: Array(text.utf8), formats: formats)))
+        try Value(from: ValueReader(ValueTape(json: Array(text.utf8), formats: formats)))
     }
 
     @Test(

@@ -44,11 +44,11 @@ struct TupleTests {
     }
 
     private func read(_ text: String) throws -> Position {
-        try Position(from: ValueReader(JSONTape(parsing: Array(text.utf8))))
+        try Position(from: ValueReader(ValueTape(json: Array(text.utf8))))
     }
 
     private func written(_ value: some WritableValue) throws -> String {
-        let buffer = JSONBuffer()
+        let buffer = JSONOutput()
         var writer = ValueWriter(buffer)
         try value.write(to: &writer)
         return buffer.text

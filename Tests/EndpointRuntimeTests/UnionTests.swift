@@ -7,7 +7,7 @@ import Testing
 struct UnionTests {
     /// Reads an index of the candidates, -1 for what isn't known.
     private func match(_ text: String, _ candidates: [UnionCandidate], isClosed: Bool = false) throws -> Int {
-        let value = try ValueReader(JSONTape(parsing: Array(text.utf8)))
+        let value = try ValueReader(ValueTape(json: Array(text.utf8)))
         if isClosed { return try value.firstMatch(among: candidates) { $0 } }
         return try value.firstMatch(among: candidates, unknown: { _ in -1 }) { $0 }
     }
@@ -72,7 +72,7 @@ struct UnionTests {
             .object(required: [], known: ["c"], constants: [("k", "c")]), .string,
         ]
         func read(_ text: String) throws -> (unknown: JSONValue?, index: Int?) {
-            let value = try ValueReader(JSONTape(parsing: Array(text.utf8)))
+            let value = try ValueReader(ValueTape(json: Array(text.utf8)))
             return try value.firstMatch(among: candidates, unknown: { ($0, nil) }) { index in
                 let fields = try [String: JSONValue](from: value)
                 guard index != 0 || fields["a"] != nil, fields["b"] != .boolean(false), fields["c"] != .null else {

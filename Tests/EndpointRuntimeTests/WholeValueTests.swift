@@ -69,7 +69,7 @@ struct WholeValueTests {
     }
 
     private func written(_ value: some WritableValue) throws -> String {
-        let buffer = JSONBuffer()
+        let buffer = JSONOutput()
         var writer = ValueWriter(buffer)
         try value.write(to: &writer)
         return String(decoding: buffer.bytes, as: UTF8.self)

@@ -56,7 +56,7 @@ struct BodyText {
     /// Why it isn't JSON, where in it, and what stands there.
     var reasonItIsNoJSON: String {
         do {
-            _ = try JSONTape(parsing: data)
+            _ = try ValueTape(json: data)
             return ""
         } catch {
             return reason(error)

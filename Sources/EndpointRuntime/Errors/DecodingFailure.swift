@@ -50,7 +50,7 @@ struct DecodingFailure {
             return BodyText(body).reason(error)
         }
         if Self.saysWhere(reason), !isMissing { return reason }
-        guard let tape = try? JSONTape(parsing: body) else {
+        guard let tape = try? ValueTape(json: body) else {
             return context.codingPath.isEmpty ? BodyText(body).reasonItIsNoJSON : reason
         }
         if isCorrupted, context.codingPath.isEmpty { return reason }
@@ -77,7 +77,7 @@ struct DecodingFailure {
     }
 }
 
-extension JSONTape {
+extension ValueTape {
     /// The token to which a coding path leads; nil where it leads to none. A decoder may have changed the keys'
     /// spelling.
     fileprivate func place(of path: [any CodingKey]) -> Int? {

@@ -36,13 +36,14 @@ extension ValueReader {
         }
     }
 
-    /// Whether the value is called as secrets are. A key stands right before its value, a colon between them.
+    /// Whether the value is called as secrets are. A key stands right before its value, with what separates them between.
     private var isSecret: Bool {
         guard index > 0 else { return false }
         let key = tape.tokens[index - 1]
+        let separator = tape.view.format.keySeparator
         let end = Int(key.offset + key.count) + 1
         guard key.kind.isString, Int(key.next) == index, end < Int(token.offset),
-            (end..<Int(token.offset)).contains(where: { tape.bytes[$0] == UInt8(ascii: ":") })
+            (end..<Int(token.offset)).contains(where: { tape.bytes[$0] == separator })
         else { return false }
         return SecretNames.isSecret(field: tape.text(at: index - 1))
     }

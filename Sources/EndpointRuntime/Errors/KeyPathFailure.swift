@@ -6,7 +6,7 @@ struct KeyPathFailure {
 
     init(_ path: KeyPathRoot, in body: Data) {
         let start = "Nothing lies at the key path '\(path)'"
-        guard let tape = try? JSONTape(parsing: body) else {
+        guard let tape = try? ValueTape(json: body) else {
             text = start + "."
             return
         }

@@ -29,12 +29,12 @@ extension FieldReader {
 /// What is read from its token alone.
 protocol ReadableScalar: SingleValueReadable {
     /// Nil when it isn't as simple as that, or not there at all.
-    init?(_ tokens: JSONTokens, at index: Int)
+    init?(_ tokens: TapeTokens, at index: Int)
 }
 
 extension String: ReadableScalar {
     @inline(__always)
-    init?(_ tokens: JSONTokens, at index: Int) {
+    init?(_ tokens: TapeTokens, at index: Int) {
         guard tokens[index].kind.isString else { return nil }
         self = tokens.text(at: index)
     }
@@ -42,7 +42,7 @@ extension String: ReadableScalar {
 
 extension Bool: ReadableScalar {
     @inline(__always)
-    init?(_ tokens: JSONTokens, at index: Int) {
+    init?(_ tokens: TapeTokens, at index: Int) {
         guard tokens[index].kind == .boolean else { return nil }
         self = tokens.bytes[Int(tokens[index].offset)] == UInt8(ascii: "t")
     }
@@ -50,8 +50,8 @@ extension Bool: ReadableScalar {
 
 extension Double: ReadableScalar {
     @inline(__always)
-    init?(_ tokens: JSONTokens, at index: Int) {
-        guard tokens[index].kind == .number, let double = JSONNumber.double(in: tokens.stretch(at: index)) else {
+    init?(_ tokens: TapeTokens, at index: Int) {
+        guard tokens[index].kind == .number, let double = NumberText.double(in: tokens.stretch(at: index)) else {
             return nil
         }
         self = double
@@ -60,8 +60,8 @@ extension Double: ReadableScalar {
 
 extension FixedWidthInteger {
     @inline(__always)
-    init?(_ tokens: JSONTokens, at index: Int) {
-        guard tokens[index].kind == .number, let integer = JSONNumber.integer(Self.self, in: tokens.stretch(at: index))
+    init?(_ tokens: TapeTokens, at index: Int) {
+        guard tokens[index].kind == .number, let integer = NumberText.integer(Self.self, in: tokens.stretch(at: index))
         else { return nil }
         self = integer
     }

@@ -4,8 +4,7 @@
 extension FieldWriter {
     /// Writes a text.
     public mutating func writeString(_ key: StaticString, _ value: String) {
-        begin(key)
-        self.value.buffer.appendString(value)
+        self.value.output.writeMember(key, isFirst: beginField(), value)
     }
 
     /// Writes a text. Nil is left out.
@@ -15,8 +14,7 @@ extension FieldWriter {
 
     /// Writes an integer.
     public mutating func writeInt(_ key: StaticString, _ value: Int) {
-        begin(key)
-        self.value.buffer.append(integer: value)
+        self.value.output.writeMember(key, isFirst: beginField(), Int64(value))
     }
 
     /// Writes an integer. Nil is left out.
@@ -26,8 +24,7 @@ extension FieldWriter {
 
     /// Writes a boolean.
     public mutating func writeBool(_ key: StaticString, _ value: Bool) {
-        begin(key)
-        if value { self.value.buffer.append("true") } else { self.value.buffer.append("false") }
+        self.value.output.writeMember(key, isFirst: beginField(), value)
     }
 
     /// Writes a boolean. Nil is left out.

@@ -42,8 +42,7 @@ public struct FieldWriter {
         Self.sort(&keys)
         for key in keys {
             guard let value = values[key] else { continue }
-            self.value.buffer.appendKey(key, after: separator)
-            written = .fields
+            self.value.output.beginMember(key, isFirst: beginField())
             do { try value.write(to: &self.value) } catch { fail(error, FieldKey(key)) }
         }
     }
@@ -58,12 +57,14 @@ public struct FieldWriter {
 
     @usableFromInline
     mutating func begin(_ key: StaticString) {
-        value.buffer.appendKey(key, after: separator)
-        written = .fields
+        value.output.beginMember(key, isFirst: beginField())
     }
 
-    private var separator: UInt8 {
-        written == .nothing ? UInt8(ascii: "{") : UInt8(ascii: ",")
+    /// Whether the field that begins is the first one.
+    @inline(__always)
+    mutating func beginField() -> Bool {
+        defer { written = .fields }
+        return written == .nothing
     }
 
     @usableFromInline
@@ -77,11 +78,7 @@ public struct FieldWriter {
     @usableFromInline
     func end() throws {
         if let failure { throw failure }
-        switch written {
-        case .nothing: value.buffer.append("{}")
-        case .fields: value.buffer.append(UInt8(ascii: "}"))
-        case .whole: break
-        }
+        if written != .whole { value.output.endObject(isEmpty: written == .nothing) }
     }
 
     @usableFromInline

@@ -2,20 +2,26 @@
 
 /// What has a value that stands for nothing.
 private protocol ReadableNothing {
-    /// As JSON.
-    static var nothing: String { get }
+    static func writeNothing(to output: ValueOutput)
 }
 
 extension Optional: ReadableNothing {
-    static var nothing: String { "null" }
+    static func writeNothing(to output: ValueOutput) {
+        output.writeNull()
+    }
 }
 
 extension Array: ReadableNothing {
-    static var nothing: String { "[]" }
+    static func writeNothing(to output: ValueOutput) {
+        output.beginList()
+        output.endList(count: 0)
+    }
 }
 
 extension Dictionary: ReadableNothing {
-    static var nothing: String { "{}" }
+    static func writeNothing(to output: ValueOutput) {
+        output.endObject(isEmpty: true)
+    }
 }
 
 extension KeyPathRoot {
@@ -41,7 +47,9 @@ extension ValueReader {
         guard path.allowsAbsence, let type = type as? any ReadableNothing.Type else { return try value(at: path) }
         let found = isMissing(path) ? nil : try value(at: path)
         if let found, !found.isNull { return found }
-        return ValueReader(try JSONTape(parsing: Array(type.nothing.utf8)))
+        let nothing = TapeOutput()
+        type.writeNothing(to: nothing)
+        return ValueReader(try nothing.tape())
     }
 
     /// Whether a key of the path isn't there. What has no keys at all, as a text, isn't the object that the path is of.

@@ -73,9 +73,9 @@ extension ValueReader {
         let outer = codingPath + path.keys.map { FieldKey($0) as any CodingKey }
         switch result {
         case .value(let index):
-            return ValueReader(JSONTape(tape, codingPath: outer), at: index)
+            return ValueReader(ValueTape(tape, codingPath: outer), at: index)
         case .values(_, let array):
-            var tokens: [JSONTape.Token] = []
+            var tokens: [ValueTape.Token] = []
             result.append(to: &tokens, after: tape.count, offset: tape.tokens[array].offset)
             return ValueReader(tape.appending(tokens, codingPath: outer), at: tape.count)
         }
@@ -87,19 +87,19 @@ extension ValueReader {
         case values([WalkResult?], array: Int)
 
         /// Appends tokens that stand for the result: an array of links, behind `first` other tokens.
-        func append(to tokens: inout [JSONTape.Token], after first: Int, offset: UInt32) {
+        func append(to tokens: inout [ValueTape.Token], after first: Int, offset: UInt32) {
             switch self {
             case .value(let index):
-                tokens.append(JSONTape.Token(kind: .link, offset: 0, count: 0, next: UInt32(index)))
+                tokens.append(ValueTape.Token(kind: .link, offset: 0, count: 0, next: UInt32(index)))
             case .values(let results, _):
                 let start = tokens.count
-                tokens.append(JSONTape.Token(kind: .array, offset: offset, count: UInt32(results.count), next: 0))
+                tokens.append(ValueTape.Token(kind: .array, offset: offset, count: UInt32(results.count), next: 0))
                 for result in results {
                     if let result {
                         result.append(to: &tokens, after: first, offset: offset)
                     } else {
                         tokens.append(
-                            JSONTape.Token(
+                            ValueTape.Token(
                                 kind: .null, offset: offset, count: 0, next: UInt32(first + tokens.count + 1))
                         )
                     }
@@ -109,7 +109,7 @@ extension ValueReader {
         }
     }
 
-    private static func walk(_ tape: JSONTape, from index: Int, _ keys: ArraySlice<String>) -> WalkResult? {
+    private static func walk(_ tape: ValueTape, from index: Int, _ keys: ArraySlice<String>) -> WalkResult? {
         guard let key = keys.first else { return .value(index) }
         switch tape.tokens[index].kind {
         case .object:

@@ -4,9 +4,9 @@
 /// behind the last one that was found. Where that fails, the object is searched from its beginning; and where it fails
 /// too often, an index of its keys is made once.
 struct MemberFinder {
-    let tape: JSONTape
+    let tape: ValueTape
     /// Of the tape, which is held for as long as this.
-    let view: JSONTokens
+    let view: TapeTokens
     /// The index of the object's token.
     let object: Int
     private let end: Int
@@ -20,7 +20,7 @@ struct MemberFinder {
     private var index: KeyIndex?
 
     /// What isn't an object has no members.
-    init(_ tape: JSONTape, at object: Int) {
+    init(_ tape: ValueTape, at object: Int) {
         self.tape = tape
         view = tape.view
         self.object = object

@@ -1,7 +1,7 @@
 /// The members of an object, one after the other, or those that have no property of their own.
 @usableFromInline
 struct MemberReader {
-    private let tape: JSONTape
+    private let tape: ValueTape
     private let end: Int
     private let left: [StaticString]
     /// The lengths of the keys that are left out, modulo 64: those of other lengths needn't be compared.
@@ -11,7 +11,7 @@ struct MemberReader {
     /// How many members there are at most.
     @usableFromInline let count: Int
 
-    init(_ tape: JSONTape, object: Int, besides keys: [StaticString]) {
+    init(_ tape: ValueTape, object: Int, besides keys: [StaticString]) {
         self.tape = tape
         end = Int(tape.tokens[object].next)
         position = object + 1

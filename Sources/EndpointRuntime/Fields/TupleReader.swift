@@ -1,6 +1,6 @@
 /// Reads the elements of a list one after the other, each of a type of its own.
 public struct TupleReader {
-    private let tape: JSONTape
+    private let tape: ValueTape
     private let list: Int
     /// The next element.
     private var position: Int

@@ -8,7 +8,7 @@ public struct TupleWriter {
     /// Begins a list.
     public init(_ value: ValueWriter) {
         self.value = value
-        value.buffer.append(UInt8(ascii: "["))
+        value.output.beginList()
     }
 
     /// Writes the next element.
@@ -16,7 +16,7 @@ public struct TupleWriter {
     /// - Throws: `EncodingError` when it can't be written, or one before it was left out.
     public mutating func write<Value: WritableValue>(_ element: Value) throws {
         if let gap { throw misplaced(element, after: gap) }
-        if index > 0 { value.buffer.append(UInt8(ascii: ",")) }
+        if index > 0 { value.output.separateElements() }
         do {
             try element.write(to: &value)
         } catch let error as EncodingError {
@@ -45,7 +45,7 @@ public struct TupleWriter {
 
     /// Closes the list.
     public func end() {
-        value.buffer.append(UInt8(ascii: "]"))
+        value.output.endList(count: index)
     }
 
     private func misplaced(_ element: any Sendable, after gap: Int) -> EncodingError {

@@ -87,7 +87,7 @@ extension ValueReader {
         case (.boolean, .boolean), (.array, .array): return UnionRank(index: place)
         case (.number, .number): return UnionRank(index: place)
         case (.integer, .number):
-            let isWhole = JSONNumber.integer(Int64.self, in: tape.stretch(at: index)) != nil
+            let isWhole = NumberText.integer(Int64.self, in: tape.stretch(at: index)) != nil
             return isWhole ? UnionRank(index: place, score: 1) : nil
         case (.string, let kind) where kind.isString: return UnionRank(index: place)
         case (.oneOfStrings(let strings), let kind) where kind.isString:

@@ -2,30 +2,17 @@ import Foundation
 
 /// One value of a response, not yet read.
 public struct ValueReader: Sendable {
-    let tape: JSONTape
+    let tape: ValueTape
     let index: Int
 
     /// The value at `index`, which is no link.
     @inline(__always)
-    init(_ tape: JSONTape, at index: Int = 0) {
+    init(_ tape: ValueTape, at index: Int = 0) {
         self.tape = tape
         self.index = index
     }
 
-    /// Takes over whatever `decoder` holds. A format that has dates and data of its own gives them as text.
-    init(_ decoder: any Decoder) throws {
-        let value = try JSONValue(from: decoder)
-        do {
-            self.init(try JSONTape(parsing: value.jsonBytes, codingPath: decoder.codingPath))
-        } catch {
-            throw DecodingError.dataCorrupted(
-                DecodingError.Context(
-                    codingPath: decoder.codingPath, debugDescription: "\(error)", underlyingError: error)
-            )
-        }
-    }
-
-    var token: JSONTape.Token {
+    var token: ValueTape.Token {
         tape.tokens[index]
     }
 
@@ -73,7 +60,7 @@ public struct ValueReader: Sendable {
 
     func boolean() throws -> Bool {
         guard token.kind == .boolean else {
-            if let plain = plainOfText { return try plain.boolean() }
+            if let boolean = booleanInText { return boolean }
             throw mismatch(Bool.self, expected: "a boolean")
         }
         return tape.bytes[Int(token.offset)] == UInt8(ascii: "t")
@@ -84,27 +71,29 @@ public struct ValueReader: Sendable {
     func withNumber<Value, Result>(
         _ type: Value.Type, _ body: (UnsafeBufferPointer<UInt8>) throws -> Result
     ) throws -> Result {
-        guard token.kind == .number else {
-            let plain = try number(type)
-            return try withExtendedLifetime(plain.tape) { try body(plain.tape.stretch(at: plain.index)) }
-        }
+        guard token.kind == .number else { return try withNumberInText(type, body) }
         return try withExtendedLifetime(tape) { try body(tape.stretch(at: index)) }
     }
 
-    /// The number in a text, where texts may be of numbers.
-    @inline(never)
-    private func number(_ type: Any.Type) throws -> ValueReader {
-        guard let plain = plainOfText, plain.token.kind == .number else { throw mismatch(type, expected: "a number") }
-        return plain
+    // Where texts are of whatever is asked for
+
+    private var booleanInText: Bool? {
+        guard tape.holdsTexts, isString else { return nil }
+        return switch tape.text(at: index) {
+        case "true": true
+        case "false": false
+        default: nil
+        }
     }
 
-    /// The number or boolean that a text is of; nil where texts are texts.
-    private var plainOfText: ValueReader? {
-        guard tape.holdsTexts, isString, let plain = try? JSONTape(parsing: Array(tape.text(at: index).utf8)) else {
-            return nil
+    @inline(never)
+    private func withNumberInText<Result>(
+        _ type: Any.Type, _ body: (UnsafeBufferPointer<UInt8>) throws -> Result
+    ) throws -> Result {
+        guard tape.holdsTexts, isString, tape.withText(at: index, { NumberText.matches($0) }) else {
+            throw mismatch(type, expected: "a number")
         }
-        let kind = plain.tokens[0].kind
-        return kind == .number || kind == .boolean ? ValueReader(plain) : nil
+        return try tape.withText(at: index, body)
     }
 
     /// The value at another place of the same text, which is no link.

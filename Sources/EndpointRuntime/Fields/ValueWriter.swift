@@ -1,10 +1,10 @@
 /// Where one value of a request is written to.
 public struct ValueWriter {
-    let buffer: JSONBuffer
+    let output: ValueOutput
 
     @inline(__always)
-    init(_ buffer: JSONBuffer) {
-        self.buffer = buffer
+    init(_ output: ValueOutput) {
+        self.output = output
     }
 
     /// Writes the value.
@@ -16,6 +16,6 @@ public struct ValueWriter {
     }
 
     func writeNull() {
-        buffer.append("null")
+        output.writeNull()
     }
 }

@@ -1,5 +1,7 @@
 /// Escapes in JSON strings (RFC 8259, section 7).
-enum JSONEscapes {
+enum JSONEscapes: TapeFormat {
+    static var keySeparator: UInt8 { UInt8(ascii: ":") }
+
     /// The length of the escape at `bytes`, a surrogate pair counting as one; nil when it isn't a valid one. Behind the
     /// text stand zeros, which are no part of any.
     static func length(_ bytes: UnsafePointer<UInt8>) -> Int? {
@@ -39,7 +41,7 @@ enum JSONEscapes {
 
     /// The text of a string of a tape, whose escapes have been checked and behind which its quote stands. No escape is
     /// shorter than what it stands for.
-    static func decoded(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
+    static func text(of bytes: UnsafeBufferPointer<UInt8>) -> String {
         guard let source = bytes.baseAddress else { return "" }
         // Whole words are copied, so that up to eight bytes more than the text are written.
         return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: bytes.count + 8) { text in

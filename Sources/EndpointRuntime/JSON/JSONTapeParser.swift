@@ -7,12 +7,12 @@ struct JSONTapeParser: ~Copyable {
 
     private let bytes: UnsafePointer<UInt8>
     private let end: Int
-    private let text: JSONText
-    private var tokens: UnsafeMutablePointer<JSONTape.Token>
+    private let text: TapeText
+    private var tokens: UnsafeMutablePointer<ValueTape.Token>
     private var count = 0
     private var capacity: Int
 
-    init(_ text: JSONText) {
+    init(_ text: TapeText) {
         self.text = text
         bytes = text.start
         end = text.count
@@ -22,7 +22,7 @@ struct JSONTapeParser: ~Copyable {
     }
 
     /// The tokens, which whoever takes them frees.
-    mutating func parse() throws(JSONSyntaxError) -> (start: UnsafeMutablePointer<JSONTape.Token>, count: Int) {
+    mutating func parse() throws(JSONSyntaxError) -> (start: UnsafeMutablePointer<ValueTape.Token>, count: Int) {
         do {
             try parseText()
         } catch {
@@ -104,10 +104,10 @@ struct JSONTapeParser: ~Copyable {
     }
 
     @inline(__always)
-    private mutating func append(_ kind: JSONTape.Token.Kind, offset: Int, count length: Int) {
+    private mutating func append(_ kind: ValueTape.Token.Kind, offset: Int, count length: Int) {
         if count == capacity { grow() }
         // All of these are smaller than the text's length, which has been found to fit.
-        let token = JSONTape.Token(
+        let token = ValueTape.Token(
             kind: kind, offset: UInt32(truncatingIfNeeded: offset), count: UInt32(truncatingIfNeeded: length),
             next: UInt32(truncatingIfNeeded: count + 1)
         )
@@ -117,7 +117,7 @@ struct JSONTapeParser: ~Copyable {
 
     @inline(never)
     private mutating func grow() {
-        let larger = UnsafeMutablePointer<JSONTape.Token>.allocate(capacity: capacity * 2)
+        let larger = UnsafeMutablePointer<ValueTape.Token>.allocate(capacity: capacity * 2)
         larger.moveInitialize(from: tokens, count: count)
         tokens.deallocate()
         tokens = larger
@@ -202,7 +202,7 @@ struct JSONTapeParser: ~Copyable {
     }
 
     @inline(__always)
-    private static func kind(_ flags: UInt8) -> JSONTape.Token.Kind {
+    private static func kind(_ flags: UInt8) -> ValueTape.Token.Kind {
         flags == 0 ? .string : flags == 1 ? .unicodeString : .escapedString
     }
 

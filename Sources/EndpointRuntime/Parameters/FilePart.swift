@@ -51,13 +51,10 @@ extension FilePart: SingleValueWritable {
     ///
     /// - Throws: What reading the file throws, when its bytes are wanted.
     public func write(to value: inout ValueWriter) throws {
-        guard value.buffer.carriesFiles else {
-            var bytes = Data()
-            try content.read { bytes.append($0) }
-            return try bytes.write(to: &value)
-        }
-        value.buffer.files[value.buffer.count] = self
-        value.writeNull()
+        if value.output.take(self) { return }
+        var bytes = Data()
+        try content.read { bytes.append($0) }
+        try bytes.write(to: &value)
     }
 }
 

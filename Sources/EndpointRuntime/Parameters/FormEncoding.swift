@@ -13,10 +13,7 @@ enum FormEncoding {
     }
 
     static func text(of value: some WritableValue, encoding: Encodings = [:]) throws -> String {
-        let buffer = JSONBuffer()
-        var writer = ValueWriter(buffer)
-        try value.write(to: &writer)
-        return try text(of: ValueReader(JSONTape(parsing: buffer)), encoding: encoding)
+        try text(of: ValueReader(TapeOutput(writing: value).tape()), encoding: encoding)
     }
 
     static func text(of value: ValueReader, encoding: Encodings) throws -> String {

@@ -9,15 +9,12 @@ extension MultipartFormData {
     init(
         _ value: some WritableValue, encoding: [String: RequestTask.FieldEncoding] = [:], boundary: String? = nil
     ) throws {
-        let buffer = JSONBuffer()
-        buffer.carriesFiles = true
-        var writer = ValueWriter(buffer)
-        try value.write(to: &writer)
-        let root = ValueReader(try JSONTape(parsing: buffer))
+        let output = try TapeOutput(writing: value, carriesFiles: true)
+        let root = ValueReader(try output.tape())
         var parts: [Part] = []
         if root.token.kind == .object {
             for (name, index) in root.tape.members(ofObjectAt: root.index) {
-                parts += try Self.parts(of: root.value(at: index), name, buffer.files, encoding[name])
+                parts += try Self.parts(of: root.value(at: index), name, output.files, encoding[name])
             }
         }
         self.init(parts: parts, boundary: boundary)
@@ -73,6 +70,6 @@ extension FilePart.Content {
 extension ValueReader {
     /// The file that the value, a null, stands for.
     fileprivate func file(in files: [Int: FilePart]) -> FilePart? {
-        isNull ? files[Int(token.offset)] : nil
+        isNull ? files[index] : nil
     }
 }

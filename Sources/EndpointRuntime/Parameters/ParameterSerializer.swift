@@ -129,10 +129,7 @@ enum ParameterSerializer {
     ) throws -> ParameterShape? {
         switch style {
         case .json:
-            let buffer = JSONBuffer()
-            var writer = ValueWriter(buffer)
-            try value.write(to: &writer)
-            return .scalar(buffer.text)
+            return .scalar(try JSONOutput(writing: value).text)
         case .urlEncoded, .plain:
             guard let shape = try ParameterShape(value), shape.text == nil else { return try ParameterShape(value) }
             guard style == .urlEncoded else { throw ParameterError.nested(parameter: name) }

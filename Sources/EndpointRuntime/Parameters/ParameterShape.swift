@@ -10,10 +10,7 @@ enum ParameterShape {
             self = .scalar(text)
             return
         }
-        let buffer = JSONBuffer()
-        var writer = ValueWriter(buffer)
-        try value.write(to: &writer)
-        self.init(try ValueReader(JSONTape(parsing: buffer)))
+        self.init(ValueReader(try TapeOutput(writing: value).tape()))
     }
 
     init?(_ value: ValueReader) {
@@ -46,42 +43,6 @@ enum ParameterShape {
         case .scalar: false
         case .list(let items): items.isEmpty
         case .object(let members): members.isEmpty
-        }
-    }
-}
-
-extension ValueReader {
-    /// The value's JSON text with its fields in their order, without spaces.
-    var jsonText: String {
-        let buffer = JSONBuffer()
-        appendJSON(to: buffer)
-        return buffer.text
-    }
-
-    private func appendJSON(to buffer: JSONBuffer) {
-        switch token.kind {
-        case .null, .link:
-            buffer.append("null")
-        case .boolean, .number:
-            buffer.append(tape.stretch(at: index))
-        case .string, .unicodeString, .escapedString:
-            buffer.appendString(tape.text(at: index))
-        case .array:
-            buffer.append(UInt8(ascii: "["))
-            for (position, index) in tape.elements(ofArrayAt: index).enumerated() {
-                if position > 0 { buffer.append(UInt8(ascii: ",")) }
-                value(at: index).appendJSON(to: buffer)
-            }
-            buffer.append(UInt8(ascii: "]"))
-        case .object:
-            buffer.append(UInt8(ascii: "{"))
-            for (position, member) in tape.members(ofObjectAt: index).enumerated() {
-                if position > 0 { buffer.append(UInt8(ascii: ",")) }
-                buffer.appendString(member.key)
-                buffer.append(UInt8(ascii: ":"))
-                value(at: member.value).appendJSON(to: buffer)
-            }
-            buffer.append(UInt8(ascii: "}"))
         }
     }
 }

@@ -35,12 +35,7 @@ extension OperationRequest {
     ) -> OperationRequest {
         guard let items else { return self }
         return recording { request throws in
-            let texts = try items.map { item in
-                let buffer = JSONBuffer()
-                var writer = ValueWriter(buffer)
-                try item.write(to: &writer)
-                return buffer.bytes
-            }
+            let texts = try items.map { try JSONOutput(writing: $0).bytes }
             request = request.body(data: format.body(of: texts), contentType: contentType)
         }
     }

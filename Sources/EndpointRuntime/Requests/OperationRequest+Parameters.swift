@@ -90,10 +90,7 @@ extension OperationRequest {
     public consuming func querystring<Value: WritableValue>(json value: Value?) -> OperationRequest {
         guard let value else { return self }
         return recording { request throws in
-            let buffer = JSONBuffer()
-            var writer = ValueWriter(buffer)
-            try value.write(to: &writer)
-            request.query = PercentEncoding.encoded(buffer.text)
+            request.query = PercentEncoding.encoded(try JSONOutput(writing: value).text)
         }
     }
 

@@ -26,12 +26,12 @@ struct HeaderValue {
 
     /// Numbers and booleans are read from their texts.
     private func read<Value: ReadableValue>(_ texts: JSONValue) throws -> Value {
-        try Value(from: ValueReader(JSONTape(texts: texts)))
+        try Value(from: ValueReader(TapeOutput(writing: texts).tape(holdsTexts: true)))
     }
 
     private func json() throws -> ValueReader {
         do {
-            return ValueReader(try JSONTape(parsing: Array(text.utf8)))
+            return ValueReader(try ValueTape(json: Array(text.utf8)))
         } catch {
             throw DecodingError.dataCorrupted(
                 DecodingError.Context(codingPath: [], debugDescription: "\(error)", underlyingError: error)

@@ -34,7 +34,7 @@ extension Response {
     private func decodingError(at path: KeyPathRoot, _ cause: (any Error)?) -> DecodingError {
         let root: ValueReader
         do {
-            root = ValueReader(try JSONTape(parsing: data))
+            root = ValueReader(try ValueTape(json: data))
         } catch {
             let words = ResponseWords(self)
             let context = DecodingError.Context(

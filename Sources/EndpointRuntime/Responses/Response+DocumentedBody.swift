@@ -100,12 +100,12 @@ extension Response {
         if !isText, isJSON, let value: Value = try? content(at: path) { return value }
         let word = isText ? text : text.trimmingCharacters(in: .whitespacesAndNewlines)
         if word.isEmpty, !isText,
-            let nothing = try? Value(from: ValueReader(JSONTape(parsing: JSONValue.null.jsonBytes)))
+            let nothing = try? Value(from: ValueReader(ValueTape(json: JSONValue.null.jsonBytes)))
         {
             return nothing
         }
         do {
-            return try Value(from: ValueReader(JSONTape(parsing: JSONValue.string(word).jsonBytes, formats: formats)))
+            return try Value(from: ValueReader(ValueTape(json: JSONValue.string(word).jsonBytes, formats: formats)))
         } catch {
             // What is JSON fails as JSON.
             if !isText, isJSON { return try content(at: path) }
@@ -124,7 +124,7 @@ extension Response {
     private func value<Value: ReadableValue>(ofItems format: SequenceFormat) throws(EndpointError) -> Value {
         let list: [JSONValue] = try items(as: format)
         do {
-            return try Value(from: ValueReader(JSONTape(parsing: JSONValue.array(list).jsonBytes, formats: formats)))
+            return try Value(from: ValueReader(ValueTape(json: JSONValue.array(list).jsonBytes, formats: formats)))
         } catch {
             throw .objectMapping(error, self)
         }

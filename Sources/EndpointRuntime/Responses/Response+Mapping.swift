@@ -33,7 +33,7 @@ extension Response {
 
     private var noUTF8: DecodingError {
         let valid = data.withUnsafeBytes { bytes in
-            let text = JSONText(bytes)
+            let text = TapeText(bytes, of: PlainText.self)
             var valid = 0
             while valid < text.count {
                 let length = UTF8Sequence.length(text.start + valid)
@@ -68,7 +68,7 @@ extension Response {
     ) throws(EndpointError) -> Value {
         if data.isEmpty, !failsOnEmptyData {
             for text in ["{}", "[{}]"] {
-                if let value = try? Self.decode(type, from: ValueReader(JSONTape(parsing: Array(text.utf8))), decoder) {
+                if let value = try? Self.decode(type, from: ValueReader(ValueTape(json: Array(text.utf8))), decoder) {
                     return value
                 }
             }
@@ -94,7 +94,7 @@ extension Response {
     private func decoded<Value: Decodable>(_ type: Value.Type, _ decoder: JSONDecoder?) throws(EndpointError) -> Value {
         do {
             if let decoder { return try decoder.decode(type, from: data) }
-            return try Self.decode(type, from: ValueReader(JSONTape(parsing: data, formats: formats)), nil)
+            return try Self.decode(type, from: ValueReader(ValueTape(json: data, formats: formats)), nil)
         } catch {
             throw .objectMapping(Self.decodingError(error), self)
         }
@@ -131,7 +131,7 @@ extension Response {
     /// - Throws: `.jsonMapping` when the body isn't JSON.
     func tape() throws(EndpointError) -> ValueReader {
         do {
-            return ValueReader(try JSONTape(parsing: data, formats: formats))
+            return ValueReader(try ValueTape(json: data, formats: formats))
         } catch {
             throw .jsonMapping(failing(with: error))
         }

@@ -86,10 +86,7 @@ extension Endpoint {
         do {
             switch format {
             case .json:
-                let buffer = JSONBuffer()
-                var writer = ValueWriter(buffer)
-                try model.write(to: &writer)
-                request.body = buffer.takeData()
+                request.body = try JSONOutput(writing: model).takeData()
             case .form(let encoding):
                 request.body = try FormEncoding.body(model, encoding: encoding)
             case .multipart:

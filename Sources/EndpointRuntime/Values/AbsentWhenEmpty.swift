@@ -5,7 +5,7 @@
 /// text is an error, as any other is that holds no such value.
 public protocol AbsentWhenEmpty: SingleValueReadable {}
 
-extension JSONTape.Token {
+extension ValueTape.Token {
     /// Whether nothing is there to read a `type` from: null, or an empty text where no empty text is a `type`.
     @inline(__always)
     func isAbsent(as type: Any.Type) -> Bool {

@@ -49,7 +49,23 @@ public struct CalendarDate: Hashable, Comparable, Sendable, CustomStringConverti
     }
 
     public var description: String {
-        "\(year.padded(to: 4))-\(month.padded(to: 2))-\(day.padded(to: 2))"
+        String(unsafeUninitializedCapacity: Self.textLength) { $0.baseAddress.map(write) ?? 0 }
+    }
+
+    static let textLength = 10
+
+    /// RFC 3339's full-date, where there is room for it.
+    private func write(to target: UnsafeMutablePointer<UInt8>) -> Int {
+        Self.write(year: year, month: month, day: day, to: target)
+        return Self.textLength
+    }
+
+    static func write(year: Int, month: Int, day: Int, to target: UnsafeMutablePointer<UInt8>) {
+        DecimalDigits.write(UInt64(year.magnitude), count: 4, to: target)
+        target[4] = UInt8(ascii: "-")
+        DecimalDigits.write(UInt64(month.magnitude), count: 2, to: target + 5)
+        target[7] = UInt8(ascii: "-")
+        DecimalDigits.write(UInt64(day.magnitude), count: 2, to: target + 8)
     }
 
     public static func < (lhs: CalendarDate, rhs: CalendarDate) -> Bool {
@@ -73,9 +89,7 @@ extension CalendarDate: SingleValueReadable, SingleValueWritable, AbsentWhenEmpt
     }
 
     public func write(to value: inout ValueWriter) throws {
-        value.buffer.append(UInt8(ascii: "\""))
-        value.buffer.append(self)
-        value.buffer.append(UInt8(ascii: "\""))
+        value.output.writePlainText(capacity: Self.textLength) { write(to: $0) }
     }
 
     public var parameterText: String? { description }

@@ -48,7 +48,7 @@ extension Array: ReadableValue, SingleValueReadable where Element: ReadableValue
 /// The elements of an array, one after the other.
 @usableFromInline
 struct ElementReader {
-    private let tape: JSONTape
+    private let tape: ValueTape
     private var position: Int
     private var left: Int
     @usableFromInline let count: Int
@@ -110,17 +110,17 @@ extension ValueReader {
 
 extension Array: WritableValue, SingleValueWritable where Element: WritableValue {
     public func write(to value: inout ValueWriter) throws {
-        let buffer = value.buffer
-        buffer.append(UInt8(ascii: "["))
+        let output = value.output
+        output.beginList()
         for index in indices {
-            if index > 0 { buffer.append(UInt8(ascii: ",")) }
+            if index > 0 { output.separateElements() }
             do {
                 try self[index].write(to: &value)
             } catch let error as EncodingError {
                 throw error.inside(FieldKey(index: index))
             }
         }
-        buffer.append(UInt8(ascii: "]"))
+        output.endList(count: count)
     }
 }
 

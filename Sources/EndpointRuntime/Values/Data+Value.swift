@@ -12,7 +12,7 @@ extension Data: SingleValueReadable, SingleValueWritable {
     }
 
     public func write(to value: inout ValueWriter) throws {
-        value.buffer.appendString(base64EncodedString())
+        value.output.write(base64EncodedString())
     }
 
     public var parameterText: String? { base64EncodedString() }

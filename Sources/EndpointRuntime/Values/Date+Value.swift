@@ -29,57 +29,40 @@ extension Date: SingleValueReadable, SingleValueWritable, AbsentWhenEmpty {
             let context = EncodingError.Context(codingPath: [], debugDescription: "the date is out of RFC 3339's range")
             throw EncodingError.invalidValue(timeIntervalSince1970, context)
         }
-        value.buffer.append(UInt8(ascii: "\""))
-        value.buffer.append(moment)
-        value.buffer.append(UInt8(ascii: "\""))
+        value.output.writePlainText(capacity: UTCMoment.longestText) { moment.write(to: $0) }
     }
 
     /// Nil outside of the years 0 to 9999, which makes a parameter an error.
     public var parameterText: String? {
         guard let moment = UTCMoment(self) else { return nil }
-        let buffer = JSONBuffer()
-        buffer.append(moment)
-        return buffer.text
+        return String(unsafeUninitializedCapacity: UTCMoment.longestText) { $0.baseAddress.map(moment.write) ?? 0 }
     }
 }
 
-extension JSONBuffer {
-    /// RFC 3339's full-date.
-    func append(_ date: CalendarDate) {
-        append(year: date.year, month: date.month, day: date.day)
-    }
+extension UTCMoment {
+    fileprivate static let longestText = "2024-02-29T12:30:00.000000Z".utf8.count
 
-    private func append(year: Int, month: Int, day: Int) {
-        append(year, digits: 4)
-        append(UInt8(ascii: "-"))
-        append(month, digits: 2)
-        append(UInt8(ascii: "-"))
-        append(day, digits: 2)
-    }
-
-    /// RFC 3339's date-time in UTC.
-    fileprivate func append(_ moment: UTCMoment) {
-        let days = moment.second.dividedRoundingDown(by: 86_400)
+    /// RFC 3339's date-time in UTC, where there is room for it. Tells how many characters it has.
+    fileprivate func write(to target: UnsafeMutablePointer<UInt8>) -> Int {
+        let days = second.dividedRoundingDown(by: 86_400)
         let (year, month, day) = CivilCalendar.date(daysSince1970: days)
-        append(year: year, month: month, day: day)
-        append(UInt8(ascii: "T"))
-        let second = moment.second - days * 86_400
-        append(second / 3600, digits: 2)
-        append(UInt8(ascii: ":"))
-        append(second / 60 % 60, digits: 2)
-        append(UInt8(ascii: ":"))
-        append(second % 60, digits: 2)
-        if moment.microsecond != 0 {
-            append(UInt8(ascii: "."))
-            let isWhole = moment.microsecond % 1000 == 0
-            append(isWhole ? moment.microsecond / 1000 : moment.microsecond, digits: isWhole ? 3 : 6)
+        CalendarDate.write(year: year, month: month, day: day, to: target)
+        let time = second - days * 86_400
+        target[10] = UInt8(ascii: "T")
+        DecimalDigits.write(UInt64(time / 3600), count: 2, to: target + 11)
+        target[13] = UInt8(ascii: ":")
+        DecimalDigits.write(UInt64(time / 60 % 60), count: 2, to: target + 14)
+        target[16] = UInt8(ascii: ":")
+        DecimalDigits.write(UInt64(time % 60), count: 2, to: target + 17)
+        var count = 19
+        if microsecond != 0 {
+            let isWhole = microsecond % 1000 == 0
+            target[19] = UInt8(ascii: ".")
+            let digits = isWhole ? 3 : 6
+            DecimalDigits.write(UInt64(isWhole ? microsecond / 1000 : microsecond), count: digits, to: target + 20)
+            count += 1 + digits
         }
-        append(UInt8(ascii: "Z"))
-    }
-
-    /// A number that isn't negative and has at most `digits` digits, with zeros before it.
-    private func append(_ number: Int, digits: Int) {
-        Self.write(UInt64(number.magnitude), count: digits, to: room(digits))
-        advance(digits)
+        target[count] = UInt8(ascii: "Z")
+        return count + 1
     }
 }

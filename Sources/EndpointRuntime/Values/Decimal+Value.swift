@@ -7,10 +7,10 @@ extension Decimal: SingleValueReadable, SingleValueWritable, AbsentWhenEmpty {
         let decimal: Decimal?
         if value.isString {
             decimal = value.tape.withText(at: value.index) { text in
-                DecimalText.matches(text) ? JSONNumber.decimal(in: text) : nil
+                NumberText.matches(text) ? NumberText.decimal(in: text) : nil
             }
         } else {
-            decimal = try value.withNumber(Decimal.self) { JSONNumber.decimal(in: $0) }
+            decimal = try value.withNumber(Decimal.self) { NumberText.decimal(in: $0) }
         }
         guard let decimal, decimal.isFinite, !Self.isRounded(value, decimal) else {
             throw value.breaksFormat("this isn't a decimal number, or doesn't fit in Decimal")
@@ -33,41 +33,8 @@ extension Decimal: SingleValueReadable, SingleValueWritable, AbsentWhenEmpty {
                 self, EncodingError.Context(codingPath: [], debugDescription: "JSON has no word for \(self)")
             )
         }
-        value.buffer.appendNumber(description)
+        value.output.writeNumber(description)
     }
 
     public var parameterText: String? { description }
-}
-
-/// The grammar of decimal numbers in texts. Foundation reads the front of a text and is content with it: `"12abc"` is
-/// 12 to it, and `"2017-10-11"` 2017.
-enum DecimalText {
-    /// Whether all of `text` is one number: a sign, digits with one point among them or at their ends, an exponent.
-    static func matches(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-        var index = 0
-        skipSign(text, &index)
-        let whole = skipDigits(text, &index)
-        var fraction = 0
-        if index < text.count, text[index] == UInt8(ascii: ".") {
-            index += 1
-            fraction = skipDigits(text, &index)
-        }
-        guard whole + fraction > 0 else { return false }
-        if index < text.count, text[index] | 0x20 == UInt8(ascii: "e") {
-            index += 1
-            skipSign(text, &index)
-            guard skipDigits(text, &index) > 0 else { return false }
-        }
-        return index == text.count
-    }
-
-    private static func skipSign(_ text: UnsafeBufferPointer<UInt8>, _ index: inout Int) {
-        if index < text.count, text[index] == UInt8(ascii: "-") || text[index] == UInt8(ascii: "+") { index += 1 }
-    }
-
-    private static func skipDigits(_ text: UnsafeBufferPointer<UInt8>, _ index: inout Int) -> Int {
-        let start = index
-        while index < text.count, text[index] &- UInt8(ascii: "0") < 10 { index += 1 }
-        return index - start
-    }
 }

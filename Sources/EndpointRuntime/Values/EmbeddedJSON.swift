@@ -53,10 +53,10 @@ extension EmbeddedJSON: ReadableValue, SingleValueReadable where Value: Readable
     /// - Throws: `DecodingError` when the value is no text, the text no JSON, or the JSON no `Value`.
     public init(from value: ValueReader) throws {
         guard value.isString else { throw value.mismatch(String.self, expected: "a text that holds JSON") }
-        let tape: JSONTape
+        let tape: ValueTape
         do {
-            tape = try JSONTape(
-                parsing: Array(try value.string().utf8), codingPath: value.codingPath, formats: value.tape.formats)
+            tape = try ValueTape(
+                json: Array(try value.string().utf8), codingPath: value.codingPath, formats: value.tape.formats)
         } catch is JSONSyntaxError {
             throw value.breaksFormat("this text isn't JSON")
         }
@@ -66,17 +66,14 @@ extension EmbeddedJSON: ReadableValue, SingleValueReadable where Value: Readable
 
 extension EmbeddedJSON: WritableValue, SingleValueWritable where Value: WritableValue {
     public func write(to value: inout ValueWriter) throws {
-        value.buffer.appendString(try text)
+        value.output.write(try text)
     }
 
     public var parameterText: String? { try? text }
 
     private var text: String {
         get throws {
-            let buffer = JSONBuffer()
-            var writer = ValueWriter(buffer)
-            try value.write(to: &writer)
-            return buffer.text
+            try JSONOutput(writing: value).text
         }
     }
 }

@@ -37,14 +37,14 @@ public struct JSONNumber: Sendable, Hashable, CustomStringConvertible {
 
     /// Nil when the number isn't whole or doesn't fit.
     public func integer<Value: FixedWidthInteger>(as type: Value.Type = Int.self) -> Value? {
-        text.withBytes { Self.integer(type, in: $0) }
+        text.withBytes { NumberText.integer(type, in: $0) }
     }
 
     /// The nearest `Double`; infinite when the number is larger than any.
-    public var double: Double { text.withBytes { Self.double(in: $0) } ?? .infinity }
+    public var double: Double { text.withBytes { NumberText.double(in: $0) } ?? .infinity }
 
     /// The number in decimal; nil when `Decimal` can't hold it.
-    public var decimal: Decimal? { text.withBytes { Self.decimal(in: $0) } }
+    public var decimal: Decimal? { text.withBytes { NumberText.decimal(in: $0) } }
 
     public var description: String { text }
 
@@ -64,22 +64,16 @@ extension JSONValue {
     ///
     /// - Throws: ``JSONSyntaxError``
     public init(json data: Data) throws {
-        try self.init(from: ValueReader(JSONTape(parsing: data)))
+        try self.init(from: ValueReader(ValueTape(json: data)))
     }
 
     init(writing value: some WritableValue) throws {
-        let buffer = JSONBuffer()
-        var writer = ValueWriter(buffer)
-        try value.write(to: &writer)
-        try self.init(from: ValueReader(JSONTape(parsing: buffer)))
+        try self.init(from: ValueReader(TapeOutput(writing: value).tape()))
     }
 
     var jsonBytes: [UInt8] {
         get throws {
-            let buffer = JSONBuffer()
-            var writer = ValueWriter(buffer)
-            try write(to: &writer)
-            return buffer.bytes
+            try JSONOutput(writing: self).bytes
         }
     }
 
@@ -141,7 +135,7 @@ extension JSONValue: SingleValueReadable, SingleValueWritable {
         switch self {
         case .null: value.writeNull()
         case .boolean(let boolean): try boolean.write(to: &value)
-        case .number(let number): value.buffer.appendNumber(number.description)
+        case .number(let number): value.output.writeNumber(number.description)
         case .string(let text): try text.write(to: &value)
         case .array(let items): try items.write(to: &value)
         case .object(let members): try members.write(to: &value)
@@ -184,7 +178,7 @@ extension JSONNumber: SingleValueReadable, SingleValueWritable, ExpressibleByInt
     }
 
     public func write(to value: inout ValueWriter) throws {
-        value.buffer.appendNumber(description)
+        value.output.writeNumber(description)
     }
 
     public var parameterText: String? { description }

@@ -4,7 +4,7 @@ extension Bool: SingleValueReadable, SingleValueWritable {
     }
 
     public func write(to value: inout ValueWriter) throws {
-        if self { value.buffer.append("true") } else { value.buffer.append("false") }
+        value.output.write(self)
     }
 
     public var parameterText: String? { self ? "true" : "false" }
@@ -16,7 +16,7 @@ extension String: SingleValueReadable, SingleValueWritable {
     }
 
     public func write(to value: inout ValueWriter) throws {
-        value.buffer.appendString(self)
+        value.output.write(self)
     }
 
     public var parameterText: String? { self }
@@ -25,7 +25,7 @@ extension String: SingleValueReadable, SingleValueWritable {
 /// What all integers share.
 extension FixedWidthInteger where Self: Sendable {
     init(readingFrom value: ValueReader) throws {
-        guard let integer = try value.withNumber(Self.self, { JSONNumber.integer(Self.self, in: $0) }) else {
+        guard let integer = try value.withNumber(Self.self, { NumberText.integer(Self.self, in: $0) }) else {
             throw try Self.reason(value)
         }
         self = integer
@@ -47,31 +47,31 @@ extension FixedWidthInteger where Self: Sendable {
 
 extension Int: SingleValueReadable, SingleValueWritable {
     public init(from value: ValueReader) throws { try self.init(readingFrom: value) }
-    public func write(to value: inout ValueWriter) throws { value.buffer.append(integer: self) }
+    public func write(to value: inout ValueWriter) throws { value.output.write(Int64(self)) }
     public var parameterText: String? { description }
 }
 
 extension Int32: SingleValueReadable, SingleValueWritable {
     public init(from value: ValueReader) throws { try self.init(readingFrom: value) }
-    public func write(to value: inout ValueWriter) throws { value.buffer.append(integer: self) }
+    public func write(to value: inout ValueWriter) throws { value.output.write(Int64(self)) }
     public var parameterText: String? { description }
 }
 
 extension Int64: SingleValueReadable, SingleValueWritable {
     public init(from value: ValueReader) throws { try self.init(readingFrom: value) }
-    public func write(to value: inout ValueWriter) throws { value.buffer.append(integer: self) }
+    public func write(to value: inout ValueWriter) throws { value.output.write(self) }
     public var parameterText: String? { description }
 }
 
 extension UInt64: SingleValueReadable, SingleValueWritable {
     public init(from value: ValueReader) throws { try self.init(readingFrom: value) }
-    public func write(to value: inout ValueWriter) throws { value.buffer.append(integer: self) }
+    public func write(to value: inout ValueWriter) throws { value.output.write(self) }
     public var parameterText: String? { description }
 }
 
 extension Double: SingleValueReadable, SingleValueWritable {
     public init(from value: ValueReader) throws {
-        guard let double = try value.withNumber(Double.self, { JSONNumber.double(in: $0) }) else {
+        guard let double = try value.withNumber(Double.self, { NumberText.double(in: $0) }) else {
             throw value.breaksFormat("the number doesn't fit in Double")
         }
         self = double
@@ -80,7 +80,7 @@ extension Double: SingleValueReadable, SingleValueWritable {
     /// - Throws: `EncodingError` when the number isn't finite: JSON has no word for it.
     public func write(to value: inout ValueWriter) throws {
         guard isFinite else { throw notFinite }
-        value.buffer.append(double: self)
+        value.output.write(self)
     }
 
     public var parameterText: String? { (try? jsonText) ?? description }
@@ -112,7 +112,7 @@ extension Float: SingleValueReadable, SingleValueWritable {
     public func write(to value: inout ValueWriter) throws {
         guard isFinite else { return try Double(self).write(to: &value) }
         let text = description
-        value.buffer.appendNumber(text.hasSuffix(".0") ? String(text.dropLast(2)) : text)
+        value.output.writeNumber(text.hasSuffix(".0") ? String(text.dropLast(2)) : text)
     }
 
     public var parameterText: String? {

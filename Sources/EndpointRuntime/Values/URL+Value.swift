@@ -8,7 +8,7 @@ extension URL: SingleValueReadable, SingleValueWritable, AbsentWhenEmpty {
     }
 
     public func write(to value: inout ValueWriter) throws {
-        value.buffer.appendString(absoluteString)
+        value.output.write(absoluteString)
     }
 
     public var parameterText: String? { absoluteString }

@@ -12,11 +12,10 @@ extension UUID: SingleValueReadable, SingleValueWritable, AbsentWhenEmpty {
     }
 
     public func write(to value: inout ValueWriter) throws {
-        let room = value.buffer.room(Self.textLength + 2)
-        room[0] = UInt8(ascii: "\"")
-        write(to: room + 1)
-        room[Self.textLength + 1] = UInt8(ascii: "\"")
-        value.buffer.advance(Self.textLength + 2)
+        value.output.writePlainText(capacity: Self.textLength) { target in
+            write(to: target)
+            return Self.textLength
+        }
     }
 
     public var parameterText: String? { lowercaseUUIDString }

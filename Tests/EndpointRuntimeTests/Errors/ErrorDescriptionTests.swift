@@ -276,7 +276,7 @@ struct ErrorDescriptionTests {
         #expect(
             error?.description
                 == "objectMapping(https://a.example answered 200 \(reason). It can't be read: the header X-Left is 'many': "
-                + "a number is expected, not a string (\"many\"), at byte 1.)"
+                + "a number is expected, not a string (\"many\"), at byte 0.)"
         )
     }
 }

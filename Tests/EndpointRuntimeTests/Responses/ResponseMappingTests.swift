@@ -39,7 +39,7 @@ struct ResponseMappingTests {
 
     @Test("what lies at a key path is read from the tokens of the whole, however much there is of it")
     func keyPathTokens() throws {
-        let root = ValueReader(try JSONTape(parsing: Array(#"{"data":{"items":[{"id":1},{"id":2}]}}"#.utf8)))
+        let root = ValueReader(try ValueTape(json: Array(#"{"data":{"items":[{"id":1},{"id":2}]}}"#.utf8)))
         let items = try root.value(at: "data.items")
         let first = try items.value(at: ["0"])
         #expect(items.tape.tokens == root.tape.tokens)
@@ -51,7 +51,7 @@ struct ResponseMappingTests {
     @Test("what lies at a key path outlives the whole")
     func keyPathLifetime() throws {
         func inner() throws -> ValueReader {
-            try ValueReader(JSONTape(parsing: Array(#"{"data":{"id":1}}"#.utf8))).value(at: "data")
+            try ValueReader(ValueTape(json: Array(#"{"data":{"id":1}}"#.utf8))).value(at: "data")
         }
         #expect(try JSONValue(from: try inner()) == ["id": 1])
     }

@@ -6,12 +6,12 @@ import Foundation
 enum JSONWays {
     /// By the runtime's own reader.
     static func read<Value: ReadableValue>(_ type: Value.Type = Value.self, _ text: String) throws -> Value {
-        try Value(from: ValueReader(JSONTape(parsing: Array(text.utf8))))
+        try Value(from: ValueReader(ValueTape(json: Array(text.utf8))))
     }
 
     /// By the runtime's own writer.
     static func written(_ value: some WritableValue) throws -> String {
-        let buffer = JSONBuffer()
+        let buffer = JSONOutput()
         var writer = ValueWriter(buffer)
         try value.write(to: &writer)
         return buffer.text

@@ -142,3 +142,10 @@ struct DateTextTests {
         }
     }
 }
+
+extension Int {
+    fileprivate func padded(to width: Int) -> String {
+        let digits = String(self)
+        return String(repeating: "0", count: Swift.max(0, width - digits.count)) + digits
+    }
+}

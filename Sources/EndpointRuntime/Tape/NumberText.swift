@@ -1,25 +1,7 @@
 import Foundation
 
-/// A number as it stands in a JSON text, and what it is in Swift.
-struct JSONNumberText {
-    let bytes: ArraySlice<UInt8>
-
-    /// A whole number that fits; `1.0` and `1e2` are whole, `1.5` isn't.
-    func integer<Value: FixedWidthInteger>(_ type: Value.Type) -> Value? {
-        bytes.withUnsafeBufferPointer { JSONNumber.integer(type, in: $0) }
-    }
-
-    var double: Double? {
-        bytes.withUnsafeBufferPointer { JSONNumber.double(in: $0) }
-    }
-
-    /// Exact as far as 38 digits go.
-    var decimal: Decimal? {
-        bytes.withUnsafeBufferPointer { JSONNumber.decimal(in: $0) }
-    }
-}
-
-extension JSONNumber {
+/// A decimal number as it stands in a text, and what it is in Swift.
+enum NumberText {
     /// A whole number that fits; `1.0` and `1e2` are whole, `1.5` isn't.
     @inline(__always)
     static func integer<Value: FixedWidthInteger>(
@@ -76,5 +58,38 @@ extension JSONNumber {
         if let parts = DecimalParts(bytes), let double = parts.double { return double }
         guard let value = Double(String(decoding: bytes, as: UTF8.self)), value.isFinite else { return nil }
         return value
+    }
+}
+
+/// The grammar of decimal numbers in texts. Foundation reads the front of a text and is content with it: `"12abc"` is
+/// 12 to it, and `"2017-10-11"` 2017.
+extension NumberText {
+    /// Whether all of `text` is one number: a sign, digits with one point among them or at their ends, an exponent.
+    static func matches(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        var index = 0
+        skipSign(text, &index)
+        let whole = skipDigits(text, &index)
+        var fraction = 0
+        if index < text.count, text[index] == UInt8(ascii: ".") {
+            index += 1
+            fraction = skipDigits(text, &index)
+        }
+        guard whole + fraction > 0 else { return false }
+        if index < text.count, text[index] | 0x20 == UInt8(ascii: "e") {
+            index += 1
+            skipSign(text, &index)
+            guard skipDigits(text, &index) > 0 else { return false }
+        }
+        return index == text.count
+    }
+
+    private static func skipSign(_ text: UnsafeBufferPointer<UInt8>, _ index: inout Int) {
+        if index < text.count, text[index] == UInt8(ascii: "-") || text[index] == UInt8(ascii: "+") { index += 1 }
+    }
+
+    private static func skipDigits(_ text: UnsafeBufferPointer<UInt8>, _ index: inout Int) -> Int {
+        let start = index
+        while index < text.count, text[index] &- UInt8(ascii: "0") < 10 { index += 1 }
+        return index - start
     }
 }

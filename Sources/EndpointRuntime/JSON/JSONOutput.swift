@@ -1,32 +1,98 @@
-extension JSONBuffer {
-    @inline(__always)
-    func append(_ byte: UInt8) {
-        room(1).pointee = byte
-        advance(1)
+/// A JSON text that values are written to (RFC 8259), without blanks.
+final class JSONOutput: ValueOutput {
+    /// The text of `value`.
+    ///
+    /// - Throws: `EncodingError` when it can't be written.
+    convenience init(writing value: some WritableValue) throws {
+        self.init()
+        var writer = ValueWriter(self)
+        try value.write(to: &writer)
     }
 
-    func append(_ text: StaticString) {
-        append(text.utf8Start, count: text.utf8CodeUnitCount)
+    override func beginMember(_ key: StaticString, isFirst: Bool) {
+        appendKey(key, after: isFirst ? UInt8(ascii: "{") : UInt8(ascii: ","))
     }
 
-    /// Appends `bytes` as they are, such as the digits of a number.
-    func append(_ bytes: UnsafeBufferPointer<UInt8>) {
-        guard let start = bytes.baseAddress else { return }
-        append(start, count: bytes.count)
+    override func beginMember(_ key: String, isFirst: Bool) {
+        appendKey(key, after: isFirst ? UInt8(ascii: "{") : UInt8(ascii: ","))
     }
 
-    @inline(__always)
-    private func append(_ bytes: UnsafePointer<UInt8>, count: Int) {
-        room(count).update(from: bytes, count: count)
-        advance(count)
+    override func endObject(isEmpty: Bool) {
+        if isEmpty { append("{}") } else { append(UInt8(ascii: "}")) }
     }
 
-    func appendNumber(_ text: String) {
-        text.withBytes { append($0) }
+    override func writeMember(_ key: StaticString, isFirst: Bool, _ text: String) {
+        appendKey(key, after: isFirst ? UInt8(ascii: "{") : UInt8(ascii: ","))
+        appendString(text)
     }
 
+    override func writeMember(_ key: StaticString, isFirst: Bool, _ integer: Int64) {
+        appendKey(key, after: isFirst ? UInt8(ascii: "{") : UInt8(ascii: ","))
+        append(integer: integer)
+    }
+
+    override func writeMember(_ key: StaticString, isFirst: Bool, _ boolean: Bool) {
+        appendKey(key, after: isFirst ? UInt8(ascii: "{") : UInt8(ascii: ","))
+        if boolean { append("true") } else { append("false") }
+    }
+
+    override func beginList() {
+        append(UInt8(ascii: "["))
+    }
+
+    override func separateElements() {
+        append(UInt8(ascii: ","))
+    }
+
+    override func endList(count: Int) {
+        append(UInt8(ascii: "]"))
+    }
+
+    override func writeNull() {
+        append("null")
+    }
+
+    override func write(_ boolean: Bool) {
+        if boolean { append("true") } else { append("false") }
+    }
+
+    override func write(_ integer: Int64) {
+        append(integer: integer)
+    }
+
+    override func write(_ integer: UInt64) {
+        append(integer: integer)
+    }
+
+    override func write(_ number: Double) {
+        append(double: number)
+    }
+
+    override func writeNumber(_ digits: UnsafeBufferPointer<UInt8>) {
+        append(digits)
+    }
+
+    override func write(_ text: String) {
+        appendString(text)
+    }
+
+    override func writePlainText(capacity: Int, _ fill: (UnsafeMutablePointer<UInt8>) -> Int) {
+        let room = room(capacity + 2)
+        room[0] = UInt8(ascii: "\"")
+        let count = fill(room + 1)
+        room[count + 1] = UInt8(ascii: "\"")
+        advance(count + 2)
+    }
+
+    override func take(_ file: FilePart) -> Bool {
+        false
+    }
+}
+
+// Strings
+extension JSONOutput {
     /// Escapes what RFC 8259 demands and nothing else.
-    func appendString(_ text: String) {
+    private func appendString(_ text: String) {
         text.withBytes { utf8 in
             guard let start = utf8.baseAddress else { return append("\"\"") }
             appendString(start, count: utf8.count, before: 0)
@@ -35,11 +101,11 @@ extension JSONBuffer {
 
     /// A key with its colon, after a brace or a comma.
     @inline(__always)
-    func appendKey(_ key: StaticString, after separator: UInt8) {
+    private func appendKey(_ key: StaticString, after separator: UInt8) {
         appendKey(key.utf8Start, count: key.utf8CodeUnitCount, after: separator)
     }
 
-    func appendKey(_ key: String, after separator: UInt8) {
+    private func appendKey(_ key: String, after separator: UInt8) {
         key.withBytes { utf8 in
             guard let start = utf8.baseAddress else {
                 append(separator)

@@ -6,7 +6,7 @@ struct KeyIndex {
     /// The tokens of keys, each at the first place from its hash on that was free; 0 where there is none.
     private var slots: [UInt32]
 
-    init(of tape: JSONTape, object: Int) {
+    init(of tape: ValueTape, object: Int) {
         let members = Int(tape.tokens[object].count)
         var size = 16
         while size < members * 2 { size *= 2 }
@@ -24,13 +24,13 @@ struct KeyIndex {
     }
 
     /// The index of the value of the first member called `key`, or 0.
-    func value(of key: UnsafePointer<UInt8>, count: Int, in tape: JSONTape) -> Int {
+    func value(of key: UnsafePointer<UInt8>, count: Int, in tape: ValueTape) -> Int {
         let position = Int(slots[slot(of: key, count: count, in: tape)])
         return position == 0 ? 0 : position + 1
     }
 
     /// The slot in which the key is, or belongs.
-    private func slot(of key: UnsafePointer<UInt8>, count: Int, in tape: JSONTape) -> Int {
+    private func slot(of key: UnsafePointer<UInt8>, count: Int, in tape: ValueTape) -> Int {
         let mask = slots.count - 1
         var slot = Int(truncatingIfNeeded: Self.hash(key, count: count)) & mask
         while slots[slot] != 0, !tape.key(at: Int(slots[slot]), is: key, count: count) { slot = (slot + 1) & mask }

@@ -1,17 +1,20 @@
-public import Foundation
+import Foundation
 
-/// A JSON text, checked against RFC 8259 and taken apart into tokens in one pass.
+/// A body or another text taken apart into values, whatever its format: a tree of tokens in a row, each with its
+/// stretch of the text.
 ///
 /// Models read themselves from the tokens: nothing is looked at twice, and nothing is made but the values that a model
-/// asks for. The tape owns its bytes; what reads from it holds the tape.
-final class JSONTape: @unchecked Sendable {
+/// asks for. A format has one that it fills (``TapeFormat``); nothing that reads from it knows which format that was.
+/// The tape owns its bytes; what reads from it holds the tape.
+final class ValueTape: @unchecked Sendable {
     struct Token: Sendable {
         enum Kind: UInt8, Sendable {
             case null, boolean, number
-            /// Between the quotes there is no escape, and nothing but ASCII.
+            /// The text as it stands there, and nothing but ASCII.
             case string
-            /// There is no escape.
+            /// The text as it stands there.
             case unicodeString
+            /// What the text is, the format knows.
             case escapedString
             case array, object
             /// Stands for the token at `next`; an element of an array.
@@ -22,39 +25,39 @@ final class JSONTape: @unchecked Sendable {
         }
 
         var kind: Kind
-        /// Offset of the first byte; of a string, the one after its quote.
+        /// Offset of the first byte of its text.
         var offset: UInt32
-        /// Bytes of a scalar; children of an array, members of an object.
+        /// Bytes of a scalar; children of an array, members of an object. Of a boolean these are `true` or `false`, of
+        /// a number those of a decimal one.
         var count: UInt32
         /// The token after this one and all within it.
         var next: UInt32
     }
 
-    let text: JSONText
-    let view: JSONTokens
+    let text: TapeText
+    let view: TapeTokens
     /// How many tokens there are.
     let count: Int
     /// Where the text lies that the tape was made of, when a `Decoder` or a key path led to it.
     let codingPath: [any CodingKey]
-    /// Whether its strings are the texts of whatever is asked for, as in a header: numbers and booleans too.
+    /// Whether its strings are the texts of whatever is asked for, as in a header or a form: numbers and booleans too.
     let holdsTexts: Bool
     /// What becomes of values that break their formats.
     let formats: FormatPolicy
     /// Nil where there is too little to remember.
     private let recentURLs: Locked<RecentURLs>?
     /// Whose tokens these are; nil where they are its own.
-    private let owner: JSONTape?
+    private let owner: ValueTape?
 
     /// - Parameter tokens: Allocated; the tape frees them.
-    private init(
-        text: JSONText, tokens: UnsafeMutablePointer<Token>, count: Int, codingPath: [any CodingKey],
-        formats: FormatPolicy,
-        holdsTexts: Bool = false
+    init(
+        _ text: TapeText, tokens: UnsafeMutablePointer<Token>, count: Int, codingPath: [any CodingKey],
+        formats: FormatPolicy, holdsTexts: Bool = false
     ) {
         self.formats = formats
         self.text = text
         self.holdsTexts = holdsTexts
-        view = JSONTokens(bytes: text.start, tokens: UnsafePointer(tokens))
+        view = TapeTokens(bytes: text.start, tokens: UnsafePointer(tokens))
         self.count = count
         self.codingPath = codingPath
         owner = nil
@@ -62,7 +65,7 @@ final class JSONTape: @unchecked Sendable {
     }
 
     /// The same tape, as a key path leads into it.
-    init(_ tape: JSONTape, codingPath: [any CodingKey]) {
+    init(_ tape: ValueTape, codingPath: [any CodingKey]) {
         owner = tape.owner ?? tape
         text = tape.text
         view = tape.view
@@ -80,48 +83,13 @@ final class JSONTape: @unchecked Sendable {
     var tokens: UnsafePointer<Token> { view.tokens }
     var bytes: UnsafePointer<UInt8> { view.bytes }
 
-    /// - Throws: ``JSONSyntaxError`` when `text` isn't one JSON text.
-    private convenience init(
-        _ text: JSONText, codingPath: [any CodingKey], formats: FormatPolicy, holdsTexts: Bool = false
-    ) throws(JSONSyntaxError) {
-        var parser = JSONTapeParser(text)
-        let tokens = try parser.parse()
-        self.init(
-            text: text, tokens: tokens.start, count: tokens.count, codingPath: codingPath, formats: formats,
-            holdsTexts: holdsTexts
-        )
-    }
-
-    /// - Throws: ``JSONSyntaxError`` when `bytes` aren't one JSON text.
-    convenience init(
-        parsing bytes: [UInt8], codingPath: [any CodingKey] = [], formats: FormatPolicy = .lenient
-    ) throws(JSONSyntaxError) {
-        try self.init(bytes.withUnsafeBytes { JSONText($0) }, codingPath: codingPath, formats: formats)
-    }
-
-    /// - Throws: ``JSONSyntaxError`` when `data` isn't one JSON text.
-    convenience init(parsing data: Data, formats: FormatPolicy = .lenient) throws(JSONSyntaxError) {
-        try self.init(data.withUnsafeBytes { JSONText($0) }, codingPath: [], formats: formats)
-    }
-
-    /// - Throws: ``JSONSyntaxError`` when what was written isn't one JSON text.
-    convenience init(parsing buffer: JSONBuffer) throws(JSONSyntaxError) {
-        try self.init(buffer.withBytes { JSONText($0) }, codingPath: [], formats: .lenient)
-    }
-
-    /// Lists and objects of texts: see ``holdsTexts``.
-    convenience init(texts value: JSONValue) throws {
-        let bytes = try value.jsonBytes
-        try self.init(bytes.withUnsafeBytes { JSONText($0) }, codingPath: [], formats: .lenient, holdsTexts: true)
-    }
-
     /// The same text with more tokens behind its own.
-    func appending(_ more: [Token], codingPath: [any CodingKey]) -> JSONTape {
+    func appending(_ more: [Token], codingPath: [any CodingKey]) -> ValueTape {
         let all = UnsafeMutablePointer<Token>.allocate(capacity: count + more.count)
         all.initialize(from: tokens, count: count)
         for (index, token) in more.enumerated() { (all + count + index).initialize(to: token) }
-        return JSONTape(
-            text: text, tokens: all, count: count + more.count, codingPath: codingPath, formats: formats,
+        return ValueTape(
+            text, tokens: all, count: count + more.count, codingPath: codingPath, formats: formats,
             holdsTexts: holdsTexts
         )
     }
@@ -175,18 +143,4 @@ final class JSONTape: @unchecked Sendable {
             return (text(at: index), index + 1)
         }
     }
-}
-
-/// Why a text isn't JSON, and where.
-public struct JSONSyntaxError: LocalizedError, Sendable, Equatable, CustomStringConvertible {
-    /// What is wrong there.
-    public let reason: String
-    /// In bytes, from zero.
-    public let offset: Int
-
-    public var description: String {
-        "\(reason) at byte \(offset)"
-    }
-
-    public var errorDescription: String? { "The text isn't JSON: \(description)." }
 }

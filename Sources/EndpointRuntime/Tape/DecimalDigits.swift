@@ -6,7 +6,7 @@ struct DecimalDigits: Equatable {
     /// The power of ten to multiply the digits with. Beyond what `Int` holds it stays at that limit.
     private let exponent: Int
 
-    /// - Parameter number: The text of a number in JSON's grammar; a plus and zeros before the first digit may be there
+    /// - Parameter number: The text of a decimal number; a plus and zeros before the first digit may be there
     ///   too.
     init(_ number: UnsafeBufferPointer<UInt8>) {
         var digits: [UInt8] = []

@@ -1,10 +1,4 @@
-extension JSONBuffer {
-    /// The numbers from 0 to 99, two digits each.
-    private static let pairs: StaticString = """
-        0001020304050607080910111213141516171819202122232425262728293031323334353637383940414243444546474849\
-        5051525354555657585960616263646566676869707172737475767778798081828384858687888990919293949596979899
-        """
-
+extension TextBuffer {
     @inline(__always)
     func append<Value: FixedWidthInteger>(integer value: Value) {
         append(digits: UInt64(truncatingIfNeeded: value.magnitude), isNegative: value < 0)
@@ -15,37 +9,10 @@ extension JSONBuffer {
         var target = room(21)
         if isNegative { target.pointee = UInt8(ascii: "-") }
         let sign = isNegative ? 1 : 0
-        let count = Self.digitCount(magnitude)
+        let count = DecimalDigits.count(magnitude)
         target += sign
-        Self.write(magnitude, count: count, to: target)
+        DecimalDigits.write(magnitude, count: count, to: target)
         advance(sign + count)
-    }
-
-    @inline(__always)
-    private static func digitCount(_ value: UInt64) -> Int {
-        var count = 1
-        var rest = value
-        while rest >= 10_000 {
-            rest /= 10_000
-            count += 4
-        }
-        return count + (rest >= 10 ? 1 : 0) + (rest >= 100 ? 1 : 0) + (rest >= 1000 ? 1 : 0)
-    }
-
-    /// Writes exactly `count` digits, from the last one on.
-    @inline(__always)
-    static func write(_ value: UInt64, count: Int, to target: UnsafeMutablePointer<UInt8>) {
-        var rest = value
-        var index = count
-        let pairs = Self.pairs.utf8Start
-        while index >= 2 {
-            let (quotient, pair) = rest.quotientAndRemainder(dividingBy: 100)
-            rest = quotient
-            index -= 2
-            target[index] = pairs[Int(pair) * 2]
-            target[index + 1] = pairs[Int(pair) * 2 + 1]
-        }
-        if index == 1 { target[0] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10) }
     }
 
     /// The shortest text that reads as the same number, which is finite.
@@ -64,7 +31,7 @@ extension JSONBuffer {
         }
         // What ends in ".0" has been written above, but for very large numbers.
         let text = value.description
-        appendNumber(text.hasSuffix(".0") ? String(text.dropLast(2)) : text)
+        append(text: text.hasSuffix(".0") ? String(text.dropLast(2)) : text)
     }
 
     private func append(millionths: UInt64, isNegative: Bool) {
@@ -77,7 +44,7 @@ extension JSONBuffer {
         }
         let target = room(7)
         target[0] = UInt8(ascii: ".")
-        Self.write(fraction, count: count, to: target + 1)
+        DecimalDigits.write(fraction, count: count, to: target + 1)
         advance(count + 1)
     }
 }

@@ -11,7 +11,7 @@ struct RecentURLs {
     static let leastTokens = 512
 
     private struct Entry {
-        let string: JSONTape.Token
+        let string: ValueTape.Token
         let url: URL
         /// Whether it was asked for since another text wanted its place.
         var isWanted = false
@@ -20,7 +20,7 @@ struct RecentURLs {
     private var entries: [Entry?] = []
 
     /// The URL of `string`, one of `tokens` without escapes. Nil when Foundation finds none in it.
-    mutating func url(of string: JSONTape.Token, in tokens: JSONTokens) -> URL? {
+    mutating func url(of string: ValueTape.Token, in tokens: TapeTokens) -> URL? {
         if entries.isEmpty { entries = Array(repeating: nil, count: Self.capacity) }
         let bytes = tokens.bytes + Int(string.offset)
         let place = Self.place(of: bytes, count: Int(string.count))
@@ -34,7 +34,7 @@ struct RecentURLs {
         return entry.isWanted ? URL(mending: tokens.text(of: string)) : make(string, at: place, in: tokens)
     }
 
-    private mutating func make(_ string: JSONTape.Token, at place: Int, in tokens: JSONTokens) -> URL? {
+    private mutating func make(_ string: ValueTape.Token, at place: Int, in tokens: TapeTokens) -> URL? {
         guard let url = URL(mending: tokens.text(of: string)) else { return nil }
         entries[place] = Entry(string: string, url: url)
         return url

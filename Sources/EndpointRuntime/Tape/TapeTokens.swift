@@ -1,12 +1,17 @@
 /// A tape's text and tokens without the tape: good for as long as somebody holds that. Copies of it cost nothing.
-struct JSONTokens {
+struct TapeTokens {
     /// The first byte of the text. Every token's stretch lies in it: that is how the parser made them.
     let bytes: UnsafePointer<UInt8>
     /// Every `next` of these lies within them, or is one behind the last.
-    let tokens: UnsafePointer<JSONTape.Token>
+    let tokens: UnsafePointer<ValueTape.Token>
+
+    /// It is asked for rarely, so that copies of the tokens needn't have it.
+    var format: any TapeFormat.Type {
+        TapeText.format(before: bytes)
+    }
 
     @inline(__always)
-    subscript(index: Int) -> JSONTape.Token { tokens[index] }
+    subscript(index: Int) -> ValueTape.Token { tokens[index] }
 
     /// The bytes of the scalar at `index`.
     @inline(__always)
@@ -21,9 +26,9 @@ struct JSONTokens {
     }
 
     @inline(__always)
-    func text(of token: JSONTape.Token) -> String {
+    func text(of token: ValueTape.Token) -> String {
         let stretch = UnsafeBufferPointer(start: bytes + Int(token.offset), count: Int(token.count))
-        if token.kind == .escapedString { return JSONEscapes.decoded(stretch) }
+        if token.kind == .escapedString { return format.text(of: stretch) }
         return String(validated: stretch, isASCII: token.kind != .unicodeString)
     }
 
@@ -31,7 +36,7 @@ struct JSONTokens {
     @inline(__always)
     func withText<Result>(at index: Int, _ body: (UnsafeBufferPointer<UInt8>) throws -> Result) rethrows -> Result {
         guard tokens[index].kind == .escapedString else { return try body(stretch(at: index)) }
-        var text = JSONEscapes.decoded(stretch(at: index))
+        var text = format.text(of: stretch(at: index))
         return try text.withUTF8(body)
     }
 
@@ -47,8 +52,7 @@ struct JSONTokens {
 
     @inline(never)
     private func escapedKey(at index: Int, is key: UnsafePointer<UInt8>, count: Int) -> Bool {
-        // No escape is shorter than what it stands for.
-        guard Int(tokens[index].count) > count else { return false }
+        guard Int(tokens[index].count) >= count else { return false }
         return withText(at: index) { text in
             guard text.count == count, let start = text.baseAddress else { return text.count == count }
             return ByteWord.areEqual(start, key, count: count)

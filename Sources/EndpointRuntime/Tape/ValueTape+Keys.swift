@@ -1,5 +1,5 @@
 /// Members of objects, found without making strings of their keys.
-extension JSONTape {
+extension ValueTape {
     /// Whether the key at `index` is `key`.
     @inline(__always)
     func key(at index: Int, is key: StaticString) -> Bool {

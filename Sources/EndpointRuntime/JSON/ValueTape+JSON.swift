@@ -1,0 +1,30 @@
+import Foundation
+
+// Tapes of JSON texts, checked against RFC 8259.
+extension ValueTape {
+    /// - Throws: ``JSONSyntaxError`` when `text` isn't one JSON text.
+    private convenience init(
+        json text: TapeText, codingPath: [any CodingKey], formats: FormatPolicy
+    ) throws(JSONSyntaxError) {
+        var parser = JSONTapeParser(text)
+        let tokens = try parser.parse()
+        self.init(
+            text, tokens: tokens.start, count: tokens.count, codingPath: codingPath, formats: formats
+        )
+    }
+
+    /// - Throws: ``JSONSyntaxError`` when `bytes` aren't one JSON text.
+    convenience init(
+        json bytes: [UInt8], codingPath: [any CodingKey] = [], formats: FormatPolicy = .lenient
+    ) throws(JSONSyntaxError) {
+        try self.init(
+            json: bytes.withUnsafeBytes { TapeText($0, of: JSONEscapes.self) }, codingPath: codingPath, formats: formats
+        )
+    }
+
+    /// - Throws: ``JSONSyntaxError`` when `data` isn't one JSON text.
+    convenience init(json data: Data, formats: FormatPolicy = .lenient) throws(JSONSyntaxError) {
+        try self.init(
+            json: data.withUnsafeBytes { TapeText($0, of: JSONEscapes.self) }, codingPath: [], formats: formats)
+    }
+}

@@ -1,0 +1,13 @@
+/// What the bytes under a tape say that its tokens don't.
+///
+/// A format fills a tape: it checks the bytes and makes a token of each value, in the order of ``ValueTape/Token``. What
+/// it is asked afterwards is this.
+protocol TapeFormat {
+    /// The text of an ``ValueTape/Token/Kind/escapedString``, which was found to be valid when the tape was made. It
+    /// isn't longer than `stretch`.
+    static func text(of stretch: UnsafeBufferPointer<UInt8>) -> String
+
+    /// What stands between a key and its value, and between no two values: it tells a value's key from the value before
+    /// it.
+    static var keySeparator: UInt8 { get }
+}

@@ -1,0 +1,169 @@
+/// A tape that values are written to: what a form, the parts of a multipart body or a parameter are made of.
+///
+/// Formats that need to know a value's end at its beginning, or to write its parts in an order of their own, go through
+/// its tokens instead of taking the values as they come.
+final class TapeOutput: ValueOutput {
+    /// How deep lists and objects may nest: whoever reads them recurses.
+    private static let depthLimit = 512
+
+    private var tokens: [ValueTape.Token] = []
+    /// The containers that haven't ended yet, from the outside in.
+    private var open: [Int] = []
+    private var isTooDeep = false
+    /// Whether files go beside the values; otherwise they stand among them as base64.
+    private let carriesFiles: Bool
+    /// Files by the token of the null that stands for them.
+    private(set) var files: [Int: FilePart] = [:]
+
+    init(carriesFiles: Bool = false) {
+        self.carriesFiles = carriesFiles
+        super.init()
+    }
+
+    /// - Throws: `EncodingError` when `value` can't be written.
+    convenience init(writing value: some WritableValue, carriesFiles: Bool = false) throws {
+        self.init(carriesFiles: carriesFiles)
+        var writer = ValueWriter(self)
+        try value.write(to: &writer)
+    }
+
+    /// The tape of all that was written; the output is used up then.
+    ///
+    /// - Parameter holdsTexts: Whether its strings are the texts of whatever is asked for.
+    /// - Throws: `EncodingError` when it nests too deep or is too long.
+    func tape(holdsTexts: Bool = false) throws -> ValueTape {
+        guard !isTooDeep else { throw limit("values nest deeper than \(Self.depthLimit) levels") }
+        guard count < Int(UInt32.max), tokens.count < Int(UInt32.max) else { throw limit("the values are too long") }
+        let start = UnsafeMutablePointer<ValueTape.Token>.allocate(capacity: max(tokens.count, 1))
+        start.initialize(from: tokens, count: tokens.count)
+        return ValueTape(
+            withBytes { TapeText($0, of: PlainText.self) }, tokens: start, count: tokens.count, codingPath: [],
+            formats: .lenient, holdsTexts: holdsTexts
+        )
+    }
+
+    private func limit(_ reason: String) -> EncodingError {
+        .invalidValue(tokens.count, EncodingError.Context(codingPath: [], debugDescription: reason))
+    }
+
+    // Containers
+
+    override func beginMember(_ key: StaticString, isFirst: Bool) {
+        beginMember(isFirst: isFirst)
+        appendText { append(key) }
+        append(PlainText.keySeparator)
+    }
+
+    override func beginMember(_ key: String, isFirst: Bool) {
+        beginMember(isFirst: isFirst)
+        appendText { append(text: key) }
+        append(PlainText.keySeparator)
+    }
+
+    override func endObject(isEmpty: Bool) {
+        if isEmpty { begin(.object) }
+        end()
+    }
+
+    override func beginList() {
+        begin(.array)
+    }
+
+    override func endList(count: Int) {
+        // What doesn't fit is found in the end.
+        if let list = open.last { tokens[list].count = UInt32(truncatingIfNeeded: count) }
+        end()
+    }
+
+    private func begin(_ kind: ValueTape.Token.Kind) {
+        append(kind, from: count)
+        open.append(tokens.count - 1)
+        if open.count > Self.depthLimit { isTooDeep = true }
+    }
+
+    private func beginMember(isFirst: Bool) {
+        if isFirst { begin(.object) }
+        if let object = open.last { tokens[object].count += 1 }
+    }
+
+    private func end() {
+        if let container = open.popLast() { tokens[container].next = UInt32(truncatingIfNeeded: tokens.count) }
+    }
+
+    // Scalars
+
+    override func writeNull() {
+        append(.null, from: count)
+    }
+
+    override func write(_ boolean: Bool) {
+        let start = count
+        if boolean { append("true") } else { append("false") }
+        append(.boolean, from: start)
+    }
+
+    override func write(_ integer: Int64) {
+        appendNumber { append(integer: integer) }
+    }
+
+    override func write(_ integer: UInt64) {
+        appendNumber { append(integer: integer) }
+    }
+
+    override func write(_ number: Double) {
+        appendNumber { append(double: number) }
+    }
+
+    override func writeNumber(_ digits: UnsafeBufferPointer<UInt8>) {
+        appendNumber { append(digits) }
+    }
+
+    override func write(_ text: String) {
+        appendText { append(text: text) }
+    }
+
+    override func writePlainText(capacity: Int, _ fill: (UnsafeMutablePointer<UInt8>) -> Int) {
+        appendText { advance(fill(room(capacity))) }
+    }
+
+    override func take(_ file: FilePart) -> Bool {
+        guard carriesFiles else { return false }
+        files[tokens.count] = file
+        writeNull()
+        return true
+    }
+
+    private func appendNumber(_ write: () -> Void) {
+        let start = count
+        write()
+        append(.number, from: start)
+    }
+
+    private func appendText(_ write: () -> Void) {
+        let start = count
+        write()
+        append(start == count ? .string : .unicodeString, from: start)
+    }
+
+    /// The token of what was written from `start` on.
+    private func append(_ kind: ValueTape.Token.Kind, from start: Int) {
+        let isContainer = kind == .object || kind == .array
+        // What doesn't fit is found in the end.
+        tokens.append(
+            ValueTape.Token(
+                kind: kind, offset: UInt32(truncatingIfNeeded: start),
+                count: UInt32(truncatingIfNeeded: isContainer ? 0 : count - start),
+                next: UInt32(truncatingIfNeeded: tokens.count + 1)
+            )
+        )
+    }
+}
+
+/// Texts that stand on their tape as they are.
+enum PlainText: TapeFormat {
+    static var keySeparator: UInt8 { UInt8(ascii: "=") }
+
+    static func text(of stretch: UnsafeBufferPointer<UInt8>) -> String {
+        String(decoding: stretch, as: UTF8.self)
+    }
+}

@@ -1,0 +1,38 @@
+import Foundation
+
+/// The bytes of a text, with zeros behind them: what reads them needs no look at the end before each byte, and may
+/// load a word that begins at any of them.
+///
+/// They are a copy, since nothing else makes a pointer that stays good for as long as a reader may be kept. It costs
+/// about a twentieth of what taking the text apart costs.
+final class TapeText: @unchecked Sendable {
+    /// The longest escape has twelve bytes, a block sixteen.
+    private static let padding = 16
+
+    /// `count` bytes, then the padding. The format stands before them.
+    let start: UnsafePointer<UInt8>
+    let count: Int
+    private let storage: UnsafeMutableRawPointer
+
+    init(_ bytes: UnsafeRawBufferPointer, of format: any TapeFormat.Type) {
+        count = bytes.count
+        let head = MemoryLayout<any TapeFormat.Type>.stride
+        storage = .allocate(
+            byteCount: head + bytes.count + Self.padding, alignment: MemoryLayout<any TapeFormat.Type>.alignment)
+        storage.initializeMemory(as: (any TapeFormat.Type).self, to: format)
+        let text = storage + head
+        if let source = bytes.baseAddress { text.copyMemory(from: source, byteCount: bytes.count) }
+        (text + bytes.count).initializeMemory(as: UInt8.self, repeating: 0, count: Self.padding)
+        start = UnsafePointer(text.bindMemory(to: UInt8.self, capacity: bytes.count + Self.padding))
+    }
+
+    deinit {
+        storage.deallocate()
+    }
+
+    /// The format of the text that begins at `start`.
+    static func format(before start: UnsafePointer<UInt8>) -> any TapeFormat.Type {
+        let head = MemoryLayout<any TapeFormat.Type>.stride
+        return (UnsafeRawPointer(start) - head).load(as: (any TapeFormat.Type).self)
+    }
+}
