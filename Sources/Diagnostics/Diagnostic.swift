@@ -1,4 +1,4 @@
-/// Something to tell the user about an input, with its place.
+/// Something to tell the user about an input, with its position.
 public struct Diagnostic: Sendable, Hashable {
     public enum Severity: String, Sendable, Hashable, Comparable {
         case note, warning, error
@@ -16,7 +16,7 @@ public struct Diagnostic: Sendable, Hashable {
         }
     }
 
-    /// A further place that explains the first, in the same file or another.
+    /// A further position that explains the first, in the same file or another.
     public struct Note: Sendable, Hashable {
         public let message: String
         public let range: SourceRange?
@@ -31,7 +31,7 @@ public struct Diagnostic: Sendable, Hashable {
     public var severity: Severity
     /// One line in lower case that names the thing and says what is wrong with it.
     public let message: String
-    /// Where; nil for what has no place in a text (a missing file, a flag).
+    /// Where; nil for what has no position in a text (a missing file, a flag).
     public let range: SourceRange?
     public var notes: [Note]
     /// What to write instead, in one line.

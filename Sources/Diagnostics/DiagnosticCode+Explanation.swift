@@ -37,11 +37,11 @@ extension DiagnosticCode {
         .invalidMediaType: "A media type can't be read.",
         .unresolvedReference: "A reference names something that isn't there.",
         .referenceCycle: "References lead back to themselves without ever reaching a value.",
-        .externalReference: "A reference leads to a place that may not be read without leave.",
+        .externalReference: "A reference leads to a file or host that may not be read without leave.",
         .duplicateIdentifier:
             "Two schemas give themselves the same URI ('$id'), or the same name within one ('$anchor').",
         .duplicateOperationID: "Two operations have the same operationId.",
-        .duplicateParameter: "An operation has two parameters of the same name and place.",
+        .duplicateParameter: "An operation has two parameters of the same name and location.",
         .undeclaredPathParameter: "A path has a placeholder that no parameter describes.",
         .unusedPathParameter: "A path parameter has no placeholder in its path.",
         .undeclaredSecurityScheme: "A security requirement names a scheme that isn't declared.",

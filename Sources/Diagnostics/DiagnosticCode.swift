@@ -59,8 +59,8 @@ public enum DiagnosticCode: String, Sendable, Hashable, CaseIterable {
     case unsupportedSecurityScheme = "unsupported-security-scheme"
     case unsupportedPart = "unsupported-part"
 
-    /// What a report with this code is unless its place makes it worse or better: a defect that spoils only its own
-    /// place is a warning, what leaves nothing sensible to generate is an error.
+    /// What a report with this code is unless its context makes it worse or better: a defect that spoils only its own
+    /// object is a warning, what leaves nothing sensible to generate is an error.
     public var severity: Diagnostic.Severity {
         switch self {
         case .fileNotReadable, .outputNotWritable, .foreignFile, .invalidConfiguration, .invalidTemplate,

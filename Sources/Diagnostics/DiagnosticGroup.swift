@@ -1,4 +1,4 @@
-/// Diagnostics that say the same of many places: the first of them, and how many there are.
+/// Diagnostics that say the same of many positions: the first of them, and how many there are.
 struct DiagnosticGroup {
     /// The most of a kind that are all shown: so few are read sooner one by one.
     private static let fewest = 3
@@ -10,7 +10,7 @@ struct DiagnosticGroup {
         self.first = first
     }
 
-    /// Those of a kind that there are many of together, at the place of the first; the others alone.
+    /// Those of a kind that there are many of together, at the position of the first; the others alone.
     static func groups(of diagnostics: [Diagnostic]) -> [DiagnosticGroup] {
         var counts: [Kind: Int] = [:]
         let kinds = diagnostics.map(Kind.init)

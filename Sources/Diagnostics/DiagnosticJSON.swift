@@ -16,18 +16,18 @@ public struct DiagnosticJSON: Sendable {
             JSONLine.field("severity", diagnostic.severity.rawValue), JSONLine.field("code", diagnostic.code.rawValue),
             JSONLine.field("message", diagnostic.message),
         ]
-        fields += place(of: diagnostic.range)
+        fields += position(of: diagnostic.range)
         if let hint = diagnostic.hint { fields.append(JSONLine.field("hint", hint)) }
         if !diagnostic.notes.isEmpty {
             let notes = diagnostic.notes.map { note in
-                JSONLine.object([JSONLine.field("message", note.message)] + place(of: note.range))
+                JSONLine.object([JSONLine.field("message", note.message)] + position(of: note.range))
             }
             fields.append("\"notes\":\(JSONLine.array(notes))")
         }
         return JSONLine.object(fields)
     }
 
-    private func place(of range: SourceRange?) -> [String] {
+    private func position(of range: SourceRange?) -> [String] {
         guard let range else { return [] }
         let start = sources.position(of: range)
         let end = sources.endPosition(of: range)

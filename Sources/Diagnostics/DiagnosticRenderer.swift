@@ -1,7 +1,7 @@
 /// Writes diagnostics for people and editors: `file:line:column: error: message [code]`, the line that it speaks of,
-/// and a mark under the place.
+/// and a mark under the position.
 ///
-/// A real description may have the same defect in hundreds of places: of a kind that there are many of, the first one
+/// A real description may have the same defect in hundreds of positions: of a kind that there are many of, the first one
 /// stands for all, with their number.
 public struct DiagnosticRenderer: Sendable {
     /// How many diagnostics are shown in full; of the rest only the number of each code is given.
@@ -38,7 +38,7 @@ public struct DiagnosticRenderer: Sendable {
     private func append(_ diagnostic: Diagnostic, to text: inout String) {
         let severity = colored(diagnostic.severity.rawValue, diagnostic.severity.color)
         let message = VisibleText.of(diagnostic.message)
-        text += "\(place(diagnostic.range)): \(severity): \(message) [\(diagnostic.code.rawValue)]\n"
+        text += "\(position(diagnostic.range)): \(severity): \(message) [\(diagnostic.code.rawValue)]\n"
         if let range = diagnostic.range { appendExcerpt(of: range, to: &text) }
         for note in diagnostic.notes {
             guard let range = note.range else {
@@ -46,7 +46,7 @@ public struct DiagnosticRenderer: Sendable {
                 continue
             }
             let label = colored("note", Diagnostic.Severity.note.color)
-            text += "\(place(range)): \(label): \(VisibleText.of(note.message))\n"
+            text += "\(position(range)): \(label): \(VisibleText.of(note.message))\n"
             appendExcerpt(of: range, to: &text)
         }
         if let hint = diagnostic.hint {
@@ -54,7 +54,7 @@ public struct DiagnosticRenderer: Sendable {
         }
     }
 
-    private func place(_ range: SourceRange?) -> String {
+    private func position(_ range: SourceRange?) -> String {
         guard let range else { return "endpointgen" }
         let position = sources.position(of: range)
         return "\(VisibleText.of(sources[range.file].path)):\(position.line):\(position.column)"
@@ -70,7 +70,7 @@ public struct DiagnosticRenderer: Sendable {
             appendLine(lineAbove, gutter: String(number - 1), width, to: &text)
         }
         appendLine(excerpt.line, gutter: String(number), width, to: &text)
-        // The mark begins under the place; its blanks stay uncoloured.
+        // The mark begins under the position; its blanks stay uncoloured.
         let blanks = String(excerpt.marker.prefix { $0 == " " })
         let mark = excerpt.marker.dropFirst(blanks.count)
         appendLine(blanks + colored(String(mark), "32"), gutter: "", width, to: &text)

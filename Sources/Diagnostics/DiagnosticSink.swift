@@ -5,7 +5,7 @@ public struct DiagnosticSink: Sendable {
 
     public init() {}
 
-    /// Reports `diagnostic` once, however often the place that it speaks of is reached.
+    /// Reports `diagnostic` once, however often the object that it speaks of is reached.
     public mutating func report(_ diagnostic: Diagnostic) {
         if seen.insert(diagnostic).inserted {
             diagnostics.append(diagnostic)

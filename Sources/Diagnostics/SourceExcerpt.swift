@@ -2,7 +2,7 @@
 struct SourceExcerpt {
     /// The widest line shown, in columns. Minified JSON has lines of megabytes.
     private static let width = 100
-    /// How much of a cut line stands before the place that is marked.
+    /// How much of a cut line stands before the position that is marked.
     private static let lead = 40
     private static let tab = "    "
 
@@ -10,7 +10,7 @@ struct SourceExcerpt {
     /// that columns always fit each other.
     let lineAbove: String?
     let line: String
-    /// Blanks up to the place, a caret, and tildes under the rest.
+    /// Blanks up to the position, a caret, and tildes under the rest.
     let marker: String
 
     init(file: SourceFile, line number: Int, range: SourceRange) {
@@ -52,7 +52,7 @@ struct SourceExcerpt {
         return piece.text + (piece.isCut ? "…" : "")
     }
 
-    /// What stands before the marked place; of a long line only its end.
+    /// What stands before the marked position; of a long line only its end.
     private static func leading(_ file: SourceFile, _ bytes: Range<Int>) -> Piece {
         // What doesn't fit in the width is cut to the shorter lead, so that there is room for what is marked.
         let near = boundary(
@@ -114,7 +114,7 @@ struct SourceExcerpt {
         return offset
     }
 
-    /// The first place from `offset` on where a character begins.
+    /// The first offset from `offset` on where a character begins.
     private static func boundary(in file: SourceFile, from offset: Int, limit: Int) -> Int {
         var offset = offset
         while offset < limit, file.bytes[offset] & 0xC0 == 0x80 { offset += 1 }

@@ -87,7 +87,7 @@ public final class SourceFile: Sendable {
     }
 }
 
-/// The place of a ``SourceFile`` in the run's ``SourceMap``.
+/// The index of a ``SourceFile`` in the run's ``SourceMap``.
 public struct SourceFileID: Sendable, Hashable {
     public let index: UInt32
 
@@ -104,7 +104,7 @@ public struct SourceRange: Sendable, Hashable {
     public let file: SourceFileID
     /// Offset of the first byte.
     public let start: UInt32
-    /// Offset after the last byte; equal to `start` for a place between two bytes.
+    /// Offset after the last byte; equal to `start` for a position between two bytes.
     public let end: UInt32
     /// Which of the forms that this text was given by changes; 0 as it is written.
     public private(set) var revision: UInt32 = 0
@@ -115,14 +115,14 @@ public struct SourceRange: Sendable, Hashable {
         self.end = end
     }
 
-    /// The same place, for a node that was changed.
+    /// The same range, for a node that was changed.
     public func revised(_ revision: UInt32) -> SourceRange {
         var range = self
         range.revision = revision
         return range
     }
 
-    /// By the beginning and the revision alone: few ranges of a table begin at the same place.
+    /// By the beginning and the revision alone: few ranges of a table begin at the same offset.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(UInt64(start) << 32 | UInt64(revision))
     }

@@ -101,20 +101,20 @@ struct ConfigurationReader {
 
     /// `data.items`, `data.items?` where nothing may lie there, `[data, items]`, or null for a response that isn't
     /// unwrapped (an empty path).
-    private mutating func keyPath(_ node: SyntaxNode, for place: String) -> [String]? {
+    private mutating func keyPath(_ node: SyntaxNode, for field: String) -> [String]? {
         switch node.content {
         case .scalar where node.isNull:
             return []
         case .scalar(let scalar) where !scalar.text.isEmpty:
             if let keys = KeyPathText.keys(of: scalar.text) { return keys }
             sink.report(
-                .invalidConfiguration, "'\(place)' is a key path like 'data.items', a list of keys, or ~",
+                .invalidConfiguration, "'\(field)' is a key path like 'data.items', a list of keys, or ~",
                 at: node.range,
                 hint: KeyPathText.hint(for: scalar.text)
             )
             return nil
         case .scalar, .mapping:
-            fail("'\(place)' is a key path like 'data.items', a list of keys, or ~", at: node)
+            fail("'\(field)' is a key path like 'data.items', a list of keys, or ~", at: node)
             return nil
         case .sequence(let items):
             let parts = items.compactMap { item -> String? in
@@ -122,7 +122,7 @@ struct ConfigurationReader {
                 return scalar.text
             }
             if parts.count == items.count { return parts }
-            fail("'\(place)' is a list of keys, and a key is a text", at: node)
+            fail("'\(field)' is a list of keys, and a key is a text", at: node)
             return nil
         }
     }
@@ -146,8 +146,8 @@ struct ConfigurationReader {
         return options
     }
 
-    private mutating func paginationRule(_ node: SyntaxNode, for place: String) -> PaginationRule {
-        PaginationRuleReader(place, code: .invalidConfiguration, severity: .error).read(node, reporting: &sink)
+    private mutating func paginationRule(_ node: SyntaxNode, for field: String) -> PaginationRule {
+        PaginationRuleReader(field, code: .invalidConfiguration, severity: .error).read(node, reporting: &sink)
     }
 
     private mutating func mediaTypes(_ node: SyntaxNode) -> ModelOptions.MediaTypeOptions {
@@ -170,12 +170,12 @@ struct ConfigurationReader {
     }
 
     /// A list of media types; a single one counts as a list of one.
-    private mutating func mediaTypePatterns(_ node: SyntaxNode, for place: String) -> [ModelOptions.MediaTypePattern] {
+    private mutating func mediaTypePatterns(_ node: SyntaxNode, for field: String) -> [ModelOptions.MediaTypePattern] {
         let items: [SyntaxNode] =
             if case .sequence(let items) = node.content { items } else { node.isNull ? [] : [node] }
         var patterns: [ModelOptions.MediaTypePattern] = []
         for item in items {
-            guard let text = string(item, for: place) else { continue }
+            guard let text = string(item, for: field) else { continue }
             if let pattern = ModelOptions.MediaTypePattern(text, range: item.range) {
                 patterns.append(pattern)
             } else {
@@ -190,22 +190,22 @@ struct ConfigurationReader {
         readFields(of: node, in: "filter") { reader, key, value in
             if key == "exclude" {
                 reader.readFields(of: value, in: "filter.exclude") { reader, key, value in
-                    reader.select(value, key, place: "filter.exclude.\(key)", into: &filter.exclude)
+                    reader.select(value, key, field: "filter.exclude.\(key)", into: &filter.exclude)
                 }
                 return true
             }
-            return reader.select(value, key, place: "filter.\(key)", into: &filter.include)
+            return reader.select(value, key, field: "filter.\(key)", into: &filter.include)
         }
         return filter
     }
 
     private mutating func select(
-        _ node: SyntaxNode, _ key: String, place: String, into selection: inout ModelOptions.Filter.Selection
+        _ node: SyntaxNode, _ key: String, field: String, into selection: inout ModelOptions.Filter.Selection
     ) -> Bool {
         switch key {
-        case "tags": selection.tags = strings(node, for: place)
-        case "operations": selection.operations = strings(node, for: place)
-        case "paths": selection.paths = strings(node, for: place)
+        case "tags": selection.tags = strings(node, for: field)
+        case "operations": selection.operations = strings(node, for: field)
+        case "paths": selection.paths = strings(node, for: field)
         default: return false
         }
         return true

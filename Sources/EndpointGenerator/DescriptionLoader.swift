@@ -101,8 +101,8 @@ struct DescriptionLoader {
                 continue
             }
             report(application)
-            for (index, host) in hosts { trees.place(overlays[index].overlay.file, in: host) }
-            for index in own { trees.place(overlays[index].overlay.file, in: file) }
+            for (index, host) in hosts { trees.attach(overlays[index].overlay.file, in: host) }
+            for index in own { trees.attach(overlays[index].overlay.file, in: file) }
             return sink.hasErrors ? nil : trees
         }
     }
@@ -191,8 +191,8 @@ struct DescriptionLoader {
     }
 
     private mutating func read(path: String, home: String?) -> SyntaxTrees.Link {
-        let place = Location.path(path).canonical
-        if let known = outcomes[place] { return known }
+        let location = Location.path(path).canonical
+        if let known = outcomes[location] { return known }
         guard access.allows(file: path, home: home) else {
             return .closed(
                 .externalReference, reason: "it lies outside of the description's folder",
@@ -210,7 +210,7 @@ struct DescriptionLoader {
             link = .closed(
                 .unresolvedReference, reason: attempt.diagnostics.first?.message ?? "it can't be read", hint: nil)
         }
-        outcomes[place] = link
+        outcomes[location] = link
         return link
     }
 
@@ -239,7 +239,7 @@ struct DescriptionLoader {
     }
 
     /// A text of Markdown is the description of something; all else is YAML or JSON. An error in a file that the
-    /// description refers to spoils the places that need it, and no others.
+    /// description refers to spoils the objects that need it, and no others.
     private mutating func parsed(_ file: SourceFileID, _ location: Location) -> SyntaxTrees.Link {
         locations[file] = location
         size += sources[file].bytes.count

@@ -114,8 +114,8 @@ enum DiskFile {
     static func files(in folder: String) -> [String] {
         var files: [String] = []
         var folders = [""]
-        while let place = folders.popLast() {
-            guard let stream = opendir(place.isEmpty ? folder : folder + "/" + place) else { continue }
+        while let subfolder = folders.popLast() {
+            guard let stream = opendir(subfolder.isEmpty ? folder : folder + "/" + subfolder) else { continue }
             defer { closedir(stream) }
             while let entry = readdir(stream) {
                 let name = withUnsafePointer(to: &entry.pointee.d_name) { tuple in
@@ -125,7 +125,7 @@ enum DiskFile {
                     }
                 }
                 if name == "." || name == ".." { continue }
-                let path = place.isEmpty ? name : place + "/" + name
+                let path = subfolder.isEmpty ? name : subfolder + "/" + name
                 if isFolder(entry.pointee.d_type, folder + "/" + path) {
                     folders.append(path)
                 } else {

@@ -101,7 +101,7 @@ public struct Generator: Sendable {
         return sink.hasErrors ? nil : model
     }
 
-    /// A client without a call is nobody's wish, and would take the place of the one that was there.
+    /// A client without a call is nobody's wish, and would replace the one that was there.
     private mutating func reportEmptyFilter() {
         sink.report(
             Diagnostic(

@@ -43,13 +43,13 @@ struct OutputFolder {
         }
         var plan = Plan()
         for file in files {
-            let place = path + "/" + file.path
-            guard let old = DiskFile.read(place) else {
-                if DiskFile.kind(at: place) == nil {
+            let destination = path + "/" + file.path
+            guard let old = DiskFile.read(destination) else {
+                if DiskFile.kind(at: destination) == nil {
                     plan.changed.append(file)
                 } else {
                     sink.report(
-                        .outputNotWritable, "'\(place)' can't be written: what is there isn't a file", at: nil)
+                        .outputNotWritable, "'\(destination)' can't be written: what is there isn't a file", at: nil)
                 }
                 continue
             }
@@ -59,7 +59,8 @@ struct OutputFolder {
                 plan.changed.append(file)
             } else {
                 sink.report(
-                    .foreignFile, "'\(place)' would be overwritten, but endpointgen didn't write it for this client",
+                    .foreignFile,
+                    "'\(destination)' would be overwritten, but endpointgen didn't write it for this client",
                     at: nil, hint: "move it away, or choose another folder with --output"
                 )
             }
@@ -86,21 +87,21 @@ struct OutputFolder {
         contents.starts(with: marker.utf8)
     }
 
-    /// Writes every new text beside its place first and moves them only when all of them could be written, so that a
+    /// Writes every new text beside its file first and moves them only when all of them could be written, so that a
     /// full disk leaves the old files whole.
     private func carryOut(_ plan: Plan) throws(DiskFile.Problem) -> Changes {
-        var staged: [(temporary: String, place: String)] = []
+        var staged: [(temporary: String, destination: String)] = []
         var madeFolders: [String] = []
         var knownFolders: Set<String> = []
         // Runs at the same time don't take each other's files for their own.
         let run = String(UInt64.random(in: .min ... .max), radix: 36)
         do throws(DiskFile.Problem) {
             for file in plan.changed {
-                let place = path + "/" + file.path
-                let folder = ParentFolder.path(of: place)
+                let destination = path + "/" + file.path
+                let folder = ParentFolder.path(of: destination)
                 if knownFolders.insert(folder).inserted { try makeFolder(folder, &madeFolders) }
                 let temporary = "\(folder)/.endpointgen-\(run)-\(staged.count)"
-                staged.append((temporary, place))
+                staged.append((temporary, destination))
                 try DiskFile.create(temporary, holding: file.bytes)
             }
         } catch {
@@ -108,8 +109,8 @@ struct OutputFolder {
             for folder in madeFolders.reversed() { rmdir(folder) }
             throw error
         }
-        for (index, (temporary, place)) in staged.enumerated() {
-            guard rename(temporary, place) != 0 else { continue }
+        for (index, (temporary, destination)) in staged.enumerated() {
+            guard rename(temporary, destination) != 0 else { continue }
             let problem = DiskFile.Problem.last
             for (temporary, _) in staged[index...] { try? DiskFile.remove(temporary) }
             throw problem

@@ -15,8 +15,8 @@ enum TemplateFolder {
         }
         var files: [String: SourceFileID] = [:]
         for file in paths.compactMap({ $0 as? String }).sorted() where file.hasSuffix(".mustache") {
-            let place = path + "/" + file
-            guard let id = InputFile.read(place, into: &sources, sizeLimit: 1 << 20, reporting: &sink) else {
+            let filePath = path + "/" + file
+            guard let id = InputFile.read(filePath, into: &sources, sizeLimit: 1 << 20, reporting: &sink) else {
                 return nil
             }
             files[String((file as NSString).lastPathComponent.dropLast(".mustache".count))] = id

@@ -14,7 +14,7 @@ struct Evaluator {
         self.work = work
     }
 
-    /// The nodes that `query` selects, with their places; at most `limit`.
+    /// The nodes that `query` selects, with their locations; at most `limit`.
     mutating func select(
         _ query: Query, locatedIn node: SyntaxNode, limit: Int
     ) throws(JSONPathError) -> [JSONPath.Match] {
@@ -53,7 +53,7 @@ struct Evaluator {
     private struct Search {
         let segments: [Segment]
         let limit: Int
-        /// Queries in filters need no places.
+        /// Queries in filters need no locations.
         let isLocated: Bool
         let onlyCounts: Bool
         private(set) var found: [JSONPath.Match] = []

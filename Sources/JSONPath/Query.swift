@@ -29,7 +29,7 @@ struct Segment: Sendable {
     let selectors: [Selector]
     /// Whether blanks stand in the brackets: the grammar has none in those of a singular query.
     let hasBlanks: Bool
-    /// Its place in the query, in bytes.
+    /// Its range in the query, in bytes.
     let range: Range<Int>
 }
 

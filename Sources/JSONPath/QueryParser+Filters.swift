@@ -48,7 +48,7 @@ extension QueryParser {
         return expression
     }
 
-    /// An operand with its place.
+    /// An operand with its range.
     private struct Operand {
         enum Kind {
             case literal(Value)

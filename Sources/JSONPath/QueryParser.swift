@@ -208,7 +208,7 @@ extension QueryParser {
         byte >= 0x80 || byte == UInt8(ascii: "_") || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
     }
 
-    /// The character at the place, for messages.
+    /// The character at the index, for messages.
     var character: String {
         String(decoding: bytes[index...].prefix(characterLength), as: UTF8.self)
     }

@@ -6,7 +6,7 @@ extension JSONPath {
     public struct ReasonForNothing: Sendable {
         /// In lower case.
         public let message: String
-        /// The place in ``JSONPath/text``, in bytes.
+        /// The range in ``JSONPath/text``, in bytes.
         public let range: Range<Int>
         public let hint: String?
     }
@@ -29,14 +29,14 @@ extension JSONPath {
     private static let mostParents = 100
 
     private func reason(_ segment: Segment, _ parents: [Match], in root: SyntaxNode) -> ReasonForNothing {
-        let place = VisibleText.of(NormalizedPath.text(of: parents.first?.steps ?? [], in: root))
+        let parent = VisibleText.of(NormalizedPath.text(of: parents.first?.steps ?? [], in: root))
         let others = parents.count > 1 ? " and others" : ""
         guard segment.selectors.count == 1, case .name(let name) = segment.selectors[0] else {
-            return ReasonForNothing(message: "nothing in \(place)\(others) fits", range: segment.range, hint: nil)
+            return ReasonForNothing(message: "nothing in \(parent)\(others) fits", range: segment.range, hint: nil)
         }
         let keys = parents.flatMap { $0.node.mapping?.entries.map(\.key) ?? [] }
         return ReasonForNothing(
-            message: "\(place)\(others) has no '\(name)'", range: segment.range,
+            message: "\(parent)\(others) has no '\(name)'", range: segment.range,
             hint: Suggestion.nearest(to: name, among: keys).map { "did you mean '\($0)'?" }
         )
     }

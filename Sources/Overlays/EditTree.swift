@@ -1,4 +1,4 @@
-/// The places that an action changes, as a tree: so a description is gone through once, whatever their number.
+/// The nodes that an action changes, as a tree: so a description is gone through once, whatever their number.
 struct EditTree {
     private(set) var isTarget = false
     private(set) var children: [Int: EditTree] = [:]
@@ -8,7 +8,7 @@ struct EditTree {
         children.sorted { $0.key < $1.key }
     }
 
-    /// - Parameter steps: The places among the entries or items, from the root on.
+    /// - Parameter steps: The indexes among the entries or items, from the root on.
     mutating func add(_ steps: [Int]) {
         add(steps[...])
     }

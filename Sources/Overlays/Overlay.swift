@@ -20,7 +20,7 @@ public struct Overlay: Sendable {
         let change: Change
     }
 
-    /// A JSONPath query with its place in the overlay.
+    /// A JSONPath query with its position in the overlay.
     struct Expression: Sendable {
         let path: JSONPath
         let node: SyntaxNode

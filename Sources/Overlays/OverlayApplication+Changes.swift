@@ -11,7 +11,7 @@ extension OverlayApplication {
         /// Whether the value is part of the description already: then each use is a part of its own.
         let isCopied: Bool
         /// What diagnostics point to.
-        let place: SourceRange
+        let range: SourceRange
         /// How many targets it has been merged into.
         var uses = 0
     }
@@ -48,7 +48,7 @@ extension OverlayApplication {
         return updated(edits, in: root, with: &merge, depth: 0)
     }
 
-    /// Of targets in targets the outer one is changed first: its children keep their places.
+    /// Of targets in targets the outer one is changed first: its children keep their indexes.
     private mutating func updated(
         _ edits: EditTree, in node: SyntaxNode, with merge: inout Merge, depth: Int
     ) -> SyntaxNode {
@@ -88,7 +88,7 @@ extension OverlayApplication {
             let verb = merge.isCopied ? "what is copied" : "the update"
             sink.report(
                 .invalidOverlay, "the target is \(node.kindName), and \(verb) is \(merge.value.kindName)",
-                at: merge.place,
+                at: merge.range,
                 notes: [Diagnostic.Note("the target is here", at: node.range)]
             )
             return node
@@ -129,20 +129,20 @@ extension OverlayApplication {
     ) -> SyntaxNode {
         if old.isNull { return grafted(new, merge, depth: depth) }
         let notes = [Diagnostic.Note("the description has \(old.kindName) here", at: old.range)]
-        let place = merge.isCopied ? merge.place : new.range
+        let range = merge.isCopied ? merge.range : new.range
         if merge.isStrict {
             sink.report(
-                .invalidOverlay, "\(new.kindName) can't be merged with \(old.kindName)", at: place, notes: notes,
+                .invalidOverlay, "\(new.kindName) can't be merged with \(old.kindName)", at: range, notes: notes,
                 hint: "remove what is there by an action before this one"
             )
             return old
         }
-        // A field without a value stands in many overlays only for its place.
+        // A field without a value stands in many overlays only for its position.
         guard !new.isNull else {
             sink.report(
                 Diagnostic(
                     .invalidOverlay, severity: .warning, "a field without a value leaves \(old.kindName) as it is",
-                    at: place,
+                    at: range,
                     notes: notes, hint: "say 'remove: true' in an action of its own to remove it"
                 )
             )
@@ -157,32 +157,32 @@ extension OverlayApplication {
     /// had been written there.
     private mutating func grafted(_ node: SyntaxNode, _ merge: Merge, depth: Int) -> SyntaxNode {
         var revisions: [UInt32: UInt32] = [:]
-        return grafted(node, isShared: !merge.isCopied && merge.uses == 0, &revisions, depth: depth, at: merge.place)
+        return grafted(node, isShared: !merge.isCopied && merge.uses == 0, &revisions, depth: depth, at: merge.range)
     }
 
     private mutating func grafted(
-        _ node: SyntaxNode, isShared: Bool, _ revisions: inout [UInt32: UInt32], depth: Int, at place: SourceRange
+        _ node: SyntaxNode, isShared: Bool, _ revisions: inout [UInt32: UInt32], depth: Int, at range: SourceRange
     ) -> SyntaxNode {
         guard !sink.hasErrors else { return node }
         addedNodes += 1
         guard addedNodes <= limits.addedNodes else {
-            sink.report(.aliasExpansion, "overlays add more than \(limits.addedNodes) nodes", at: place)
+            sink.report(.aliasExpansion, "overlays add more than \(limits.addedNodes) nodes", at: range)
             return node
         }
         guard depth < limits.depth || node.shape == .scalar else {
             sink.report(
-                .nestingTooDeep, "with this the description nests deeper than \(limits.depth) levels", at: place)
+                .nestingTooDeep, "with this the description nests deeper than \(limits.depth) levels", at: range)
             return node
         }
         let content: SyntaxNode.Content
         switch node.content {
         case .scalar: return node
         case .sequence(let items):
-            content = .sequence(items.map { grafted($0, isShared: isShared, &revisions, depth: depth + 1, at: place) })
+            content = .sequence(items.map { grafted($0, isShared: isShared, &revisions, depth: depth + 1, at: range) })
         case .mapping(let mapping):
             var values: [Int: SyntaxNode] = [:]
             for (index, entry) in mapping.entries.enumerated() {
-                values[index] = grafted(entry.value, isShared: isShared, &revisions, depth: depth + 1, at: place)
+                values[index] = grafted(entry.value, isShared: isShared, &revisions, depth: depth + 1, at: range)
             }
             content = .mapping(isShared ? mapping : mapping.replacingValues(values))
         }

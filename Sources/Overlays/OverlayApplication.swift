@@ -4,7 +4,7 @@ public import SpecSyntax
 
 /// `SyntaxNode → SyntaxNode`: a description's tree with the changes of overlays.
 ///
-/// What an overlay brings keeps its place in the overlay. What is changed keeps its place in the description and
+/// What an overlay brings keeps its position in the overlay. What is changed keeps its position in the description and
 /// becomes a new revision of it, so that it is told apart from others that were written once: by an alias, or by the
 /// same update.
 public struct OverlayApplication: Sendable {
@@ -62,13 +62,13 @@ public struct OverlayApplication: Sendable {
         case .update(let value):
             if overlay.version == .v1_0 { checkKinds(targets, of: action) }
             guard areAlike(targets, in: root, action.target) else { return root }
-            let merge = Merge(value: value, isStrict: overlay.version != .v1_0, isCopied: false, place: value.range)
+            let merge = Merge(value: value, isStrict: overlay.version != .v1_0, isCopied: false, range: value.range)
             return updating(edits, in: root, with: merge)
         case .copy(let expression):
             guard areAlike(targets, in: root, action.target), let value = source(expression, in: root) else {
                 return root
             }
-            let merge = Merge(value: value, isStrict: true, isCopied: true, place: expression.node.range)
+            let merge = Merge(value: value, isStrict: true, isCopied: true, range: expression.node.range)
             return updating(edits, in: root, with: merge)
         }
     }

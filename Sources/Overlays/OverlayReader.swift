@@ -165,11 +165,11 @@ public struct OverlayReader {
         return false
     }
 
-    private mutating func checkFields(of mapping: SyntaxMapping, in place: String, known: [String]) {
+    private mutating func checkFields(of mapping: SyntaxMapping, in owner: String, known: [String]) {
         for entry in mapping.entries where !entry.key.hasPrefix("x-") && !known.contains(entry.key) {
             let nearest = Suggestion.nearest(to: entry.key, among: known).map { "did you mean '\($0)'?" }
             sink.report(
-                .unknownField, "'\(entry.key)' isn't a field of \(place)", at: entry.keyRange,
+                .unknownField, "'\(entry.key)' isn't a field of \(owner)", at: entry.keyRange,
                 hint: nearest ?? "it has \(known.joined(separator: ", ")), and fields that begin with 'x-'"
             )
         }

@@ -262,7 +262,7 @@ struct JSONSyntaxReader {
         SourceRange(file: file, start: UInt32(start), end: UInt32(index))
     }
 
-    /// What is wrong where an object or list goes on: at this place, or, when the text ends, where it began.
+    /// What is wrong where an object or list goes on: here, or, when the text ends, where it began.
     private func unfinished(
         _ message: String, orUnclosed unclosed: String, from start: Int, hint: String? = nil
     ) -> SyntaxError {

@@ -8,7 +8,7 @@ struct MappingBuilder {
     /// Filled once a search through the entries would be slow.
     private var indexByKey: [String: Int] = [:]
 
-    /// The mapping, with the entries of a merge key in its place. A key that is written out wins over a merged one, an
+    /// The mapping, with the entries of a merge key where that stands. A key that is written out wins over a merged one, an
     /// earlier merged one over a later.
     var mapping: SyntaxMapping {
         guard !merges.isEmpty else { return SyntaxMapping(entries, indexByKey: indexByKey.isEmpty ? nil : indexByKey) }

@@ -2,7 +2,7 @@
 public struct Reference: Sendable, Hashable {
     /// What names a file or a host: `../schemas.yaml`; empty within the file itself.
     public let address: String
-    /// What names a place in it: a JSON pointer (`/components/schemas/Pet`) or an anchor; empty for the whole file.
+    /// What names a node in it: a JSON pointer (`/components/schemas/Pet`) or an anchor; empty for the whole file.
     public let fragment: String
 
     public init(_ text: String) {

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// One walk over a file: the schema resources that it holds, and what refers to other places.
+/// One walk over a file: the schema resources that it holds, and what refers elsewhere.
 ///
 /// What stands as a value isn't looked into: in `enum`, `const`, `default` and examples everything is data, whatever it
 /// is called (JSON Schema 2020-12 Core, section 4.2.2). Extensions hold anything, code samples above all.
@@ -113,7 +113,7 @@ struct ReferenceWalk {
     }
 
     private mutating func add(_ text: String, _ range: SourceRange, in resource: Int) {
-        // Most lead to a place in the same resource.
+        // Most lead to a node in the same resource.
         guard let first = text.utf8.first, first != UInt8(ascii: "#") else { return }
         addresses.append(Address(text: text, range: range, resource: resource))
     }

@@ -1,7 +1,7 @@
 /// Turns libyaml's positions, which count characters, into offsets of bytes.
 ///
 /// Positions are asked for mostly in the order of the text, so it walks on from the last answer; checkpoints shorten
-/// the way to a place far off.
+/// all that stands before a byte far off.
 struct ScalarOffsets {
     private static let stride = 1024
 

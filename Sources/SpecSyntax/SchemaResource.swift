@@ -8,7 +8,7 @@ public struct SchemaResource: Sendable {
     var parent: Int?
     /// The schemas that it gives plain names to.
     public private(set) var anchors: [String: SyntaxNode] = [:]
-    /// Those of them that a resource around may take the place of.
+    /// Those of them that a resource around may replace.
     public private(set) var dynamicAnchors: Set<String> = []
     /// Further schemas that give themselves a name which another one has.
     public private(set) var repeatedAnchors: [(name: String, node: SyntaxNode)] = []

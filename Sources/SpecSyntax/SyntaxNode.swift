@@ -82,7 +82,7 @@ public struct SyntaxMapping: Sendable {
         self.init(entries, indexByKey: nil)
     }
 
-    /// - Parameter indexByKey: The places of the entries when they are known already, else nil.
+    /// - Parameter indexByKey: The indexes of the entries when they are known already, else nil.
     init(_ entries: [Entry], indexByKey: [String: Int]?) {
         self.entries = entries
         self.indexByKey = indexByKey ?? (entries.count > Self.largestUnindexed ? Self.index(of: entries) : nil)
@@ -102,7 +102,7 @@ public struct SyntaxMapping: Sendable {
 
     /// The same keys in the same order.
     ///
-    /// - Parameter values: New values by the places of their entries.
+    /// - Parameter values: New values by the indexes of their entries.
     public func replacingValues(_ values: [Int: SyntaxNode]) -> SyntaxMapping {
         var entries = entries
         for (index, value) in values where entries.indices.contains(index) {
@@ -111,7 +111,7 @@ public struct SyntaxMapping: Sendable {
         return SyntaxMapping(entries, indexByKey: indexByKey)
     }
 
-    /// The place of an entry among ``entries``.
+    /// The index of an entry among ``entries``.
     public func index(forKey key: String) -> Int? {
         if let indexByKey { return indexByKey[key] }
         return entries.firstIndex { $0.key == key }

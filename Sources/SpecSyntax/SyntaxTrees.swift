@@ -12,7 +12,7 @@ public struct SyntaxTrees: Sendable {
         case closed(DiagnosticCode, reason: String, hint: String?)
     }
 
-    /// An address that a file holds, of another place than its own.
+    /// An address that a file holds, of something else than itself.
     public struct Address: Sendable {
         /// By the base URI that holds where it stands (RFC 3986, section 5.1), without a fragment.
         public let uri: URIReference
@@ -101,7 +101,7 @@ public struct SyntaxTrees: Sendable {
     }
 
     /// Says that nodes of `file` stand in the tree of `host`: what they refer to is found as seen from there.
-    public mutating func place(_ file: SourceFileID, in host: SourceFileID) {
+    public mutating func attach(_ file: SourceFileID, in host: SourceFileID) {
         hosts[file] = host
     }
 
@@ -135,7 +135,7 @@ public struct SyntaxTrees: Sendable {
         locations[host(of: file)]
     }
 
-    /// The innermost resource around a place.
+    /// The innermost resource around a range.
     public func resource(at range: SourceRange) -> Int? {
         guard let candidates = schemaResources[range.file] else { return fileResources[host(of: range.file)] }
         var low = 0
@@ -155,7 +155,7 @@ public struct SyntaxTrees: Sendable {
 
     /// What lies behind `address`, as it is written at `range`; nil when nobody has looked.
     ///
-    /// A schema that says who it is goes before a file at that place. Many write an `$id` and mean their references by
+    /// A schema that says who it is goes before a file at that address. Many write an `$id` and mean their references by
     /// the files all the same: what isn't found by it is looked for there.
     public func link(_ address: String, at range: SourceRange) -> Link? {
         let reference = URIReference(address)

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// What libyaml stumbled over, in plain words and at the place that the writer has to mend.
+/// What libyaml stumbled over, in plain words and at the position that the writer has to mend.
 struct YAMLProblem {
     private let failure: YAMLEvents.Failure
     private let lastScalar: Range<Int>?
@@ -107,7 +107,7 @@ struct YAMLProblem {
 }
 
 extension YAMLProblem {
-    /// What libyaml calls the place that a problem lies in, and the note about where it began.
+    /// What libyaml calls the construct that a problem lies in, and the note about where it began.
     private static let beginnings: [String: String] = [
         "while parsing a block mapping": "the mapping begins here",
         "while parsing a block collection": "the list begins here",

@@ -72,18 +72,18 @@ struct YAMLTreeBuilder {
         var nextDocument: Range<Int>?
         while true {
             let event: YAMLEvents.Event
-            let place: Range<Int>
+            let span: Range<Int>
             do throws(YAMLEvents.Failure) {
                 let next = try events.next()
                 event = next.event
-                place = bytes(next.start, next.end)
+                span = bytes(next.start, next.end)
             } catch {
                 if let nextDocument { throw multipleDocuments(nextDocument) }
                 throw YAMLProblem(error, after: lastScalar, in: file, id).error(offsets: &offsets)
             }
             switch event {
             case .documentStart:
-                if let root, !Self.isEmpty(root) { nextDocument = place }
+                if let root, !Self.isEmpty(root) { nextDocument = span }
                 root = root.flatMap { Self.isEmpty($0) ? nil : $0 }
             case .documentEnd: break
             case .streamEnd:
@@ -96,7 +96,7 @@ struct YAMLTreeBuilder {
                     // Some end their files with `---`: a document of nothing is passed over.
                     guard case .scalar("", .plain, nil) = event else { throw multipleDocuments(document) }
                     nextDocument = nil
-                } else if let node = try take(event, place) {
+                } else if let node = try take(event, span) {
                     root = node
                 }
             }
@@ -108,22 +108,22 @@ struct YAMLTreeBuilder {
     }
 
     /// Returns the root when `event` completes it.
-    private mutating func take(_ event: YAMLEvents.Event, _ place: Range<Int>) throws(SyntaxError) -> SyntaxNode? {
+    private mutating func take(_ event: YAMLEvents.Event, _ span: Range<Int>) throws(SyntaxError) -> SyntaxNode? {
         switch event {
         case .scalar(let text, let style, let anchor):
             let scalar = SyntaxScalar(text: text, style: style)
-            let part = Part(node: SyntaxNode(.scalar(scalar), range: range(place)))
+            let part = Part(node: SyntaxNode(.scalar(scalar), range: range(span)))
             if let anchor { anchors[anchor] = .complete(part) }
-            lastScalar = place
-            return try append(part, place)
+            lastScalar = span
+            return try append(part, span)
         case .alias(let name):
-            return try append(try expand(name, place), place)
+            return try append(try expand(name, span), span)
         case .sequenceStart(let anchor, let isFlow):
-            try push(.sequence, anchor, isFlow, place)
+            try push(.sequence, anchor, isFlow, span)
         case .mappingStart(let anchor, let isFlow):
-            try push(.mapping, anchor, isFlow, place)
+            try push(.mapping, anchor, isFlow, span)
         case .sequenceEnd, .mappingEnd:
-            return try close(place)
+            return try close(span)
         case .documentStart, .documentEnd, .streamEnd:
             break
         }
@@ -131,16 +131,16 @@ struct YAMLTreeBuilder {
     }
 
     private mutating func push(
-        _ kind: Frame.Kind, _ anchor: String?, _ isFlow: Bool, _ place: Range<Int>
+        _ kind: Frame.Kind, _ anchor: String?, _ isFlow: Bool, _ span: Range<Int>
     ) throws(SyntaxError) {
-        guard stack.count < limits.depth else { throw tooDeep(place) }
+        guard stack.count < limits.depth else { throw tooDeep(span) }
         if let anchor { anchors[anchor] = .open(level: stack.count) }
-        stack.append(Frame(kind: kind, start: place.lowerBound, isFlow: isFlow, anchor: anchor, end: place.upperBound))
+        stack.append(Frame(kind: kind, start: span.lowerBound, isFlow: isFlow, anchor: anchor, end: span.upperBound))
     }
 
-    private mutating func close(_ place: Range<Int>) throws(SyntaxError) -> SyntaxNode? {
+    private mutating func close(_ span: Range<Int>) throws(SyntaxError) -> SyntaxNode? {
         guard let frame = stack.popLast() else { return nil }
-        let end = max(frame.isFlow ? place.upperBound : frame.end, frame.start)
+        let end = max(frame.isFlow ? span.upperBound : frame.end, frame.start)
         let content: SyntaxNode.Content
         switch frame.kind {
         case .sequence: content = .sequence(frame.items)
@@ -155,12 +155,12 @@ struct YAMLTreeBuilder {
         return try append(part, frame.start..<end)
     }
 
-    /// Puts `part`, written at `place`, where it belongs. Returns it when it is the root.
-    private mutating func append(_ part: Part, _ place: Range<Int>) throws(SyntaxError) -> SyntaxNode? {
+    /// Puts `part`, written at `span`, where it belongs. Returns it when it is the root.
+    private mutating func append(_ part: Part, _ span: Range<Int>) throws(SyntaxError) -> SyntaxNode? {
         guard let top = stack.indices.last else { return part.node }
         stack[top].count += part.count
         stack[top].height = max(stack[top].height, part.height + 1)
-        stack[top].end = place.upperBound
+        stack[top].end = span.upperBound
         guard stack[top].kind == .mapping else {
             stack[top].items.append(part.node)
             return nil
@@ -168,12 +168,12 @@ struct YAMLTreeBuilder {
         guard let key = stack[top].key else {
             guard let scalar = part.node.scalar else {
                 throw error(
-                    .invalidYAML, "a key can't be \(part.node.kindName)", place,
+                    .invalidYAML, "a key can't be \(part.node.kindName)", span,
                     hint: "a text that begins with '{' or '[' needs quotes"
                 )
             }
             let isMerge = scalar.text == "<<" && scalar.style == .plain
-            stack[top].key = Key(text: scalar.text, range: range(place), isMerge: isMerge)
+            stack[top].key = Key(text: scalar.text, range: range(span), isMerge: isMerge)
             return nil
         }
         stack[top].key = nil
@@ -197,23 +197,23 @@ struct YAMLTreeBuilder {
         }
     }
 
-    private mutating func expand(_ name: String, _ place: Range<Int>) throws(SyntaxError) -> Part {
+    private mutating func expand(_ name: String, _ span: Range<Int>) throws(SyntaxError) -> Part {
         switch anchors[name] {
         case .complete(let part):
             // Without a limit of their own, aliases of deep nodes within deep nodes would nest without end.
-            guard stack.count + part.height <= limits.depth else { throw tooDeep(place) }
+            guard stack.count + part.height <= limits.depth else { throw tooDeep(span) }
             expandedNodes += part.count
             guard expandedNodes <= limits.expandedNodes else {
                 throw error(
-                    .aliasExpansion, "aliases add more than \(limits.expandedNodes) nodes to this text", place,
+                    .aliasExpansion, "aliases add more than \(limits.expandedNodes) nodes to this text", span,
                     hint: "such a text is usually made to exhaust its readers"
                 )
             }
             return part
         case .open:
-            throw error(.unknownAlias, "the alias '*\(ShortText.of(name))' stands within what it refers to", place)
+            throw error(.unknownAlias, "the alias '*\(ShortText.of(name))' stands within what it refers to", span)
         case nil:
-            throw error(.unknownAlias, "there is no anchor '&\(ShortText.of(name))' before this alias", place)
+            throw error(.unknownAlias, "there is no anchor '&\(ShortText.of(name))' before this alias", span)
         }
     }
 
@@ -222,24 +222,24 @@ struct YAMLTreeBuilder {
         return lower..<max(lower, offsets.offset(ofCharacter: max(start, end)))
     }
 
-    private func range(_ place: Range<Int>) -> SourceRange {
-        SourceRange(file: id, start: UInt32(place.lowerBound), end: UInt32(place.upperBound))
+    private func range(_ span: Range<Int>) -> SourceRange {
+        SourceRange(file: id, start: UInt32(span.lowerBound), end: UInt32(span.upperBound))
     }
 
-    private func tooDeep(_ place: Range<Int>) -> SyntaxError {
-        error(.nestingTooDeep, "nests deeper than \(limits.depth) levels", place)
+    private func tooDeep(_ span: Range<Int>) -> SyntaxError {
+        error(.nestingTooDeep, "nests deeper than \(limits.depth) levels", span)
     }
 
-    private func multipleDocuments(_ place: Range<Int>) -> SyntaxError {
+    private func multipleDocuments(_ span: Range<Int>) -> SyntaxError {
         error(
-            .multipleDocuments, "a second document begins here", place,
+            .multipleDocuments, "a second document begins here", span,
             hint: "a description is one document: keep the first in a file of its own"
         )
     }
 
     private func error(
-        _ code: DiagnosticCode, _ message: String, _ place: Range<Int>, hint: String? = nil
+        _ code: DiagnosticCode, _ message: String, _ span: Range<Int>, hint: String? = nil
     ) -> SyntaxError {
-        SyntaxError(diagnostic: Diagnostic(code, message, at: range(place), hint: hint))
+        SyntaxError(diagnostic: Diagnostic(code, message, at: range(span), hint: hint))
     }
 }

@@ -8,7 +8,7 @@
 struct RegularExpression: Sendable {
     enum Instruction: Sendable {
         case character(CharacterClass)
-        /// Go on at both places.
+        /// Go on at both instructions.
         case fork(Int, Int)
         case jump(Int)
         /// Go on at the beginning, or the end, of the text only.
@@ -51,13 +51,13 @@ struct RegularExpression: Sendable {
                 current.add(0, of: self, isAtStart: isAtStart, isAtEnd: false)
             }
             isAtStart = false
-            for place in current.places {
+            for index in current.indexes {
                 steps += 1
-                if case .character(let set) = instructions[place], set.contains(scalar) {
-                    next.add(place + 1, of: self, isAtStart: false, isAtEnd: rest.isEmpty)
+                if case .character(let set) = instructions[index], set.contains(scalar) {
+                    next.add(index + 1, of: self, isAtStart: false, isAtEnd: rest.isEmpty)
                 }
             }
-            if current.places.isEmpty || steps > work { return (false, steps) }
+            if current.indexes.isEmpty || steps > work { return (false, steps) }
             swap(&current, &next)
             next.removeAll()
         }
@@ -65,9 +65,9 @@ struct RegularExpression: Sendable {
         return (current.hasEnded, steps + 1)
     }
 
-    /// The places in the pattern that have been come to at the same time, each once.
+    /// The indexes of the instructions that have been come to at the same time, each once.
     private struct Threads {
-        private(set) var places: [Int] = []
+        private(set) var indexes: [Int] = []
         private(set) var hasEnded = false
         private var isThere: [Bool]
 
@@ -75,28 +75,28 @@ struct RegularExpression: Sendable {
             isThere = Array(repeating: false, count: count)
         }
 
-        mutating func add(_ place: Int, of expression: RegularExpression, isAtStart: Bool, isAtEnd: Bool) {
-            var pending = [place]
-            while let place = pending.popLast() {
-                guard !isThere[place] else { continue }
-                isThere[place] = true
-                places.append(place)
-                switch expression.instructions[place] {
+        mutating func add(_ index: Int, of expression: RegularExpression, isAtStart: Bool, isAtEnd: Bool) {
+            var pending = [index]
+            while let index = pending.popLast() {
+                guard !isThere[index] else { continue }
+                isThere[index] = true
+                indexes.append(index)
+                switch expression.instructions[index] {
                 case .character: break
                 case .fork(let first, let second): pending += [second, first]
                 case .jump(let target): pending.append(target)
                 case .anchor(.start):
-                    if isAtStart { pending.append(place + 1) }
+                    if isAtStart { pending.append(index + 1) }
                 case .anchor(.end):
-                    if isAtEnd { pending.append(place + 1) }
+                    if isAtEnd { pending.append(index + 1) }
                 case .end: hasEnded = true
                 }
             }
         }
 
         mutating func removeAll() {
-            for place in places { isThere[place] = false }
-            places.removeAll(keepingCapacity: true)
+            for index in indexes { isThere[index] = false }
+            indexes.removeAll(keepingCapacity: true)
             hasEnded = false
         }
     }

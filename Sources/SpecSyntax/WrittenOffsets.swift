@@ -12,9 +12,9 @@ extension SourceMap {
             return whole
         }
         let written = self[whole.file].bytes[Int(whole.start)..<Int(whole.end)]
-        guard let places = ScalarPlaces.places(of: Array(text.utf8), in: Array(written)) else { return whole }
-        let start = places[min(max(part.lowerBound, 0), places.count - 1)]
-        let end = places[min(max(part.upperBound, 0), places.count - 1)]
+        guard let offsets = WrittenOffsets.offsets(of: Array(text.utf8), in: Array(written)) else { return whole }
+        let start = offsets[min(max(part.lowerBound, 0), offsets.count - 1)]
+        let end = offsets[min(max(part.upperBound, 0), offsets.count - 1)]
         return SourceRange(
             file: whole.file, start: whole.start + UInt32(start), end: whole.start + UInt32(max(start, end))
         )
@@ -22,21 +22,21 @@ extension SourceMap {
 }
 
 /// Finds the bytes of a scalar's text in what was written.
-private enum ScalarPlaces {
-    /// For each byte of `text`, and for its end, the place in `written`; nil when they don't follow each other.
-    static func places(of text: [UInt8], in written: [UInt8]) -> [Int]? {
+private enum WrittenOffsets {
+    /// For each byte of `text`, and for its end, the offset in `written`; nil when they don't follow each other.
+    static func offsets(of text: [UInt8], in written: [UInt8]) -> [Int]? {
         let quote = written.first
         let isSingle = quote == UInt8(ascii: "'")
         let isDouble = quote == UInt8(ascii: "\"")
-        var places: [Int] = []
+        var offsets: [Int] = []
         var index = isSingle || isDouble ? 1 : 0
         var next = 0
         while next < text.count {
             guard index < written.count else { return nil }
-            places.append(index)
+            offsets.append(index)
             if isDouble, written[index] == UInt8(ascii: "\\") {
                 guard let (length, count) = escape(written[index...]), next + count <= text.count else { return nil }
-                for _ in 1..<max(count, 1) { places.append(index) }
+                for _ in 1..<max(count, 1) { offsets.append(index) }
                 index += length
                 next += count
                 continue
@@ -46,8 +46,8 @@ private enum ScalarPlaces {
             index += isSingle && written[index] == UInt8(ascii: "'") ? 2 : 1
             next += 1
         }
-        places.append(min(index, written.count))
-        return places
+        offsets.append(min(index, written.count))
+        return offsets
     }
 
     /// How many bytes an escape in double quotes takes, and how many bytes of text it stands for.
