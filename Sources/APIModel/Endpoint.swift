@@ -155,7 +155,7 @@ public struct RequestBody: Sendable {
 
     public init(
         format: Format, contentType: String, type: TypeReference, isRequired: Bool, isNullable: Bool = false,
-        name: String,
+        name: String = "",
         encodings: [PropertyEncoding] = [], documentation: Documentation = Documentation(),
         example: DocumentedExample? = nil
     ) {

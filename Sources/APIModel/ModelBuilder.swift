@@ -15,7 +15,7 @@ public struct ModelBuilder: Sendable {
     /// What is found out of a draft before its types are settled.
     private static var draftPasses: [any DraftPass.Type] {
         [
-            // Then each type that is reached has the ways in which its values travel.
+            // Then each type that is reached has the directions in which its values travel.
             UsagePass.self,
             // Then each endpoint has its sample response, which shows enumerations of one value as what they are.
             SamplePass.self,
@@ -27,9 +27,7 @@ public struct ModelBuilder: Sendable {
     }
 
     public func build(_ document: Document, reporting sink: inout DiagnosticSink) -> APIModel {
-        let environments = Environments.models(of: document.servers)
-        var servers = OperationServers(document, environments: environments)
-        var draft = draft(of: document, &servers, reporting: &sink)
+        var draft = draft(of: document, reporting: &sink)
         for pass in Self.draftPasses { pass.apply(to: &draft, reporting: &sink) }
         // Then it stands what properties are in Swift.
         var settled = SettlePass.settled(draft, reporting: &sink)
@@ -50,10 +48,10 @@ public struct ModelBuilder: Sendable {
                 summary: document.info.summary, description: document.info.description,
                 link: document.externalDocumentation.map(Documentation.Link.init)
             ),
-            about: AboutAPI(document.info), commonFailures: commonFailures, environments: environments,
-            operationServers: servers.models,
+            about: AboutAPI(document.info), commonFailures: commonFailures, environments: naming.environments,
+            operationServers: naming.servers.models,
             securitySchemes: SecuritySchemes.models(of: document, reporting: &sink),
-            security: SecuritySchemes.standard(of: document),
+            security: SecuritySchemes.default(of: document),
             groups: settled.groups, responseHeaders: naming.headers(settled.headers), types: table,
             openedEnvelopes: Self.openedEnvelopes(in: settled.endpoints), accessLevel: options.accessLevel,
             supportsLibraryEvolution: options.supportsLibraryEvolution, formatsAreStrict: options.formatsAreStrict
@@ -61,29 +59,23 @@ public struct ModelBuilder: Sendable {
     }
 
     /// Endpoints and types as far as they can be told from the description.
-    private func draft(
-        of document: Document, _ servers: inout OperationServers, reporting sink: inout DiagnosticSink
-    ) -> Draft {
+    private func draft(of document: Document, reporting sink: inout DiagnosticSink) -> Draft {
         let selection = OperationFilter(options.filter).selection(from: document.operations, reporting: &sink)
         UnmatchedNames.report(options, document, reporting: &sink)
         var types = TypeBuilder(SchemaFacts(document, options: options))
         var builder = EndpointBuilder(document, options: options)
-        var endpoints = selection.flatMap { builder.endpoints(ofOperation: $0, &types, reporting: &sink) }
+        let endpoints = selection.flatMap { builder.endpoints(ofOperation: $0, &types, reporting: &sink) }
         types.complete(reporting: &sink)
-        ParameterStyles(shapes: ValueShapes(types)).check(endpoints.flatMap(\.endpoint.parameters), reporting: &sink)
+        ParameterStyles(shapes: ValueShapes(types)).check(endpoints.flatMap(\.parameters), reporting: &sink)
         let headers = builder.headers(&types, reporting: &sink)
         builder.reportUnmatched(reporting: &sink)
-
-        for index in endpoints.indices {
-            endpoints[index].endpoint.servers = servers.index(of: document.operations[endpoints[index].operation])
-        }
         return Draft(endpoints: endpoints, types: types.drafts, headers: headers, graph: types.facts.graph)
     }
 
     private static func openedEnvelopes(in endpoints: [DraftEndpoint]) -> Int {
         endpoints.filter { draft in
-            draft.endpoint.alternative == nil
-                && draft.endpoint.success.contents.contains { content in
+            draft.alternative == nil
+                && draft.response.success.contents.contains { content in
                     if case .json(_, let keyPath) = content { return !keyPath.isRoot }
                     return false
                 }

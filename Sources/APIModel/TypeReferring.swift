@@ -170,7 +170,7 @@ extension Success: TypeReferring {
     }
 }
 
-extension Endpoint: TypeReferring {
+extension DraftEndpoint: TypeReferring {
     func forEachReference(_ body: (TypeReference) -> Void) {
         forEachSentReference(body)
         forEachReceivedReference(body)
@@ -182,7 +182,7 @@ extension Endpoint: TypeReferring {
     }
 
     func forEachReceivedReference(_ body: (TypeReference) -> Void) {
-        success.forEachReference(body)
+        response.success.forEachReference(body)
         if let type = pagination?.itemType { body(type) }
         for failure in failures { failure.content.forEachReference(body) }
     }
@@ -190,7 +190,7 @@ extension Endpoint: TypeReferring {
     mutating func mapReferences(_ transform: (TypeReference) -> TypeReference) {
         for index in parameters.indices { parameters[index].type = transform(parameters[index].type) }
         if let type = body?.type { body?.type = transform(type) }
-        success.mapReferences(transform)
+        response.success.mapReferences(transform)
         if let type = pagination?.itemType { pagination?.itemType = transform(type) }
         for index in failures.indices { failures[index].content.mapReferences(transform) }
     }

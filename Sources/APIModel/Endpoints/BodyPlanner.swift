@@ -51,7 +51,7 @@ struct BodyPlanner {
         }
         return RequestBody(
             format: format, contentType: choice.candidate.contentType, type: type, isRequired: body.isRequired,
-            isNullable: isNullable, name: "", encodings: encodings,
+            isNullable: isNullable, encodings: encodings,
             documentation: Documentation(description: body.description),
             example: example(of: mediaType)
         )

@@ -51,10 +51,8 @@ extension EnvironmentModel {
         let declared = Dictionary(server.variables.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
         let variables = PathTemplate.variables(of: url).map { key in
             let variable = declared[key]
-            let name = Identifier.member(key)
-            let isReserved = ReservedNames.environmentParameters.contains(name)
             return Variable(
-                key: key, name: scope.claim(name.isEmpty ? "variable" : isReserved ? name + "Value" : name),
+                key: key, name: scope.claim(member: Identifier.member(key), otherwise: "variable"),
                 defaultValue: variable?.defaultValue ?? "", allowedValues: variable?.allowedValues ?? [],
                 documentation: Documentation(description: variable?.description)
             )

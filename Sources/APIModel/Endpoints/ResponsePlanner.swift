@@ -130,7 +130,7 @@ struct ResponsePlanner {
         guard contents.count <= 1 else {
             let cases = responses.map { response in
                 Success.Case(
-                    name: StatusNames.member(response.status), status: response.status, content: response.content,
+                    name: "", status: response.status, content: response.content,
                     mediaTypes: response.contentTypes, documentation: response.documentation
                 )
             }

@@ -77,7 +77,7 @@ enum SecuritySchemes {
     }
 
     /// What operations need that don't say otherwise; nil when the description never speaks of security.
-    static func standard(of document: Document) -> [[RequiredScheme]]? {
+    static func `default`(of document: Document) -> [[RequiredScheme]]? {
         guard areTold(in: document) else { return nil }
         if let security = document.security { return alternatives(security, in: document) }
         // Where some operations ask for credentials, the others don't.

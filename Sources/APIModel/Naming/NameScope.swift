@@ -46,6 +46,12 @@ struct NameScope {
         return "\(base)\(separator)\(number)"
     }
 
+    /// The name of a member, or `fallback` where no name can be made. What is reserved is called a value.
+    mutating func claim(member name: String, otherwise fallback: String) -> String {
+        if name.isEmpty { return claim(fallback) }
+        return reserved.contains(name) ? claim(name + "Value") : claim(name)
+    }
+
     /// By way of capitals, as disks fold them: `ß` and `ẞ`, both forms of the small sigma, `ſ` and `s` are the same.
     private func key(_ name: String) -> String {
         comparison == .exact ? name : name.uppercased().lowercased()

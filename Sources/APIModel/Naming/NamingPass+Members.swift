@@ -15,9 +15,7 @@ extension NamingPass {
                 var scope = NameScope(reserved: ReservedNames.unionMembers)
                 for index in union.cases.indices {
                     let name = Identifier.member(union.cases[index].name)
-                    union.cases[index].name = scope.claim(
-                        name.isEmpty ? ["value"] : reserved(name, in: ReservedNames.unionMembers)
-                    )
+                    union.cases[index].name = scope.claim(member: name, otherwise: "value")
                 }
                 types[index].definition.kind = .union(union)
             case .alias:
@@ -39,16 +37,11 @@ extension NamingPass {
         }
         for index in structure.properties.indices where given[index] == nil {
             let name = Identifier.member(structure.properties[index].key)
-            structure.properties[index].name =
-                scope.claim(name.isEmpty ? ["empty"] : reserved(name, in: ReservedNames.members))
+            structure.properties[index].name = scope.claim(member: name, otherwise: "empty")
         }
         if structure.additionalProperties != nil {
             structure.additionalProperties?.name = scope.claim(structure.form.nameOfTheRest)
         }
-    }
-
-    func reserved(_ name: String, in names: Set<String>) -> [String] {
-        names.contains(name) ? [name, name + "Value"] : [name]
     }
 
     private func name(_ enumeration: inout Enumeration) {
@@ -57,8 +50,7 @@ extension NamingPass {
             let entry = enumeration.cases[index]
             var name = Identifier.member(entry.name)
             if name.isEmpty { name = entry.rawValue.isEmpty ? "empty" : Identifier.member(entry.rawValue) }
-            if name.isEmpty { name = "value\(index + 1)" }
-            enumeration.cases[index].name = scope.claim(reserved(name, in: ReservedNames.enumerationMembers))
+            enumeration.cases[index].name = scope.claim(member: name, otherwise: "value\(index + 1)")
         }
     }
 
@@ -72,25 +64,22 @@ extension NamingPass {
                 guard case .named(let id) = structure.properties[property].type,
                     case .enumeration = definitions[id.index].definition.kind
                 else { continue }
-                nameMember(in: &structure.properties[property].defaultValue, of: id, definitions)
-                nameMember(in: &structure.properties[property].initialValue, of: id, definitions)
-                nameMember(in: &structure.properties[property].documentedDefault, of: id, definitions)
+                structure.properties[property].defaultValue.nameMember(of: definitions[id.index])
+                structure.properties[property].initialValue.nameMember(of: definitions[id.index])
+                structure.properties[property].documentedDefault.nameMember(of: definitions[id.index])
                 hasChanged = true
             }
             if hasChanged { types[index].definition.kind = .structure(structure) }
         }
     }
+}
 
-    func nameMember(in value: inout DefaultValue?, of id: TypeID, _ types: [SettledType]) {
-        guard case .member(let rawValue)? = value, case .enumeration(let enumeration) = types[id.index].definition.kind
-        else { return }
-        value = enumeration.cases.first { $0.rawValue == rawValue }.map { .member($0.name) }
-    }
-
-    func nameMember(in standard: inout DocumentedDefault?, of id: TypeID, _ types: [SettledType]) {
-        guard case .value(let documented)? = standard else { return }
-        var value: DefaultValue? = documented
-        nameMember(in: &value, of: id, types)
-        standard = value.map { .value($0) }
+extension Structure.Form {
+    /// What the property wants to be called that holds what has no property of its own.
+    fileprivate var nameOfTheRest: String {
+        switch self {
+        case .object: "additionalProperties"
+        case .tuple: "rest"
+        }
     }
 }

@@ -6,13 +6,18 @@ struct NamingPass {
     let document: Document
     let options: ModelOptions
     let apiName: String
+    let environments: [EnvironmentModel]
+    /// Servers of operations and paths, as far as endpoints have some.
+    var servers: OperationServers
 
-    private var typeScope: NameScope
+    var typeScope: NameScope
 
     init(document: Document, options: ModelOptions) {
         self.document = document
         self.options = options
         apiName = options.name ?? APIName.name(fromTitle: document.info.title)
+        environments = Environments.models(of: document.servers)
+        servers = OperationServers(document, environments: environments)
         typeScope = NameScope(.ignoringCase, reserved: ReservedNames.types)
         for suffix in ["Client", "Environment", "Credentials", "Headers", "Enumerations"] {
             typeScope.take(apiName + suffix)
@@ -120,85 +125,6 @@ struct NamingPass {
 
     private func fileName(of schema: SchemaID) -> String {
         Identifier.type(document.schemas[schema].name ?? "")
-    }
-
-    // Endpoints
-
-    private mutating func addEndpoints(of named: SettledDraft, to groups: inout [Group], _ plan: GroupPlan) {
-        let endpoints = named.endpoints
-        var names = [String](repeating: "", count: endpoints.count)
-        // A case that is called like the type of the environments would hide it within its target.
-        let reserved = ReservedNames.endpointMembers.union([apiName + "Environment"])
-        var scopes = groups.map { _ in NameScope(reserved: reserved) }
-        for (index, draft) in endpoints.enumerated()
-        where !draft.endpoint.name.isEmpty && draft.alternativeWord == nil {
-            names[index] = scopes[plan.indices[index]].claim(draft.endpoint.name)
-        }
-        // An operation's other endpoints follow the one that types best, and are named in the same order as operations:
-        // one that is added at the end gives way to them.
-        var best = ""
-        for (index, draft) in endpoints.enumerated() {
-            let group = plan.indices[index]
-            if let word = draft.alternativeWord {
-                names[index] = scopes[group].claim(
-                    EndpointNames.candidates(for: draft.endpoint.alternative, word, of: best))
-                continue
-            }
-            defer { best = names[index] }
-            guard draft.endpoint.name.isEmpty else { continue }
-            let candidates = EndpointNames.candidates(words: draft.words, group: plan.groups[group].words)
-            names[index] = scopes[group].claim(candidates.isEmpty ? ["call"] : candidates)
-        }
-        for (index, draft) in endpoints.enumerated() {
-            var endpoint = draft.endpoint
-            endpoint.name = names[index]
-            nameParameters(of: &endpoint, named.types)
-            namePages(of: &endpoint, in: &scopes[plan.indices[index]])
-            if case .several(_, let cases) = endpoint.success {
-                let words = draft.words + (draft.alternativeWord.map { ["As", $0] } ?? []) + ["Success"]
-                endpoint.success = .several(typeName: typeScope.claim(Identifier.type(words: words)), cases: cases)
-            }
-            groups[plan.indices[index]].endpoints.append(endpoint)
-        }
-    }
-
-    /// `listPages` and `listAll`, which give way to whatever operations are called.
-    private func namePages(of endpoint: inout Endpoint, in scope: inout NameScope) {
-        guard endpoint.pagination != nil else { return }
-        // One method calls the other: a parameter of its name would hide it.
-        let pages = endpoint.name + "Pages"
-        if endpoint.parameters.contains(where: { $0.name == pages }) { scope.take(pages) }
-        endpoint.pagination?.pagesName = scope.claim(pages)
-        endpoint.pagination?.itemsName = scope.claim(endpoint.name + "All")
-    }
-
-    private func nameParameters(of endpoint: inout Endpoint, _ types: [SettledType]) {
-        var scope = NameScope(reserved: ReservedNames.parameters)
-        var inPath: [String: String] = [:]
-        for index in endpoint.parameters.indices {
-            let name = Identifier.member(endpoint.parameters[index].key)
-            endpoint.parameters[index].name =
-                scope.claim(name.isEmpty ? ["empty"] : reserved(name, in: ReservedNames.parameters))
-            if case .named(let id) = endpoint.parameters[index].type {
-                nameMember(in: &endpoint.parameters[index].defaultValue, of: id, types)
-                nameMember(in: &endpoint.parameters[index].documentedDefault, of: id, types)
-            }
-            if endpoint.parameters[index].location == .path {
-                inPath[endpoint.parameters[index].key] = endpoint.parameters[index].name
-            }
-        }
-        endpoint.path = endpoint.path.map { segment in
-            if case .parameter(let key) = segment { return .parameter(name: inPath[key] ?? key) }
-            return segment
-        }
-        guard let body = endpoint.body else { return }
-        var candidates = ["body"]
-        if case .named(let id) = body.type, types[id.index].proposal.origin <= .declared {
-            candidates.insert(Identifier.lowercasingFirstWord(types[id.index].definition.name), at: 0)
-        }
-        endpoint.body?.name = scope.claim(candidates.filter { !$0.isEmpty })
-        endpoint.bodyPosition =
-            body.isRequired ? endpoint.parameters.filter(\.isAsked).count : endpoint.parameters.count
     }
 }
 

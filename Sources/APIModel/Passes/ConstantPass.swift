@@ -23,7 +23,7 @@ enum ConstantPass: DraftPass {
             }
             draft.types[index].kind = .structure(structure)
         }
-        for index in draft.endpoints.indices { settleParameters(of: &draft.endpoints[index].endpoint, draft.types) }
+        for index in draft.endpoints.indices { settleParameters(of: &draft.endpoints[index], draft.types) }
     }
 
     private static func settle(
@@ -56,7 +56,7 @@ enum ConstantPass: DraftPass {
         )
     }
 
-    private static func settleParameters(of endpoint: inout Endpoint, _ types: [DraftType]) {
+    private static func settleParameters(of endpoint: inout DraftEndpoint, _ types: [DraftType]) {
         for index in endpoint.parameters.indices {
             let parameter = endpoint.parameters[index]
             guard parameter.defaultValue != nil, let constant = parameter.constant,

@@ -9,27 +9,27 @@ enum PrunePass: DraftPass {
             let (one, other) = (draft.types[first].range, draft.types[second].range)
             return (one.file.index, one.start, first) < (other.file.index, other.start, second)
         }
-        var places = [TypeID?](repeating: nil, count: draft.types.count)
+        var newIDs = [TypeID?](repeating: nil, count: draft.types.count)
         var kept: [Int] = []
         var twins: [Twin: Int] = [:]
         for index in ordered {
             let twin = Twin(draft.types[index])
             if let twin, let first = twins[twin] {
                 draft.types[kept[first]].usage.formUnion(draft.types[index].usage)
-                places[index] = TypeID(index: first)
+                newIDs[index] = TypeID(index: first)
                 continue
             }
             if let twin { twins[twin] = kept.count }
-            places[index] = TypeID(index: kept.count)
+            newIDs[index] = TypeID(index: kept.count)
             kept.append(index)
         }
-        let replacement: (TypeID) -> TypeID = { places[$0.index] ?? $0 }
+        let replacement: (TypeID) -> TypeID = { newIDs[$0.index] ?? $0 }
         draft.types = kept.map { draft.types[$0] }
         for index in draft.types.indices { draft.types[index].kind.replaceTypes(replacement) }
         for index in draft.headers.indices {
             draft.headers[index].type = draft.headers[index].type.replacing(replacement)
         }
-        for index in draft.endpoints.indices { draft.endpoints[index].endpoint.replaceTypes(replacement) }
+        for index in draft.endpoints.indices { draft.endpoints[index].replaceTypes(replacement) }
     }
 
     /// What two types must have in common to be one.
@@ -49,7 +49,7 @@ enum PrunePass: DraftPass {
         }
     }
 
-    /// Takes out the properties that don't go the only way that their structure goes.
+    /// Takes out the properties that don't travel in the one direction of their structure.
     private static func dropUnsentAndUnread(in type: inout DraftType) {
         guard type.usage == .sent || type.usage == .received, case .structure(var structure) = type.kind else { return }
         structure.properties.removeAll { type.usage == .sent ? $0.isReadOnly : $0.isWriteOnly }
@@ -65,7 +65,7 @@ enum PrunePass: DraftPass {
             isReached[index] = true
             pending.append(index)
         }
-        for index in draft.endpoints.indices { draft.endpoints[index].endpoint.forEachReference(reach) }
+        for index in draft.endpoints.indices { draft.endpoints[index].forEachReference(reach) }
         for header in draft.headers { reach(header.type) }
         while let index = pending.popLast() { draft.types[index].kind.forEachReference(reach) }
         return isReached.indices.filter { isReached[$0] }

@@ -33,7 +33,7 @@ enum SettlePass {
                     form: structure.form,
                     properties: structure.properties.map { property($0, of: type, in: draft, reporting: &sink) },
                     additionalProperties: structure.additionalProperties.map {
-                        Structure.AdditionalProperties(name: structure.form.nameOfTheRest, valueType: $0)
+                        Structure.AdditionalProperties(name: "", valueType: $0)
                     }
                 )
             )
@@ -101,15 +101,5 @@ enum SettlePass {
             }
         if isTaken, let value = fitted.value { return (value, nil) }
         return (nil, fitted.documented)
-    }
-}
-
-extension Structure.Form {
-    /// What the property wants to be called that holds what has no property of its own.
-    var nameOfTheRest: String {
-        switch self {
-        case .object: "additionalProperties"
-        case .tuple: "rest"
-        }
     }
 }

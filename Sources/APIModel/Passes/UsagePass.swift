@@ -9,7 +9,7 @@ struct UsagePass: DraftPass {
 
     static func apply(to draft: inout Draft, reporting sink: inout DiagnosticSink) {
         var pass = UsagePass()
-        for index in draft.endpoints.indices { pass.reachTypes(of: draft.endpoints[index].endpoint) }
+        for index in draft.endpoints.indices { pass.reachTypes(of: draft.endpoints[index]) }
         draft.headers.forEach { pass.reach($0.type, .received) }
         repeat {
             pass.spread(in: &draft)
@@ -17,7 +17,7 @@ struct UsagePass: DraftPass {
         } while !pass.pending.isEmpty
     }
 
-    private mutating func reachTypes(of endpoint: borrowing Endpoint) {
+    private mutating func reachTypes(of endpoint: borrowing DraftEndpoint) {
         endpoint.forEachSentReference { reach($0, .sent) }
         endpoint.forEachReceivedReference { reach($0, .received) }
     }

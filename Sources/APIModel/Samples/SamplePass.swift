@@ -5,7 +5,7 @@ enum SamplePass: DraftPass {
     static func apply(to draft: inout Draft, reporting sink: inout DiagnosticSink) {
         var samples = SampleMaker(types: draft.types, graph: draft.graph)
         for index in draft.endpoints.indices {
-            draft.endpoints[index].endpoint.sample = draft.endpoints[index].sample.flatMap { samples.sample(from: $0) }
+            draft.endpoints[index].sample = draft.endpoints[index].response.sample.flatMap { samples.sample(from: $0) }
         }
     }
 }

@@ -1,0 +1,60 @@
+import OpenAPI
+
+/// An endpoint in the making: all that is known of it but names, which the naming pass gives. What an operation says of
+/// itself stays there.
+struct DraftEndpoint {
+    /// What it sends or receives in place of what the endpoint of the same operation does that types best.
+    struct Alternative {
+        var kind: Endpoint.Alternative
+        /// What tells it from that one in its name.
+        var word: String
+    }
+
+    /// The operation's index in the document.
+    let operation: Int
+    /// What the user calls it; nil where nothing is said.
+    let givenName: String?
+    /// The words of the whole name, the operation's own or made from its method and path.
+    let words: [String]
+    /// Nil for the endpoint that types best, which comes before the others of its operation.
+    private(set) var alternative: Alternative?
+    var parameters: [Parameter]
+    var body: RequestBody?
+    var response: ResponsePlan
+    var failures: [FailureResponse]
+    var pagination: Pagination?
+    let security: Endpoint.Security
+    let tagKinds: [TagKind]
+    var sample: Sample?
+
+    /// The same with another body.
+    func sending(_ body: RequestBody, _ word: String) -> DraftEndpoint {
+        var other = self
+        other.body = body
+        other.alternative = Alternative(kind: .sends(body.contentType), word: word)
+        return other
+    }
+
+    /// The same with other answers.
+    func receiving(_ response: ResponsePlan) -> DraftEndpoint {
+        var other = self
+        other.response = response
+        other.alternative = Alternative(kind: .receives(response.mediaTypes), word: response.word)
+        return other
+    }
+}
+
+/// What a sample response is made from.
+struct SampleSource {
+    var status: Int
+    var contentType: String?
+    var content: ResponseContent
+    /// The media type's example, of the whole body.
+    var example: Literal?
+    /// What is said of it.
+    var exampleSummary: String?
+    /// The schema of the whole body.
+    var body: SchemaID?
+    /// The schema of the content at the key path.
+    var schema: SchemaID?
+}

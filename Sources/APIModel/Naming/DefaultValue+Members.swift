@@ -1,0 +1,20 @@
+// Defaults that are members of enumerations go by raw value until these have names.
+
+extension DefaultValue? {
+    /// - Parameter type: The enumeration, named.
+    mutating func nameMember(of type: SettledType) {
+        guard case .member(let rawValue)? = self, case .enumeration(let enumeration) = type.definition.kind else {
+            return
+        }
+        self = enumeration.cases.first { $0.rawValue == rawValue }.map { .member($0.name) }
+    }
+}
+
+extension DocumentedDefault? {
+    mutating func nameMember(of type: SettledType) {
+        guard case .value(let documented)? = self else { return }
+        var value: DefaultValue? = documented
+        value.nameMember(of: type)
+        self = value.map { .value($0) }
+    }
+}

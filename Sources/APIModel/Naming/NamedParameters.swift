@@ -1,0 +1,41 @@
+import OpenAPI
+
+/// What an endpoint takes, with the names that stand in its signature.
+struct NamedParameters {
+    private(set) var parameters: [Parameter]
+    private(set) var body: RequestBody?
+    /// After which of ``parameters`` the body stands.
+    private(set) var bodyPosition = 0
+
+    init(_ draft: DraftEndpoint, _ types: [SettledType]) {
+        parameters = draft.parameters
+        body = draft.body
+        var scope = NameScope(reserved: ReservedNames.parameters)
+        for index in parameters.indices {
+            let name = Identifier.member(parameters[index].key)
+            parameters[index].name = scope.claim(member: name, otherwise: "empty")
+            if case .named(let id) = parameters[index].type {
+                parameters[index].defaultValue.nameMember(of: types[id.index])
+                parameters[index].documentedDefault.nameMember(of: types[id.index])
+            }
+        }
+        guard let body else { return }
+        var candidates = ["body"]
+        if case .named(let id) = body.type, types[id.index].proposal.origin <= .declared {
+            candidates.insert(Identifier.lowercasingFirstWord(types[id.index].definition.name), at: 0)
+        }
+        self.body?.name = scope.claim(candidates.filter { !$0.isEmpty })
+        bodyPosition = body.isRequired ? parameters.filter(\.isAsked).count : parameters.count
+    }
+
+    /// With the names of the parameters that stand in it.
+    func path(of operation: Document.Operation) -> [PathSegment] {
+        let inPath = parameters.filter { $0.location == .path }
+        return PathTemplate.parts(of: operation.path).map { part in
+            switch part {
+            case .literal(let text): .literal(text)
+            case .variable(let key): .parameter(name: inPath.last { $0.key == key }?.name ?? key)
+            }
+        }
+    }
+}

@@ -1,0 +1,76 @@
+import OpenAPI
+
+// Endpoints as they are called from Swift: their names within their groups, and those of what they take and return.
+extension NamingPass {
+    mutating func addEndpoints(of named: SettledDraft, to groups: inout [Group], _ plan: GroupPlan) {
+        // A case that is called like the type of the environments would hide it within its target.
+        let reserved = ReservedNames.endpointMembers.union([apiName + "Environment"])
+        var scopes = groups.map { _ in NameScope(reserved: reserved) }
+        let names = names(of: named.endpoints, in: &scopes, plan)
+        for (index, draft) in named.endpoints.enumerated() {
+            let group = plan.indices[index]
+            groups[group].endpoints.append(endpoint(draft, names[index], in: &scopes[group], named.types))
+        }
+    }
+
+    /// Names that the user gives, then the others in the order of the description.
+    private func names(of endpoints: [DraftEndpoint], in scopes: inout [NameScope], _ plan: GroupPlan) -> [String] {
+        var names = [String?](repeating: nil, count: endpoints.count)
+        for (index, draft) in endpoints.enumerated() where draft.alternative == nil {
+            names[index] = draft.givenName.map { scopes[plan.indices[index]].claim($0) }
+        }
+        // An operation's other endpoints follow the one that types best, and are named in the same order as operations:
+        // one that is added at the end gives way to them.
+        var best = ""
+        return endpoints.enumerated().map { index, draft in
+            let group = plan.indices[index]
+            if let alternative = draft.alternative {
+                return scopes[group].claim(EndpointNames.candidates(for: alternative.kind, alternative.word, of: best))
+            }
+            let candidates = EndpointNames.candidates(words: draft.words, group: plan.groups[group].words)
+            best = names[index] ?? scopes[group].claim(candidates.isEmpty ? ["call"] : candidates)
+            return best
+        }
+    }
+
+    private mutating func endpoint(
+        _ draft: DraftEndpoint, _ name: String, in scope: inout NameScope, _ types: [SettledType]
+    ) -> Endpoint {
+        let operation = document.operations[draft.operation]
+        let parameters = NamedParameters(draft, types)
+        var endpoint = Endpoint(
+            name: name, operationID: operation.operationID, method: operation.method,
+            path: parameters.path(of: operation), pathTemplate: operation.path, parameters: parameters.parameters,
+            body: parameters.body, bodyPosition: parameters.bodyPosition, success: success(of: draft),
+            failures: draft.failures, security: draft.security, accept: draft.response.accept, sample: draft.sample,
+            servers: servers.index(of: operation), isDeprecated: operation.isDeprecated,
+            documentation: Documentation(operation), range: operation.range
+        )
+        endpoint.alternative = draft.alternative?.kind
+        endpoint.successDocumentation = draft.response.documentation
+        endpoint.emptySuccessDocumentation = draft.response.emptyDocumentation
+        endpoint.tagKinds = draft.tagKinds
+        endpoint.pagination = draft.pagination.map { pagination($0, of: endpoint, in: &scope) }
+        return endpoint
+    }
+
+    /// `listPages` and `listAll`, which give way to whatever operations are called.
+    private func pagination(
+        _ pagination: Pagination, of endpoint: Endpoint, in scope: inout NameScope
+    ) -> Pagination {
+        var pagination = pagination
+        // One method calls the other: a parameter of its name would hide it.
+        let pages = endpoint.name + "Pages"
+        if endpoint.parameters.contains(where: { $0.name == pages }) { scope.take(pages) }
+        pagination.pagesName = scope.claim(pages)
+        pagination.itemsName = scope.claim(endpoint.name + "All")
+        return pagination
+    }
+
+    private mutating func success(of draft: DraftEndpoint) -> Success {
+        guard case .several(_, var cases) = draft.response.success else { return draft.response.success }
+        for index in cases.indices { cases[index].name = StatusNames.member(cases[index].status) }
+        let words = draft.words + (draft.alternative.map { ["As", $0.word] } ?? []) + ["Success"]
+        return .several(typeName: typeScope.claim(Identifier.type(words: words)), cases: cases)
+    }
+}
