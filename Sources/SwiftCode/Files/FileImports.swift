@@ -31,12 +31,21 @@ struct FileImports: OptionSet {
         guard contains(.runtime) else { return [] }
         let access: SwiftText = accessLevel == .internal ? "" : access
         let runtimeAccess: SwiftText = accessLevel == .package && !contains(.signatures) ? "" : access
-        var lines: [SwiftText] = contains(.foundation) ? ["\(access)import Foundation"] : []
+        var lines = contains(.foundation) ? Self.foundation(access) : []
         lines.append(
             contains(.generatedNames)
                 ? "@_spi(Generated) \(runtimeAccess)import EndpointRuntime" : "\(runtimeAccess)import EndpointRuntime"
         )
         if contains(.custom) { lines += modules.map { "\(access)import \($0)" } }
         return lines
+    }
+
+    /// The part of Foundation that generated code needs, where it is a module of its own: a program that needs no more
+    /// either isn't linked with the rest.
+    private static func foundation(_ access: SwiftText) -> [SwiftText] {
+        [
+            "#if canImport(FoundationEssentials)", "\(access)import FoundationEssentials", "#else",
+            "\(access)import Foundation", "#endif",
+        ]
     }
 }
