@@ -28,13 +28,20 @@ let package = Package(
         .trait(
             name: "Generator",
             description:
-                "The generator and its command. An app that uses only generated clients depends with `traits: []`."
+                "The generator and its command. An app that uses only generated clients depends without it."
         ),
         .trait(
             name: "Combine",
             description: "OpenCombine, on which EndpointCombine stands where there is no Combine."
         ),
-        .default(enabledTraits: ["Combine", "Generator"]),
+        .trait(
+            name: "URLSession",
+            description: """
+                What the runtime has with URLSession and URLRequest; on Apple's systems it has that in any case. \
+                A server with a transport of its own that leaves it out links FoundationEssentials alone.
+                """
+        ),
+        .default(enabledTraits: ["Combine", "Generator", "URLSession"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),

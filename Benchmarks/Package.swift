@@ -8,7 +8,7 @@ let runtime = Target.Dependency.product(name: "EndpointRuntime", package: "swift
 let package = Package(
     name: "Benchmarks",
     platforms: [.macOS(.v13)],
-    dependencies: [.package(name: "swift-endpoint-generator", path: "..", traits: [])],
+    dependencies: [.package(name: "swift-endpoint-generator", path: "..", traits: ["URLSession"])],
     targets: [
         // Rounds, their spread, and how both are shown
         .target(name: "Measuring"),

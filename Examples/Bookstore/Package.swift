@@ -6,7 +6,7 @@ let package = Package(
     name: "BookstoreExample",
     platforms: [.macOS(.v13)],
     dependencies: [
-        .package(name: "swift-endpoint-generator", path: "../..", traits: []),
+        .package(name: "swift-endpoint-generator", path: "../..", traits: ["URLSession"]),
         .package(url: "https://github.com/swhitty/FlyingFox", from: "0.22.0"),
     ],
     targets: [

@@ -6,7 +6,7 @@ import PackageDescription
 let package = Package(
     name: "PublishersOnly",
     platforms: [.macOS(.v13)],
-    dependencies: [.package(name: "swift-endpoint-generator", path: "../..", traits: ["Combine"])],
+    dependencies: [.package(name: "swift-endpoint-generator", path: "../..", traits: ["Combine", "URLSession"])],
     targets: [
         .executableTarget(
             name: "App", dependencies: [.product(name: "EndpointCombine", package: "swift-endpoint-generator")]

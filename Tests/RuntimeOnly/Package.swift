@@ -5,7 +5,7 @@ import PackageDescription
 let package = Package(
     name: "RuntimeOnly",
     platforms: [.macOS(.v13)],
-    dependencies: [.package(name: "swift-endpoint-generator", path: "../..", traits: [])],
+    dependencies: [.package(name: "swift-endpoint-generator", path: "../..", traits: ["URLSession"])],
     targets: [
         .executableTarget(
             name: "App", dependencies: [.product(name: "EndpointRuntime", package: "swift-endpoint-generator")]

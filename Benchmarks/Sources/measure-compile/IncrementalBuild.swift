@@ -20,7 +20,8 @@ struct IncrementalBuild {
         self.options = options
         client = package.appendingPathComponent("Sources/Client")
         try FileManager.default.createDirectory(at: client, withIntermediateDirectories: true)
-        let dependency = ".package(name: \"swift-endpoint-generator\", path: \"\(options.root.path)\", traits: [])"
+        let dependency =
+            ".package(name: \"swift-endpoint-generator\", path: \"\(options.root.path)\", traits: [\"URLSession\"])"
         let product = ".product(name: \"EndpointRuntime\", package: \"swift-endpoint-generator\")"
         try write(
             """

@@ -1,7 +1,7 @@
-import Foundation
-
-#if canImport(FoundationNetworking)
-    import FoundationNetworking
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
 #endif
 
 /// What a client shows to prove who it is; several kinds can be held at once.
@@ -117,7 +117,7 @@ public struct Credentials: Sendable {
         do {
             return try await provider.token(scopes: scopes)
         } catch {
-            throw Task.isCancelled ? URLError(.cancelled) : TokenError.unavailable(error)
+            throw Task.isCancelled ? Cancellation.error : TokenError.unavailable(error)
         }
     }
 

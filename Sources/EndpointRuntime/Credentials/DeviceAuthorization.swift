@@ -1,4 +1,8 @@
-public import Foundation
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
 
 /// A login that a user does on another device, as one of a television (RFC 8628): what to show to the user.
 ///
@@ -92,7 +96,7 @@ extension OAuthClient {
                 continue
             } catch OAuthError.refused(code: "slow_down", _) {
                 interval += 5
-            } catch let error as URLError where error.code == .timedOut {
+            } catch  where ErrorChain(error).isTimedOut {
                 interval *= 2
             }
         }

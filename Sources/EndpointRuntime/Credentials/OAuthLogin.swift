@@ -1,4 +1,8 @@
-public import Foundation
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
 
 /// A user's login in a browser (RFC 6749, sections 4.1 and 4.2): where it begins, and what tells its answer from
 /// others.
@@ -90,7 +94,7 @@ extension OAuthClient {
     /// The parameters of a form; of several of one name the first.
     private static func parameters(of text: String?) -> [String: String] {
         var components = URLComponents()
-        components.percentEncodedQuery = text?.replacingOccurrences(of: "+", with: "%20")
+        components.percentEncodedQuery = text?.replacing("+", with: "%20")
         return Dictionary(
             (components.queryItems ?? []).map { ($0.name, $0.value ?? "") }, uniquingKeysWith: { first, _ in first })
     }

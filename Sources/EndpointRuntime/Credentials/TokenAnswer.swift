@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// What a token endpoint answers (RFC 6749, sections 5.1 and 5.2).
 enum TokenAnswer {

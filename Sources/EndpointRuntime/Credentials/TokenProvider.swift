@@ -1,4 +1,8 @@
-public import Foundation
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
 
 /// Where a client's access tokens come from: ``Credentials/bearer(_:scheme:)-(TokenProvider,_)`` asks it for each
 /// request that needs one. ``RefreshingToken`` is a ready one.

@@ -1,7 +1,7 @@
-import Foundation
-
-#if canImport(FoundationNetworking)
-    import FoundationNetworking
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
 #endif
 
 /// Why a call has failed, and at which stage of the engine.
@@ -23,7 +23,7 @@ struct CallFailure: Error {
         self.response = response
     }
 
-    static var cancelled: CallFailure { CallFailure(.send, URLError(.cancelled)) }
+    static var cancelled: CallFailure { CallFailure(.send, Cancellation.error) }
 }
 
 extension EndpointError {

@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// What the engine asks the front that made a call: what is sent, for whom, and what is to be thought of an answer.
 ///

@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// What must be the same for two requests to share an exchange: all that is sent, and all that makes the answer.
 struct InflightKey: Hashable, Sendable {

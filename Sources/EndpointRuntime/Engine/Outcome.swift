@@ -1,7 +1,7 @@
-import Foundation
-
-#if canImport(FoundationNetworking)
-    import FoundationNetworking
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
 #endif
 
 /// What has come of a send, or of a whole call, before plugins process it and a front reads it.
@@ -52,7 +52,7 @@ struct Outcome: Sendable {
                 return .success(try content(response))
             } catch {
                 // What waited says so in its own way; to the caller it is the request that was cancelled.
-                return .failure(error is CancellationError && Task.isCancelled ? URLError(.cancelled) : error)
+                return .failure(error is CancellationError && Task.isCancelled ? Cancellation.error : error)
             }
         }
     }

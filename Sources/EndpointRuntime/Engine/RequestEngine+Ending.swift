@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// What a call begins and ends with, however often it was sent: *share*, *report*, *process* and *observe*.
 extension RequestEngine {

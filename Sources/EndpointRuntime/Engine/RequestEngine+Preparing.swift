@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// What happens to a request ahead of each send: *adapt*, *authorize*, *prepare* and *announce*.
 extension RequestEngine {

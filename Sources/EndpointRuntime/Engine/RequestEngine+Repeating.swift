@@ -1,7 +1,7 @@
-import Foundation
-
-#if canImport(FoundationNetworking)
-    import FoundationNetworking
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
 #endif
 
 /// What follows a send that failed: a new token, another attempt, or nothing.
@@ -43,7 +43,7 @@ extension RequestEngine {
     private func renewed(_ refused: SentToken, _ outcome: Outcome) async throws(CallFailure) -> SentToken {
         do {
             let renewed = try await refused.renewed()
-            if Task.isCancelled { throw URLError(.cancelled) }
+            if Task.isCancelled { throw Cancellation.error }
             return renewed
         } catch {
             if Task.isCancelled { throw .cancelled }

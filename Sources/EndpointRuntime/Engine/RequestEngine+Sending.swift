@@ -1,7 +1,7 @@
-import Foundation
-
-#if canImport(FoundationNetworking)
-    import FoundationNetworking
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
 #endif
 
 /// One send and its answer: *send*, *validate* and *receive*.
@@ -19,7 +19,9 @@ extension RequestEngine {
             request, body: call.upload?.body, destination: call.source.destination,
             secretHeaders: SecretNames.headers(besides: secretNames)
         )
-        asked.credential = announced?.credential
+        #if canImport(Darwin) || URLSession
+            asked.credential = announced?.credential
+        #endif
         guard let report = call.observer.progress else { return Outcome(await exchanged(asked, call.source)) }
         let last = Locked<TransportProgress?>(nil)
         asked.progress = { progress in
@@ -48,7 +50,7 @@ extension RequestEngine {
             response.secretNames = secretNames
             return .failure(CallFailure(.send, named(interrupted.error, asked.message), response))
         } catch {
-            let error = error is CancellationError ? URLError(.cancelled) : error
+            let error = error is CancellationError ? Cancellation.error : error
             return .failure(CallFailure(.send, named(error, asked.message)))
         }
     }
@@ -73,9 +75,11 @@ extension RequestEngine {
         case .head(let head, let data):
             response = Response(
                 statusCode: head.statusCode, data: data, message: request, head: head.from(request.url))
-        case .response(let head, let data):
-            response = Response(
-                statusCode: head.statusCode, data: data, message: request, head: ResponseHead(head))
+        #if canImport(Darwin) || URLSession
+            case .response(let head, let data):
+                response = Response(
+                    statusCode: ResponseHead(head).statusCode, data: data, message: request, head: ResponseHead(head))
+        #endif
         case .networkError(let error):
             return Outcome(.failure(CallFailure(.send, error)))
         }

@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// The beginning of a body, for errors: text that people can read, or how much there is of what.
 struct BodyText {
@@ -45,12 +49,18 @@ struct BodyText {
         else { return nil }
         let head = start.lowercased()
         guard head.hasPrefix("<!doctype html") || head.contains("<html") || head.contains("<head") else { return nil }
-        guard let open = start.range(of: "<title", options: .caseInsensitive),
+        guard let open = Self.range(of: "<title", in: start),
             let begin = start[open.upperBound...].firstIndex(of: ">"),
-            let end = start.range(of: "</title", options: .caseInsensitive, range: begin..<start.endIndex)
+            let end = Self.range(of: "</title", in: start[begin...])
         else { return "an HTML page" }
         let title = Self.printable(String(start[begin..<end.lowerBound].dropFirst().prefix(100)))
         return title.isEmpty ? "an HTML page" : "an HTML page titled \"\(title)\""
+    }
+
+    /// - Parameter tag: In lower case; it is found in any.
+    private static func range(of tag: String, in text: Substring) -> Range<Substring.Index>? {
+        text.indices.lazy.map { text[$0...].prefix(tag.count) }.first { HeaderNames.isSame(String($0), tag) }
+            .map { $0.startIndex..<$0.endIndex }
     }
 
     /// Why it isn't JSON, where in it, and what stands there.

@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// Why nothing lies at a key path of a body: how far it leads, and what there is.
 struct KeyPathFailure {

@@ -1,7 +1,7 @@
-import Foundation
-
-#if canImport(FoundationNetworking)
-    import FoundationNetworking
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
 #endif
 
 /// A response in words, for errors: which request it answers, its status, what the server said.
@@ -17,11 +17,11 @@ struct ResponseWords {
         let line =
             RequestLine(response.message, secretNames: response.secretNames)?.description
             ?? response.head?.url.map {
-                RequestLine("", $0).description.trimmingCharacters(in: .whitespaces)
+                RequestLine("", $0).description.trimmed
             }
             ?? "The server"
         return
-            "\(line) answered \(response.statusCode) \(HTTPURLResponse.localizedString(forStatusCode: response.statusCode))"
+            "\(line) answered \(response.statusCode) \(StatusWords.words(of: response.statusCode))"
     }
 
     /// The message in the body, else what the body begins with.
@@ -39,7 +39,7 @@ struct ResponseWords {
     func redacted(_ text: String) -> String {
         var text = Redaction.standard.adding(response.secretNames).body(text)
         for secret in SentSecrets(response.message, names: response.secretNames).values {
-            text = text.replacingOccurrences(of: secret, with: Redaction.mark)
+            text = text.replacing(secret, with: Redaction.mark)
         }
         return text
     }
@@ -69,7 +69,7 @@ private struct SentSecrets {
             let parts = pair.split(separator: "=", maxSplits: 1)
             guard parts.count == 2, secretItems.contains(parts[0].lowercased()) else { continue }
             values.insert(String(parts[1]))
-            values.insert(parts[1].removingPercentEncoding ?? "")
+            values.insert(parts[1].percentDecoded ?? "")
         }
         self.values = values.filter { $0.count >= Self.leastLength }.sorted { ($1.count, $0) < ($0.count, $1) }
     }

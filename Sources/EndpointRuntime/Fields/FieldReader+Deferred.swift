@@ -1,4 +1,8 @@
-public import Foundation
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
 
 // Readers that don't throw. What a debug build makes of a `try` is larger than all the rest of a field, and models have
 // thousands of fields: these remember the first fault and give something in its place. Whoever reads the object,

@@ -1,4 +1,8 @@
-public import Foundation
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
 
 /// Where the content of a response lies: `"data.items"`, or `["a.b"]` for a key that has a dot in it.
 ///

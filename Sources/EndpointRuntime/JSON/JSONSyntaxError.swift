@@ -1,4 +1,8 @@
-public import Foundation
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
 
 /// Why a text isn't JSON, and where.
 public struct JSONSyntaxError: LocalizedError, Sendable, Equatable, CustomStringConvertible {

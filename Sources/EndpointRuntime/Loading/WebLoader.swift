@@ -1,7 +1,7 @@
-import Foundation
-
-#if canImport(FoundationNetworking)
-    import FoundationNetworking
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
 #endif
 
 /// Loads content by a request, one at a time. A loader that is let go cancels its request.
@@ -73,7 +73,7 @@ open class WebLoader<Content: Sendable>: ContentLoader<Content> {
     public final func cancel() {
         guard let load = current.withLock({ $0 }) else { return }
         load.task.cancel()
-        finish(load.number, with: .failure(URLError(.cancelled)))
+        finish(load.number, with: .failure(Cancellation.error))
     }
 
     /// A load that was cancelled has ended already, and another one may be under way.

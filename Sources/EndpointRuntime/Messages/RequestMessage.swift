@@ -1,7 +1,7 @@
-public import Foundation
-
-#if canImport(FoundationNetworking)
-    import FoundationNetworking
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
 #endif
 
 /// A request as HTTP has it (RFC 9110, section 6): method, URL, header fields and content. What the runtime makes,
@@ -12,7 +12,7 @@ public import Foundation
 public struct RequestMessage: Sendable {
     enum Form: Sendable {
         case own(Parts)
-        case urlRequest(URLRequest)
+        case held(HeldRequest)
     }
 
     struct Parts: Sendable {
@@ -40,10 +40,10 @@ public struct RequestMessage: Sendable {
         get {
             switch form {
             case .own(let parts): parts.method
-            case .urlRequest(let request): HTTPMethod(rawValue: request.httpMethod ?? "GET")
+            case .held(let request): request.method
             }
         }
-        set { change({ $0.method = newValue }, { $0.httpMethod = newValue.rawValue }) }
+        set { change({ $0.method = newValue }, { $0.method = newValue }) }
     }
 
     /// Percent-encoded; empty where there is none.
@@ -51,10 +51,10 @@ public struct RequestMessage: Sendable {
         get {
             switch form {
             case .own(let parts): parts.url
-            case .urlRequest(let request): request.url?.absoluteString ?? ""
+            case .held(let request): request.url ?? ""
             }
         }
-        set { change({ $0.url = newValue }, { $0.url = URL(string: newValue) }) }
+        set { change({ $0.url = newValue }, { $0.url = newValue }) }
     }
 
     /// The header without what a transport adds.
@@ -62,10 +62,10 @@ public struct RequestMessage: Sendable {
         get {
             switch form {
             case .own(let parts): parts.headers
-            case .urlRequest(let request): HeaderFields(request.allHTTPHeaderFields ?? [:])
+            case .held(let request): request.headers
             }
         }
-        set { change({ $0.headers = newValue }, { $0.allHTTPHeaderFields = newValue.dictionary }) }
+        set { change({ $0.headers = newValue }, { $0.headers = newValue }) }
     }
 
     /// The content; nil where there is none, and where it goes beside the message.
@@ -73,10 +73,10 @@ public struct RequestMessage: Sendable {
         get {
             switch form {
             case .own(let parts): parts.body
-            case .urlRequest(let request): request.httpBody
+            case .held(let request): request.body
             }
         }
-        set { change({ $0.body = newValue }, { $0.httpBody = newValue }) }
+        set { change({ $0.body = newValue }, { $0.body = newValue }) }
     }
 
     /// The value of a header field.
@@ -84,46 +84,39 @@ public struct RequestMessage: Sendable {
         get {
             switch form {
             case .own(let parts): parts.headers[name]
-            case .urlRequest(let request): request.value(forHTTPHeaderField: name)
+            case .held(let request): request[header: name]
             }
         }
-        set { change({ $0.headers[name] = newValue }, { $0.setValue(newValue, forHTTPHeaderField: name) }) }
+        set { change({ $0.headers[name] = newValue }, { $0[header: name] = newValue }) }
     }
 
-    /// Whether it was made of a `URLRequest` without a URL, other than of one that is empty.
-    var hasNoURL: Bool {
-        switch form {
-        case .own: false
-        case .urlRequest(let request): request.url == nil
-        }
-    }
-
-    /// What a stream that a `URLRequest` has for its body says of itself.
-    var bodyStream: String? {
-        switch form {
-        case .own: nil
-        case .urlRequest(let request): request.httpBodyStream.map { "\($0)" }
-        }
-    }
-
-    /// Whether it can be sent again: a stream can be read once.
-    var isReplayable: Bool {
-        switch form {
-        case .own: true
-        case .urlRequest(let request): request.httpBodyStream == nil
-        }
-    }
-
-    private mutating func change(_ own: (inout Parts) -> Void, _ foundations: (inout URLRequest) -> Void) {
+    private mutating func change(_ own: (inout Parts) -> Void, _ held: (inout HeldRequest) -> Void) {
         switch form {
         case .own(var parts):
             // Nothing else may refer to what is changed, or it would be copied.
             form = .own(Parts(method: .get, url: "", headers: [:], body: nil))
             own(&parts)
             form = .own(parts)
-        case .urlRequest(var request):
-            foundations(&request)
-            form = .urlRequest(request)
+        case .held(var request):
+            held(&request)
+            form = .held(request)
         }
     }
+}
+
+extension RequestMessage {
+    private var held: HeldRequest? {
+        if case .held(let request) = form { request } else { nil }
+    }
+
+    /// Whether it holds a `URLRequest` without a URL, which is another thing than an empty one.
+    var hasNoURL: Bool {
+        if let held { held.url == nil } else { false }
+    }
+
+    /// What a stream that a `URLRequest` has for its body says of itself.
+    var bodyStream: String? { held?.bodyStream }
+
+    /// Whether it can be sent again: a stream can be read once.
+    var isReplayable: Bool { held?.bodyStream == nil }
 }

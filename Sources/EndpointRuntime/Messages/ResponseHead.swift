@@ -1,16 +1,10 @@
-import Foundation
-
-#if canImport(FoundationNetworking)
-    import FoundationNetworking
-#endif
-
 /// What an answer begins with (RFC 9110, section 15): its status and header fields.
 ///
 /// Where a session has answered, this holds its `HTTPURLResponse` as it is.
 public struct ResponseHead: Sendable {
     enum Form: Sendable {
         case own(statusCode: Int, headers: HeaderFields, url: String?)
-        case response(HTTPURLResponse)
+        case held(HeldResponse)
     }
 
     let form: Form
@@ -30,7 +24,7 @@ public struct ResponseHead: Sendable {
     public var statusCode: Int {
         switch form {
         case .own(let statusCode, _, _): statusCode
-        case .response(let response): response.statusCode
+        case .held(let response): response.statusCode
         }
     }
 
@@ -38,8 +32,7 @@ public struct ResponseHead: Sendable {
     public var headers: HeaderFields {
         switch form {
         case .own(_, let headers, _): headers
-        case .response(let response):
-            HeaderFields(Dictionary(response.allHeaderFields.map { ("\($0.key)", "\($0.value)") }) { $1 })
+        case .held(let response): response.headers
         }
     }
 
@@ -47,7 +40,7 @@ public struct ResponseHead: Sendable {
     public var url: String? {
         switch form {
         case .own(_, _, let url): url
-        case .response(let response): response.url?.absoluteString
+        case .held(let response): response.url
         }
     }
 
@@ -55,7 +48,7 @@ public struct ResponseHead: Sendable {
     public subscript(header name: String) -> String? {
         switch form {
         case .own(_, let headers, _): headers[name]
-        case .response(let response): response.value(forHTTPHeaderField: name)
+        case .held(let response): response[header: name]
         }
     }
 
@@ -64,7 +57,7 @@ public struct ResponseHead: Sendable {
         switch form {
         case .own(_, let headers, _): headers["Content-Type"] == "application/json"
         // Found without a look into the headers.
-        case .response(let response): response.mimeType == "application/json"
+        case .held(let response): response.mimeType == "application/json"
         }
     }
 

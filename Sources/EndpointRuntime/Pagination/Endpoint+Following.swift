@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 extension Endpoint {
     /// The same request at another URL, which is complete: what the task would add to its query is left out.

@@ -1,7 +1,7 @@
-import Foundation
-
-#if canImport(FoundationNetworking)
-    import FoundationNetworking
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
 #endif
 
 /// One run through the pages of a list, a request at a time.
@@ -74,7 +74,7 @@ struct PageWalk<Item: ReadableValue>: Sendable {
     }
 
     static func checkCancellation() throws(EndpointError) {
-        if Task.isCancelled { throw .underlying(URLError(.cancelled), nil) }
+        if Task.isCancelled { throw .underlying(Cancellation.error, nil) }
     }
 
     private static func description(of position: PagePosition) -> String {

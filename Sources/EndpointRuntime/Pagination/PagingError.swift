@@ -1,4 +1,8 @@
-public import Foundation
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
 
 /// Why a list can't be followed any further; the underlying error of an ``EndpointError``.
 public enum PagingError: Error, Sendable, Hashable {

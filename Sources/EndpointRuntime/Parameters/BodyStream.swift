@@ -1,4 +1,8 @@
-public import Foundation
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
 
 /// Bytes that are made when they are sent.
 ///
@@ -10,15 +14,16 @@ public struct BodyStream: Sendable, Hashable {
 
     /// How many bytes there are; nil when that isn't known.
     public let length: Int64?
-    private let open: @Sendable () -> InputStream
+    /// Makes what gives one piece after the other, and nil at the end.
+    private let pieces: @Sendable () throws -> () throws -> Data?
     private let identity = Identity()
 
     /// - Parameters:
     ///   - length: How many bytes there are. Sending fails when there are more or less. Nil when that isn't known.
-    ///   - open: Makes a stream, not yet opened.
-    public init(length: Int64? = nil, open: @escaping @Sendable () -> InputStream) {
+    ///   - pieces: Makes what gives one piece after the other, and nil at the end.
+    public init(length: Int64? = nil, pieces: @escaping @Sendable () throws -> () throws -> Data?) {
         self.length = length
-        self.open = open
+        self.pieces = pieces
     }
 
     public static func == (left: BodyStream, right: BodyStream) -> Bool {
@@ -30,18 +35,13 @@ public struct BodyStream: Sendable, Hashable {
     }
 
     func read(_ take: (Data) throws -> Void) throws {
-        let stream = open()
-        stream.open()
-        defer { stream.close() }
-        var buffer = [UInt8](repeating: 0, count: FileReader.chunkSize)
+        let next = try pieces()
         var total: Int64 = 0
         while true {
             try Task.checkCancellation()
-            let count = stream.read(&buffer, maxLength: buffer.count)
-            guard count >= 0 else { throw stream.streamError ?? CocoaError(.fileReadUnknown) }
-            guard count > 0 else { break }
-            total += Int64(count)
-            try take(Data(buffer.prefix(count)))
+            guard let piece = try next(), !piece.isEmpty else { break }
+            total += Int64(piece.count)
+            try take(piece)
         }
         if let length, total != length { throw UploadError.streamLength(declared: length, actual: total) }
     }

@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(Darwin) || URLSession
+    import Foundation
+#else
+    import FoundationEssentials
+#endif
 
 /// A file that is read a little at a time.
 struct FileReader {
@@ -12,10 +16,16 @@ struct FileReader {
         guard url.isFileURL, FileManager.default.isReadableFile(atPath: url.path),
             let attributes = try? FileManager.default.attributesOfItem(atPath: url.resolvingSymlinksInPath().path),
             attributes[.type] as? FileAttributeType == .typeRegular,
-            let size = attributes[.size] as? NSNumber
+            let size = attributes[.size].flatMap(Self.size)
         else { throw UploadError.unreadableFile(url) }
         self.url = url
-        length = size.int64Value
+        length = size
+    }
+
+    /// Foundation has it as one kind of number on one system and as another one on the next.
+    private static func size(_ value: Any) -> Int64? {
+        (value as? Int64) ?? (value as? UInt64).flatMap { Int64(exactly: $0) } ?? (value as? Int).map { Int64($0) }
+            ?? (value as? UInt).flatMap { Int64(exactly: $0) }
     }
 
     func read(_ take: (Data) throws -> Void) throws {

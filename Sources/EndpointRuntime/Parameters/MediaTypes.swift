@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// What the runtime knows about media types.
 enum MediaTypes {
@@ -14,6 +18,13 @@ enum MediaTypes {
         "yml": "application/yaml", "zip": "application/zip",
     ]
 
+    /// What follows the last dot of a file's name; empty where there is none, and where nothing is before it.
+    static func pathExtension(of fileName: String) -> String {
+        let name = fileName.split(separator: "/").last ?? ""
+        guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return "" }
+        return String(name[name.index(after: dot)...])
+    }
+
     static func mediaType(ofExtension pathExtension: String) -> String {
         byExtension[pathExtension.lowercased()] ?? "application/octet-stream"
     }
@@ -21,17 +32,17 @@ enum MediaTypes {
     /// The type without its parameters, in lower case (RFC 9110, section 8.3.1). Of a header that was sent twice the
     /// first counts.
     static func essence(of mediaType: String) -> String {
-        mediaType.prefix { $0 != ";" && $0 != "," }.trimmingCharacters(in: .whitespaces).lowercased()
+        mediaType.prefix { $0 != ";" && $0 != "," }.trimmed.lowercased()
     }
 
     /// How text of this type is written where its `charset` says something else than UTF-8; nil where it doesn't.
     static func charset(of mediaType: String) -> String.Encoding? {
         for parameter in mediaType.split(separator: ";").dropFirst() {
             let parts = parameter.split(separator: "=", maxSplits: 1).map {
-                $0.trimmingCharacters(in: .whitespaces).lowercased()
+                $0.trimmed.lowercased()
             }
             guard parts.count == 2, parts[0] == "charset" else { continue }
-            switch parts[1].trimmingCharacters(in: CharacterSet(charactersIn: "\"'")) {
+            switch parts[1].trimming({ $0 == "\"" || $0 == "'" }) {
             case "iso-8859-1", "latin1", "us-ascii": return .isoLatin1
             case "windows-1252", "cp1252": return .windowsCP1252
             case "utf-16": return .utf16

@@ -1,4 +1,8 @@
-public import Foundation
+#if canImport(Darwin) || URLSession
+    public import Foundation
+#else
+    public import FoundationEssentials
+#endif
 
 /// Why a multipart body can't be sent.
 public enum MultipartError: Error, Sendable, Equatable {

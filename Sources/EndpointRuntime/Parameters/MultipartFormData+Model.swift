@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 extension MultipartFormData {
     /// A model's fields (OpenAPI 3.1, section 4.8.14.5): files as they are, scalars as text, objects as JSON, and each
@@ -56,7 +60,7 @@ extension MultipartFormData {
     /// Nil when the file's name, which is known when the body is made, tells its type.
     private static func mediaType(of file: FilePart) -> String? {
         if case .file = file.content { return nil }
-        return MediaTypes.mediaType(ofExtension: ((file.fileName ?? "") as NSString).pathExtension)
+        return MediaTypes.mediaType(ofExtension: MediaTypes.pathExtension(of: file.fileName ?? ""))
     }
 }
 

@@ -1,4 +1,8 @@
-public import Foundation
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
 
 /// A `multipart/form-data` body (RFC 7578).
 public struct MultipartFormData: Sendable, Hashable, ExpressibleByArrayLiteral {
@@ -94,7 +98,7 @@ public struct MultipartFormData: Sendable, Hashable, ExpressibleByArrayLiteral {
         var fileName = part.fileName
         var contentType = part.contentType
         if case .file(let url) = part.content {
-            let given = fileName.map { ($0 as NSString).pathExtension } ?? ""
+            let given = fileName.map(MediaTypes.pathExtension) ?? ""
             fileName = fileName ?? url.lastPathComponent
             contentType = contentType ?? MediaTypes.mediaType(ofExtension: given.isEmpty ? url.pathExtension : given)
         }

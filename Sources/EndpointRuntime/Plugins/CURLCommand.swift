@@ -1,31 +1,31 @@
-import Foundation
-
-#if canImport(FoundationNetworking)
-    import FoundationNetworking
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
 #endif
 
 /// A request as a command for a shell. No value can end its quotes.
 struct CURLCommand {
     private let message: RequestMessage
     private let sessionHeaders: [String: String]
-    private let credential: URLCredential?
+    private let user: (name: String, password: String)?
     private let redaction: Redaction?
 
     init(
-        _ message: RequestMessage, sessionHeaders: [String: String] = [:], credential: URLCredential? = nil,
+        _ message: RequestMessage, sessionHeaders: [String: String] = [:],
+        user: (name: String, password: String)? = nil,
         redaction: Redaction? = nil
     ) {
         self.message = message
         self.sessionHeaders = sessionHeaders
-        self.credential = credential
+        self.user = user
         self.redaction = redaction
     }
 
     var text: String {
         var words = ["$ curl -v", "-X \(Self.quoted(message.method.rawValue, always: false))"]
-        if let credential, let user = credential.user {
-            words.append(
-                "-u " + Self.quoted("\(user):\(redaction == nil ? credential.password ?? "" : Redaction.mark)"))
+        if let user {
+            words.append("-u " + Self.quoted("\(user.name):\(redaction == nil ? user.password : Redaction.mark)"))
         }
         let seen = PluginRequest(message: message, sessionHeaders: sessionHeaders)
         for (name, value) in seen.allHeaders.sorted(by: { $0.key < $1.key }) {
@@ -52,7 +52,7 @@ struct CURLCommand {
         let letters = text.unicodeScalars.allSatisfy { $0.isASCII && ($0.properties.isAlphabetic || $0 == "-") }
         if !always, letters, !text.isEmpty { return text }
         if text.contains(where: { "\"$`\\!'".contains($0) || $0.isNewline }) {
-            return "'" + text.replacingOccurrences(of: "'", with: #"'\''"#) + "'"
+            return "'" + text.replacing("'", with: #"'\''"#) + "'"
         }
         return "\"\(text)\""
     }

@@ -1,7 +1,7 @@
-import Foundation
-
-#if canImport(FoundationNetworking)
-    import FoundationNetworking
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
 #endif
 
 /// Prints requests and responses, without the secrets in them.
@@ -65,7 +65,7 @@ public struct NetworkLogger: Plugin {
         guard let message = seen.message else { return [entry("Request", "(invalid request)", target)] }
         if options.contains(.requestAsCURL) {
             let command = CURLCommand(
-                message, sessionHeaders: seen.sessionHeaders, credential: seen.credential, redaction: redaction
+                message, sessionHeaders: seen.sessionHeaders, user: seen.user, redaction: redaction
             )
             return [entry("Request", command.text, target)]
         }

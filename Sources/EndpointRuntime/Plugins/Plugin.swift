@@ -1,8 +1,10 @@
-#if canImport(FoundationNetworking)
+#if URLSession && canImport(FoundationNetworking)
     import Foundation
     public import FoundationNetworking
-#else
+#elseif canImport(Darwin) || URLSession
     public import Foundation
+#else
+    import FoundationEssentials
 #endif
 
 /// Looks at requests and responses on their way, and may change them. Plugins act in the order in which the provider
@@ -15,8 +17,10 @@
 /// A request that is sent again passes `prepare`, `willSend` and `didReceive` each time, as a ``PluginRequest`` of its
 /// own and without what plugins put in the last time; `process` is passed once, by the outcome.
 public protocol Plugin: Sendable {
-    /// Changes a request before it is sent.
-    func prepare(_ request: URLRequest, target: any Target) -> URLRequest
+    #if canImport(Darwin) || URLSession
+        /// Changes a request before it is sent.
+        func prepare(_ request: URLRequest, target: any Target) -> URLRequest
+    #endif
     /// The same of a message, for plugins that need no `URLRequest`. By default ``prepare(_:target:)-(URLRequest,_)``
     /// does it.
     func prepare(_ message: RequestMessage, target: any Target) -> RequestMessage
@@ -52,10 +56,12 @@ extension Plugin {
 
 /// A plugin that has to wait before it can prepare a request, for a token for example.
 public protocol AsyncPlugin: Plugin {
-    /// Called in place of ``Plugin/prepare(_:target:)``.
-    ///
-    /// - Throws: What fails the request, which isn't sent then.
-    func adapt(_ request: URLRequest, target: any Target) async throws -> URLRequest
+    #if canImport(Darwin) || URLSession
+        /// Called in place of ``Plugin/prepare(_:target:)``.
+        ///
+        /// - Throws: What fails the request, which isn't sent then.
+        func adapt(_ request: URLRequest, target: any Target) async throws -> URLRequest
+    #endif
     /// The same of a message, for plugins that need no `URLRequest`. By default ``adapt(_:target:)-(URLRequest,_)`` does
     /// it.
     ///
@@ -69,3 +75,9 @@ public protocol AsyncPlugin: Plugin {
 extension AsyncPlugin {
     public var waits: Bool { true }
 }
+
+#if !(canImport(Darwin) || URLSession)
+    extension Plugin {
+        public func prepare(_ message: RequestMessage, target: any Target) -> RequestMessage { message }
+    }
+#endif

@@ -1,6 +1,10 @@
-public import Foundation
+#if canImport(Darwin) || URLSession
+    public import Foundation
+#else
+    public import FoundationEssentials
+#endif
 
-#if canImport(FoundationNetworking)
+#if URLSession && canImport(FoundationNetworking)
     public import FoundationNetworking
 #endif
 
@@ -24,7 +28,9 @@ public struct PluginRequest: Sendable, Identifiable {
     private let marks = Locked(Marks())
 
     private struct Marks {
-        var credential: URLCredential?
+        #if canImport(Darwin) || URLSession
+            var credential: URLCredential?
+        #endif
         /// Not made before someone asks: most requests have no plugin that would.
         var id: UUID?
     }
@@ -43,28 +49,38 @@ public struct PluginRequest: Sendable, Identifiable {
     /// What the transport adds: its own headers, and the cookies of the URL.
     public var sessionHeaders: [String: String] { added() }
 
-    /// What a server that asks for a name and a password is answered.
-    var credential: URLCredential? { marks.withLock { $0.credential } }
+    #if canImport(Darwin) || URLSession
+        /// What a server that asks for a name and a password is answered.
+        var credential: URLCredential? { marks.withLock { $0.credential } }
 
-    /// Answers a server that asks for a name and a password. The last answer counts.
-    @discardableResult
-    public func authenticate(
-        user: String, password: String, persistence: URLCredential.Persistence = .forSession
-    ) -> PluginRequest {
-        authenticate(with: URLCredential(user: user, password: password, persistence: persistence))
-    }
+        /// Answers a server that asks for a name and a password. The last answer counts.
+        @discardableResult
+        public func authenticate(
+            user: String, password: String, persistence: URLCredential.Persistence = .forSession
+        ) -> PluginRequest {
+            authenticate(with: URLCredential(user: user, password: password, persistence: persistence))
+        }
 
-    /// Answers a server that asks for a name and a password. The last answer counts.
-    @discardableResult
-    public func authenticate(with credential: URLCredential) -> PluginRequest {
-        marks.withLock { $0.credential = credential }
-        return self
-    }
+        /// Answers a server that asks for a name and a password. The last answer counts.
+        @discardableResult
+        public func authenticate(with credential: URLCredential) -> PluginRequest {
+            marks.withLock { $0.credential = credential }
+            return self
+        }
+
+        /// The name and the password that a server that asks for them is answered.
+        var user: (name: String, password: String)? {
+            credential.flatMap { credential in credential.user.map { ($0, credential.password ?? "") } }
+        }
+    #else
+        /// Nobody can answer a server that asks for a name and a password.
+        var user: (name: String, password: String)? { nil }
+    #endif
 
     /// A shell command that sends the same; it holds the request's secrets.
     public var curlDescription: String {
         guard let message else { return "$ curl command could not be created" }
-        return CURLCommand(message, sessionHeaders: sessionHeaders, credential: credential).text
+        return CURLCommand(message, sessionHeaders: sessionHeaders, user: user).text
     }
 
     /// The request's headers over those of the transport.

@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// Which values are secrets, and what stands in their place.
 struct Redaction: Sendable {
@@ -36,7 +40,7 @@ struct Redaction: Sendable {
             let name = rest[(before.map(rest.index(after:)) ?? rest.startIndex)..<end].lowercased()
             result += rest[...end]
             rest = rest[rest.index(after: end)...]
-            guard queryItems.contains(name.removingPercentEncoding ?? name) else { continue }
+            guard queryItems.contains(name.percentDecoded ?? name) else { continue }
             result += Self.mark
             // What was left out before stays as it is.
             rest =
@@ -82,7 +86,7 @@ struct Redaction: Sendable {
     private static func withoutUsers(_ text: String) -> String {
         var result = ""
         var rest = text[...]
-        while let scheme = rest.range(of: "://") {
+        while let scheme = rest.firstRange(of: "://") {
             result += rest[..<scheme.upperBound]
             rest = rest[scheme.upperBound...]
             let authority = rest.prefix { !"/?# \n\"'<>,)".contains($0) }

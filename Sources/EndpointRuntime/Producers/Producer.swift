@@ -1,8 +1,4 @@
-public import Foundation
-
-#if canImport(FoundationNetworking)
-    import FoundationNetworking
-#endif
+public import Dispatch
 
 /// A call that isn't made before someone asks for its value, and is made anew for each who asks.
 ///
@@ -39,7 +35,7 @@ public struct Producer<Value: Sendable>: Sendable {
             } catch let error as EndpointError {
                 return .failure(error)
             } catch is CancellationError {
-                return .failure(.underlying(URLError(.cancelled), nil))
+                return .failure(.underlying(Cancellation.error, nil))
             } catch {
                 return .failure(.underlying(error, nil))
             }

@@ -1,7 +1,7 @@
-import Foundation
-
-#if canImport(FoundationNetworking)
-    import FoundationNetworking
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
 #endif
 
 /// How far a request has come, from its first bytes to its response.
@@ -81,7 +81,7 @@ public struct ProgressSequence: AsyncSequence, Sendable {
             case nil:
                 // The stream itself ends only by the cancellation of its task.
                 state = .ended
-                throw .underlying(URLError(.cancelled), nil)
+                throw .underlying(Cancellation.error, nil)
             }
         }
 

@@ -1,4 +1,4 @@
-public import Foundation
+public import Dispatch
 
 /// A request's outcome as a value, and requests that aren't sent yet.
 extension Provider {

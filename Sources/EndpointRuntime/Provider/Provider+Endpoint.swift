@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 extension Provider {
     /// How a target's case becomes an endpoint when the provider has no endpoint closure; where such a closure begins.

@@ -1,7 +1,12 @@
-public import Foundation
+public import Dispatch
 
-#if canImport(FoundationNetworking)
+#if URLSession && canImport(FoundationNetworking)
+    import Foundation
     public import FoundationNetworking
+#elseif canImport(Darwin) || URLSession
+    public import Foundation
+#else
+    import FoundationEssentials
 #endif
 
 /// Sends the requests of a target.
@@ -13,8 +18,13 @@ public import Foundation
 public final class Provider<T: Target>: Sendable {
     /// Makes an endpoint of a target's case.
     public typealias EndpointClosure = @Sendable (T) throws -> Endpoint
-    /// Makes a request of an endpoint; may wait, for a token for example.
-    public typealias RequestClosure = @Sendable (Endpoint) async throws -> URLRequest
+    #if canImport(Darwin) || URLSession
+        /// Makes a request of an endpoint; may wait, for a token for example.
+        public typealias RequestClosure = @Sendable (Endpoint) async throws -> URLRequest
+    #else
+        /// Makes a request of an endpoint; may wait, for a token for example.
+        public typealias RequestClosure = @Sendable (Endpoint) async throws -> RequestMessage
+    #endif
     /// Decides for each case whether its sample response answers it.
     public typealias StubClosure = @Sendable (T) -> StubBehavior
 
@@ -39,11 +49,15 @@ public final class Provider<T: Target>: Sendable {
     ) {
         self.configuration = configuration
         self.endpointClosure = endpointClosure
-        if let requestClosure {
-            makeMessage = { RequestMessage(try await requestClosure($0)) }
-        } else {
-            makeMessage = nil
-        }
+        #if canImport(Darwin) || URLSession
+            if let requestClosure {
+                makeMessage = { RequestMessage(try await requestClosure($0)) }
+            } else {
+                makeMessage = nil
+            }
+        #else
+            makeMessage = requestClosure
+        #endif
         let stub = configuration.stub
         self.stubClosure = stubClosure ?? { _ in stub }
         engine = RequestEngine(

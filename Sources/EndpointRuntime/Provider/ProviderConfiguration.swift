@@ -1,4 +1,4 @@
-public import Foundation
+public import Dispatch
 
 /// What the providers of one client share.
 public struct ProviderConfiguration: Sendable {

@@ -1,14 +1,23 @@
-public import Foundation
+#if canImport(Darwin) || URLSession
+    public import Foundation
+#endif
 
 /// How far a request has come.
 public struct RequestProgress: Sendable {
     /// The bytes; nil where none were counted.
-    public let bytes: Progress?
+    public let bytes: Bytes?
+    #if canImport(Darwin) || URLSession
+        /// How bytes are counted.
+        public typealias Bytes = Progress
+    #else
+        /// How bytes are counted.
+        public typealias Bytes = TransportProgress
+    #endif
     /// The response, once it is there.
     public let response: Response?
 
     /// So many bytes, and the response if it is there.
-    public init(bytes: Progress? = nil, response: Response? = nil) {
+    public init(bytes: Bytes? = nil, response: Response? = nil) {
         self.bytes = bytes
         self.response = response
     }
@@ -30,8 +39,19 @@ extension RequestProgress {
             self.init(response: response)
             return
         }
-        let bytes = Progress(totalUnitCount: progress.total)
-        bytes.completedUnitCount = progress.completed
-        self.init(bytes: bytes, response: response)
+        #if canImport(Darwin) || URLSession
+            let bytes = Progress(totalUnitCount: progress.total)
+            bytes.completedUnitCount = progress.completed
+            self.init(bytes: bytes, response: response)
+        #else
+            self.init(bytes: progress, response: response)
+        #endif
     }
 }
+
+#if !(canImport(Darwin) || URLSession)
+    extension TransportProgress {
+        var totalUnitCount: Int64 { total }
+        var fractionCompleted: Double { Double(completed) / Double(total) }
+    }
+#endif

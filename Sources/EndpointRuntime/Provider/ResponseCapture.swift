@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// Runs a typed call and gives the whole response beside its content, for its status and headers.
 ///
@@ -36,12 +40,11 @@ final class ResponseCapture: Sendable {
     @TaskLocal static var current: ResponseCapture?
 
     // Tasks within the call may end at the same time.
-    private let lock = NSLock()
-    nonisolated(unsafe) private var captured: Response?
+    private let captured = Locked<Response?>(nil)
 
-    var response: Response? { lock.withLock { captured } }
+    var response: Response? { captured.withLock { $0 } }
 
     func capture(_ response: Response) {
-        lock.withLock { captured = response }
+        captured.withLock { $0 = response }
     }
 }

@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 extension JSONEncoder {
     /// What `encode(_:)` gives, but with UUIDs in lower case, as RFC 9562 (section 4) asks for: Foundation's own

@@ -1,14 +1,18 @@
-#if canImport(FoundationNetworking)
+#if URLSession && canImport(FoundationNetworking)
     import Foundation
     public import FoundationNetworking
-#else
+#elseif canImport(Darwin) || URLSession
     public import Foundation
+#else
+    import FoundationEssentials
 #endif
 
 /// Puts parameters into a request.
 public protocol ParameterEncoding: Sendable {
-    /// - Returns: `request` with the parameters.
-    func encode(_ request: URLRequest, with parameters: [String: JSONValue]) throws -> URLRequest
+    #if canImport(Darwin) || URLSession
+        /// - Returns: `request` with the parameters.
+        func encode(_ request: URLRequest, with parameters: [String: JSONValue]) throws -> URLRequest
+    #endif
 
     /// The same of a message, for encodings that need no `URLRequest`. By default
     /// ``encode(_:with:)-(URLRequest,_)`` does it.

@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// The path of an operation: literals as they are, values percent-encoded so that each stays within its segment.
 ///

@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// How a body is read: as its `Content-Type` says where that is documented, or reads the same as what is.
 ///

@@ -1,4 +1,8 @@
-public import Foundation
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
 
 extension EndpointError: CustomStringConvertible, CustomDebugStringConvertible {
     /// The case, and what happened: the request without its secrets, the status, what the server said, where in the

@@ -1,4 +1,8 @@
-public import Foundation
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// What can go wrong between a target and its content. It takes up one word, whatever it holds: every call makes room
 /// for one, and few fail.
@@ -80,18 +84,5 @@ extension EndpointError {
             if response.isText, let value: Value = try? response.valueInText(at: path) { return value }
             throw error
         }
-    }
-}
-
-extension EndpointError: CustomNSError {
-    /// The body of the response lies under this key of ``errorUserInfo``.
-    public static let dataKey = "data"
-
-    public var errorUserInfo: [String: Any] {
-        var information: [String: Any] = [:]
-        information[Self.dataKey] = response?.data
-        information[NSLocalizedDescriptionKey] = errorDescription
-        information[NSUnderlyingErrorKey] = underlyingError
-        return information
     }
 }

@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// Dates in headers (RFC 9110, section 5.6.7), in the form that is sent today and in both of the older ones.
 enum HTTPDate {

@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// The text of a header, read in its format.
 struct HeaderValue {
@@ -7,7 +11,7 @@ struct HeaderValue {
     private let isSetCookie: Bool
 
     init(_ text: String, of name: String = "", _ format: HeaderFormat = .simple) {
-        self.text = text.trimmingCharacters(in: .whitespaces)
+        self.text = text.trimmed
         self.format = format
         isSetCookie = name.lowercased() == "set-cookie"
     }
@@ -96,15 +100,15 @@ struct HeaderValue {
 
     private static func pair(_ item: Substring) -> (name: String, value: String)? {
         guard let equals = item.firstIndex(of: "=") else { return nil }
-        let name = item[..<equals].trimmingCharacters(in: .whitespaces)
-        return (name, item[item.index(after: equals)...].trimmingCharacters(in: .whitespaces))
+        let name = item[..<equals].trimmed
+        return (name, item[item.index(after: equals)...].trimmed)
     }
 
     // Lists
 
     /// - Parameter styles: What separates the items, then those of each item.
     private static func list(_ text: Substring, _ styles: ArraySlice<ParameterStyle>) -> JSONValue {
-        guard let style = styles.first else { return .string(text.trimmingCharacters(in: .whitespaces)) }
+        guard let style = styles.first else { return .string(text.trimmed) }
         return .array(items(of: text, separatedBy: style.delimiter).map { list($0[...], styles.dropFirst()) })
     }
 
@@ -112,7 +116,7 @@ struct HeaderValue {
     private static func items(of text: Substring, separatedBy separator: String) -> [String] {
         var items: [String] = []
         for part in text.split(separator: separator) {
-            let item = part.trimmingCharacters(in: .whitespaces)
+            let item = part.trimmed
             if item.isEmpty { continue }
             if separator == ",", let last = items.last, isDate(last, item) {
                 items[items.count - 1] = last + ", " + item
@@ -134,8 +138,8 @@ struct HeaderValue {
 
     private var formMembers: [String: JSONValue] {
         func decoded(_ text: Substring) -> String {
-            let text = text.replacingOccurrences(of: "+", with: " ")
-            return text.removingPercentEncoding ?? text
+            let text = String(text).replacing("+", with: " ")
+            return text.percentDecoded ?? text
         }
         var members: [String: JSONValue] = [:]
         for pair in text.split(separator: "&") {

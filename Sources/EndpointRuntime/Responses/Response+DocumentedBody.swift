@@ -1,4 +1,8 @@
-public import Foundation
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
 
 // The body as the description has it: generated code reads it so. Other than `content(at:)` and its like, these look at
 // the `Content-Type` first.
@@ -98,7 +102,7 @@ extension Response {
         let isText = Value.self == String.self || Value.self == String?.self
         let text = try ownText()
         if !isText, isJSON, let value: Value = try? content(at: path) { return value }
-        let word = isText ? text : text.trimmingCharacters(in: .whitespacesAndNewlines)
+        let word = isText ? text : text.trimmedOfLines
         if word.isEmpty, !isText,
             let nothing = try? Value(from: ValueReader(ValueTape(json: JSONValue.null.jsonBytes)))
         {

@@ -1,4 +1,8 @@
-public import Foundation
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
 
 extension Response {
     /// The body as JSON. An empty body is an error, or null when `failsOnEmptyData` is false.

@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// How values follow each other in a body.
 public enum SequenceFormat: Sendable, Hashable {

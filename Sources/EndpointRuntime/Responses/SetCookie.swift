@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// The values of `Set-Cookie`, which is the one header whose lines can't be joined by commas (RFC 9110, section 5.3)
 /// and which URL loading systems join all the same.
@@ -17,7 +21,7 @@ enum SetCookie {
             }
         }
         values.append(text[start...])
-        return values.map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }.filter { !$0.isEmpty }
+        return values.map { $0.trimmedOfLines }.filter { !$0.isEmpty }
     }
 
     /// RFC 6265, section 4.1.1: a name is a token.

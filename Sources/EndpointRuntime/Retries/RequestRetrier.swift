@@ -1,6 +1,10 @@
-public import Foundation
+#if canImport(Darwin) || URLSession
+    public import Foundation
+#else
+    public import FoundationEssentials
+#endif
 
-#if canImport(FoundationNetworking)
+#if URLSession && canImport(FoundationNetworking)
     public import FoundationNetworking
 #endif
 
@@ -14,9 +18,11 @@ public protocol RequestRetrier: Sendable {
     /// Nothing else bounds how often a request is sent: a retrier that always says `.retry` never ends.
     func decision(for failure: FailedRequest) async -> RetryDecision
 
-    /// Changes the request of a call before its first send. It is called once a call, ahead of credentials and plugins:
-    /// what it sets is the same for all sends of that call. By default it changes nothing.
-    func prepare(_ request: URLRequest) -> URLRequest
+    #if canImport(Darwin) || URLSession
+        /// Changes the request of a call before its first send. It is called once a call, ahead of credentials and plugins:
+        /// what it sets is the same for all sends of that call. By default it changes nothing.
+        func prepare(_ request: URLRequest) -> URLRequest
+    #endif
 
     /// The same of a message, for retriers that need no `URLRequest`. By default ``prepare(_:)-(URLRequest)`` does it.
     func prepare(_ message: RequestMessage) -> RequestMessage
@@ -70,3 +76,9 @@ public enum RetryDecision: Sendable {
     /// This error is the outcome, in place of the failure.
     case fail(any Error)
 }
+
+#if !(canImport(Darwin) || URLSession)
+    extension RequestRetrier {
+        public func prepare(_ message: RequestMessage) -> RequestMessage { message }
+    }
+#endif

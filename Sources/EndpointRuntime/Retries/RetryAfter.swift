@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// How long a server asks to wait (RFC 9110, section 10.2.3): a number of seconds, or a point in time.
 enum RetryAfter {
@@ -7,7 +11,7 @@ enum RetryAfter {
 
     /// - Returns: Never below zero; nil where the header is missing or says neither.
     static func wait(of response: ResponseHead, now: Date) -> Duration? {
-        guard let text = response[header: "Retry-After"]?.trimmingCharacters(in: .whitespaces),
+        guard let text = response[header: "Retry-After"]?.trimmed,
             !text.isEmpty
         else { return nil }
         if text.utf8.allSatisfy({ $0 &- UInt8(ascii: "0") < 10 }) {

@@ -1,13 +1,17 @@
-public import Foundation
-
 extension RetryPolicy {
     /// What providers do unless they are told otherwise: one retry, at once, of an idempotent request whose connection
     /// was lost before any of the answer came. RFC 9110, section 9.2.2, says that it may be made without asking anyone;
     /// a retry of the retry isn't made. No status is a reason, and nobody waits.
-    public static let lostConnection = RetryPolicy(
-        limit: 1, statusCodes: [], announcedStatusCodes: [], errorCodes: lostConnectionCodes,
-        retriesInterruptedAnswers: false, backoff: .none
-    )
+    public static let lostConnection: RetryPolicy = {
+        var policy = RetryPolicy(
+            limit: 1, statusCodes: [], announcedStatusCodes: [], connectionErrors: [.lost],
+            retriesInterruptedAnswers: false, backoff: .none
+        )
+        #if canImport(Darwin) || URLSession
+            policy.errorCodes = lostConnectionCodes
+        #endif
+        return policy
+    }()
 
     /// The methods that do the same done twice as done once (RFC 9110, section 9.2.2).
     public static let idempotentMethods: Set<HTTPMethod> = [.delete, .get, .head, .options, .put, .trace]
@@ -17,18 +21,5 @@ extension RetryPolicy {
     public static let transientStatusCodes: Set<Int> = [408, 500, 502, 503, 504]
 
     /// Failures of a connection that needn't be there a moment later.
-    public static let transientErrorCodes: Set<URLError.Code> = lostConnectionCodes.union([
-        .badServerResponse, .callIsActive, .cannotConnectToHost, .cannotFindHost, .cannotLoadFromNetwork,
-        .dataNotAllowed, .dnsLookupFailed, .downloadDecodingFailedMidStream, .downloadDecodingFailedToComplete,
-        .internationalRoamingOff, .notConnectedToInternet, .secureConnectionFailed, .timedOut,
-    ])
-
-    /// The system of Linux calls a connection that closes without an answer a bad response.
-    private static var lostConnectionCodes: Set<URLError.Code> {
-        #if canImport(FoundationNetworking)
-            [.networkConnectionLost, .badServerResponse]
-        #else
-            [.networkConnectionLost]
-        #endif
-    }
+    public static let transientConnectionErrors: Set<ConnectionError> = [.lost, .unreachable, .timedOut]
 }

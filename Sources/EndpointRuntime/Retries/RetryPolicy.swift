@@ -1,4 +1,8 @@
-public import Foundation
+#if canImport(Darwin) || URLSession
+    public import Foundation
+#else
+    public import FoundationEssentials
+#endif
 
 /// Retries what may be sent twice, a few times, with growing waits.
 ///
@@ -19,8 +23,12 @@ public struct RetryPolicy: RequestRetrier {
     public var statusCodes: Set<Int>
     /// Statuses that pass where the server says when, by `Retry-After`.
     public var announcedStatusCodes: Set<Int>
-    /// Errors of the connection that pass.
-    public var errorCodes: Set<URLError.Code>
+    #if canImport(Darwin) || URLSession
+        /// Errors of the connection that pass.
+        public var errorCodes: Set<URLError.Code> = RetryPolicy.transientErrorCodes
+    #endif
+    /// The same of transports that have no `URLError`.
+    public var connectionErrors: Set<ConnectionError>
     /// Whether an answer that broke off may be asked for again.
     public var retriesInterruptedAnswers: Bool
     /// How long to wait where the server doesn't say.
@@ -34,20 +42,17 @@ public struct RetryPolicy: RequestRetrier {
     /// The time, for dates in `Retry-After` where the answer has no `Date`.
     public var now: @Sendable () -> Date
 
-    /// Two retries of idempotent requests after failures that pass, unless more is said.
-    public init(
-        limit: Int = 2, methods: Set<HTTPMethod> = RetryPolicy.idempotentMethods,
-        statusCodes: Set<Int> = RetryPolicy.transientStatusCodes, announcedStatusCodes: Set<Int> = [429],
-        errorCodes: Set<URLError.Code> = RetryPolicy.transientErrorCodes, retriesInterruptedAnswers: Bool = true,
-        backoff: RetryBackoff = RetryBackoff(), longestRetryAfter: Duration = .seconds(60),
-        longestWait: Duration = .seconds(120), idempotencyKey: IdempotencyKey? = nil,
-        now: @escaping @Sendable () -> Date = { Date() }
+    init(
+        limit: Int, methods: Set<HTTPMethod>, statusCodes: Set<Int>, announcedStatusCodes: Set<Int>,
+        connectionErrors: Set<ConnectionError>, retriesInterruptedAnswers: Bool, backoff: RetryBackoff,
+        longestRetryAfter: Duration, longestWait: Duration, key idempotencyKey: IdempotencyKey?,
+        now: @escaping @Sendable () -> Date
     ) {
         self.limit = limit
         self.methods = methods
         self.statusCodes = statusCodes
         self.announcedStatusCodes = announcedStatusCodes
-        self.errorCodes = errorCodes
+        self.connectionErrors = connectionErrors
         self.retriesInterruptedAnswers = retriesInterruptedAnswers
         self.backoff = backoff
         self.longestRetryAfter = longestRetryAfter
@@ -72,14 +77,23 @@ public struct RetryPolicy: RequestRetrier {
 
     /// Nil for what doesn't pass.
     private func wait(after failure: FailedRequest) -> Duration? {
-        if let error = failure.error as? URLError {
+        if let passes = passes(failure.error) {
             guard failure.head == nil || retriesInterruptedAnswers else { return nil }
-            return errorCodes.contains(error.code) ? backoff.wait(before: failure.attempt - 1) : nil
+            return passes ? backoff.wait(before: failure.attempt - 1) : nil
         }
         guard let response = failure.head else { return nil }
         let isTransient = statusCodes.contains(response.statusCode)
         guard isTransient || announcedStatusCodes.contains(response.statusCode) else { return nil }
         if let asked = RetryAfter.wait(of: response, now: now()) { return asked <= longestRetryAfter ? asked : nil }
         return isTransient ? backoff.wait(before: failure.attempt - 1) : nil
+    }
+
+    /// Nil for what isn't an error of the connection.
+    private func passes(_ error: (any Error)?) -> Bool? {
+        if let error = error as? ConnectionError { return connectionErrors.contains(error) }
+        #if canImport(Darwin) || URLSession
+            if let error = error as? URLError { return errorCodes.contains(error.code) }
+        #endif
+        return nil
     }
 }

@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// A body or another text taken apart into values, whatever its format: a tree of tokens in a row, each with its
 /// stretch of the text.

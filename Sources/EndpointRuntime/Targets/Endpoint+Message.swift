@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 extension Endpoint {
     /// The request, without what is sent from a file or as multipart: that goes to the transport beside it.

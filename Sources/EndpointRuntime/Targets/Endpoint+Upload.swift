@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 extension Endpoint {
     /// What is sent beside the request, not yet read.
@@ -42,7 +46,7 @@ extension Endpoint {
             do {
                 return try form.upload(inMemoryUpTo: limit)
             } catch {
-                throw .underlying(line.named(in: error is CancellationError ? URLError(.cancelled) : error), nil)
+                throw .underlying(line.named(in: error is CancellationError ? Cancellation.error : error), nil)
             }
         }
     }

@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// The URL of a request: one with a scheme and a host, and strictly what RFC 3986 allows.
 enum RequestURL {

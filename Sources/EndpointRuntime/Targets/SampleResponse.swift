@@ -1,6 +1,10 @@
-public import Foundation
+#if canImport(Darwin) || URLSession
+    public import Foundation
+#else
+    public import FoundationEssentials
+#endif
 
-#if canImport(FoundationNetworking)
+#if URLSession && canImport(FoundationNetworking)
     public import FoundationNetworking
 #endif
 
@@ -10,8 +14,10 @@ public enum SampleResponse: Sendable {
     case networkResponse(Int, Data)
     /// A status, a header and a body.
     case head(ResponseHead, Data)
-    /// A whole answer, which the response holds as it is.
-    case response(HTTPURLResponse, Data)
+    #if canImport(Darwin) || URLSession
+        /// A whole answer, which the response holds as it is.
+        case response(HTTPURLResponse, Data)
+    #endif
     /// No answer: what a connection would throw.
     case networkError(any Error)
 

@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// What stubs answer the operations of a generated target with, written as one text: operations, each on a line of its
 /// own, before the status and the body that they have in common. Further lines of a body begin with a blank. An

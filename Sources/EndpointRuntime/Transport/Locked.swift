@@ -1,7 +1,9 @@
 #if canImport(os)
     import os
-#else
-    import Foundation
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
 #endif
 
 /// A value that one thread at a time looks at.

@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(Darwin) || URLSession
+    import Foundation
+#else
+    import FoundationEssentials
+#endif
 
 /// An answer's body as it comes: in memory, or in a file on its way to where it is wanted.
 struct ResponseBody: Sendable {

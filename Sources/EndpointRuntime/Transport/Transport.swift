@@ -1,6 +1,10 @@
-public import Foundation
+#if canImport(Darwin) || URLSession
+    public import Foundation
+#else
+    public import FoundationEssentials
+#endif
 
-#if canImport(FoundationNetworking)
+#if URLSession && canImport(FoundationNetworking)
     public import FoundationNetworking
 #endif
 
@@ -9,12 +13,14 @@ public import Foundation
 /// A transport that answers from memory has ``send(_:body:)`` alone. One that reports progress, knows credentials for
 /// challenges or writes downloads as they come has ``exchange(_:)`` too, which is what a ``Provider`` calls.
 public protocol Transport: Sendable {
-    /// Sends `request` and returns what came back, whatever its status. Cancelling the task cancels the request.
-    ///
-    /// - Parameter body: What is sent in place of the request's own body.
-    /// - Throws: The error of the connection, `URLError.cancelled` when the task was cancelled; an
-    ///   ``InterruptedResponse`` when an answer had begun.
-    func send(_ request: URLRequest, body: TransportBody?) async throws -> (Data, HTTPURLResponse)
+    #if canImport(Darwin) || URLSession
+        /// Sends `request` and returns what came back, whatever its status. Cancelling the task cancels the request.
+        ///
+        /// - Parameter body: What is sent in place of the request's own body.
+        /// - Throws: The error of the connection, `URLError.cancelled` when the task was cancelled; an
+        ///   ``InterruptedResponse`` when an answer had begun.
+        func send(_ request: URLRequest, body: TransportBody?) async throws -> (Data, HTTPURLResponse)
+    #endif
 
     /// Sends all that `request` says and returns what came back, whatever its status. Cancelling the task cancels the
     /// request, also before it began.
@@ -24,9 +30,11 @@ public protocol Transport: Sendable {
     /// - Throws: As ``send(_:body:)``.
     func exchange(_ request: TransportRequest) async throws -> TransportResponse
 
-    /// The headers that the transport itself adds to `request`: those that all its requests have, and the cookies of
-    /// the URL. By default none.
-    func headers(addedTo request: URLRequest) -> [String: String]
+    #if canImport(Darwin) || URLSession
+        /// The headers that the transport itself adds to `request`: those that all its requests have, and the cookies of
+        /// the URL. By default none.
+        func headers(addedTo request: URLRequest) -> [String: String]
+    #endif
 
     /// The same of a message. By default those that ``headers(addedTo:)-(URLRequest)`` tells.
     func headers(addedTo message: RequestMessage) -> [String: String]
@@ -66,8 +74,10 @@ public struct TransportRequest: Sendable {
     public var body: TransportBody?
     /// Where the answer's body is written; nil keeps it in memory.
     public var destination: DownloadDestination?
-    /// The answer to a server that asks for a name and a password.
-    public var credential: URLCredential?
+    #if canImport(Darwin) || URLSession
+        /// The answer to a server that asks for a name and a password.
+        public var credential: URLCredential?
+    #endif
     /// Headers whose values are meant for the request's own server: they don't follow a redirect to another one.
     public var secretHeaders: Set<String>
     /// Whether a redirect to another server isn't followed but is the answer, for bodies with secrets in them.
@@ -157,3 +167,9 @@ public struct InterruptedResponse: Error, Sendable {
         self.data = data
     }
 }
+
+#if !(canImport(Darwin) || URLSession)
+    extension Transport {
+        public func headers(addedTo message: RequestMessage) -> [String: String] { [:] }
+    }
+#endif

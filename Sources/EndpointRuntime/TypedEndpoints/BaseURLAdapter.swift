@@ -1,4 +1,8 @@
-public import Foundation
+#if canImport(Darwin) || URLSession
+    public import Foundation
+#else
+    public import FoundationEssentials
+#endif
 
 /// Makes relative URLs absolute, as RFC 3986, section 5 has it.
 ///
@@ -20,14 +24,22 @@ public struct BaseURLAdapter: RequestAdapter {
         self.base = base
     }
 
-    /// - Throws: `URLError.badURL` when the request has no URL, or when that or the base isn't one.
+    /// - Throws: `URLError.badURL`, or ``EndpointError/requestMapping(_:)`` where there is none, when the request has no URL, or when that or the base isn't one.
     public func adapt(_ message: RequestMessage) throws -> RequestMessage {
         guard let base = URIReference(base), !message.hasNoURL, let reference = URIReference(message.url),
             let url = URL(string: reference.resolved(against: base).text)
-        else { throw URLError(.badURL) }
+        else { throw Self.badURL(message) }
         var message = message
         message.url = url.absoluteString
         return message
+    }
+
+    private static func badURL(_ message: RequestMessage) -> any Error {
+        #if canImport(Darwin) || URLSession
+            URLError(.badURL)
+        #else
+            EndpointError.requestMapping(message.url)
+        #endif
     }
 }
 

@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// The server of an environment, and what every request to it carries.
 struct EnvironmentAdapter: RequestAdapter {

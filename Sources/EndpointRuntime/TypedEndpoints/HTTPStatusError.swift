@@ -1,4 +1,8 @@
-public import Foundation
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
 
 /// An answer whose status isn't that of a success, and whose body says nothing that is understood.
 public struct HTTPStatusError: Error, Sendable {
@@ -40,19 +44,5 @@ extension HTTPStatusError: LocalizedError, CustomStringConvertible {
     public var description: String {
         let words = ResponseWords(response)
         return "\(words.start). \(words.said)".ended
-    }
-}
-
-/// As an `NSError` its code is the status, and its URL is under the usual key.
-extension HTTPStatusError: CustomNSError {
-    public static var errorDomain: String { "EndpointRuntime.HTTPStatusError" }
-
-    public var errorCode: Int { statusCode }
-
-    public var errorUserInfo: [String: Any] {
-        var information: [String: Any] = [:]
-        information[NSURLErrorKey] = url
-        information[NSLocalizedDescriptionKey] = errorDescription
-        return information
     }
 }

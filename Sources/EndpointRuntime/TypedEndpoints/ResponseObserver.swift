@@ -1,4 +1,8 @@
-public import Foundation
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
 
 /// Hears of every request that was sent and has ended, with what the caller is about to get. The caller waits for it.
 ///

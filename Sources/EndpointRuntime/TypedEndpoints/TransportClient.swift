@@ -1,5 +1,9 @@
 public import Dispatch
-public import Foundation
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
 
 /// Sends endpoints that are written by hand through a ``Transport``.
 ///

@@ -1,7 +1,10 @@
-#if canImport(FoundationNetworking)
+#if URLSession && canImport(FoundationNetworking)
+    import Foundation
     public import FoundationNetworking
-#else
+#elseif canImport(Darwin) || URLSession
     public import Foundation
+#else
+    import FoundationEssentials
 #endif
 
 /// One endpoint that is written by hand: how its request is made, and what content its answer has.
@@ -20,10 +23,12 @@
 /// The URL may be relative: ``BaseURLAdapter`` says to what. Endpoints with JSON are ``JSONEndpoint``s, those without
 /// content ``VoidEndpoint``s.
 public protocol TypedEndpoint: ContentMapping {
-    /// The request, as far as the endpoint knows it. Called once a call, also where the request is sent again.
-    ///
-    /// - Throws: What the caller gets, as it is. Nothing is sent then.
-    func makeRequest() throws -> URLRequest
+    #if canImport(Darwin) || URLSession
+        /// The request, as far as the endpoint knows it. Called once a call, also where the request is sent again.
+        ///
+        /// - Throws: What the caller gets, as it is. Nothing is sent then.
+        func makeRequest() throws -> URLRequest
+    #endif
 
     /// The same as a message, for endpoints that need no `URLRequest`. By default that of ``makeRequest()``.
     ///

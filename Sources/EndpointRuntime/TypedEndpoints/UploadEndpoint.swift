@@ -1,8 +1,10 @@
-#if canImport(FoundationNetworking)
+#if URLSession && canImport(FoundationNetworking)
     import Foundation
     public import FoundationNetworking
-#else
+#elseif canImport(Darwin) || URLSession
     public import Foundation
+#else
+    import FoundationEssentials
 #endif
 
 /// An endpoint that sends bytes, a file or a stream, with progress.
@@ -18,11 +20,13 @@
 /// let cover = try await client.upload(CoverUpload(picture: file))
 /// ```
 public protocol UploadEndpoint: ContentMapping {
-    /// The request, and the body that is sent in place of its own. Called once a call, also where the request is sent
-    /// again.
-    ///
-    /// - Throws: What the caller gets, as it is. Nothing is sent then.
-    func makeRequest() throws -> (URLRequest, UploadBody)
+    #if canImport(Darwin) || URLSession
+        /// The request, and the body that is sent in place of its own. Called once a call, also where the request is sent
+        /// again.
+        ///
+        /// - Throws: What the caller gets, as it is. Nothing is sent then.
+        func makeRequest() throws -> (URLRequest, UploadBody)
+    #endif
 
     /// The same with a message, for endpoints that need no `URLRequest`. By default that of ``makeRequest()``.
     ///

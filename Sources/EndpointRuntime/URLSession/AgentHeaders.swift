@@ -1,51 +1,53 @@
-import Foundation
+#if canImport(Darwin) || URLSession
+    import Foundation
 
-/// What a session says of the app that it belongs to (RFC 9110, sections 10.1.5 and 12.5.4).
-enum AgentHeaders {
-    /// The languages of the user, the first of six with the highest weight.
-    static var acceptLanguage: String {
-        acceptLanguage(of: Locale.preferredLanguages)
-    }
-
-    static func acceptLanguage(of languages: [String]) -> String {
-        let weighted = languages.prefix(6).enumerated().map { index, language in
-            index == 0 ? language : "\(language);q=0.\(10 - index)"
+    /// What a session says of the app that it belongs to (RFC 9110, sections 10.1.5 and 12.5.4).
+    enum AgentHeaders {
+        /// The languages of the user, the first of six with the highest weight.
+        static var acceptLanguage: String {
+            acceptLanguage(of: Locale.preferredLanguages)
         }
-        return weighted.isEmpty ? "en" : weighted.joined(separator: ", ")
-    }
 
-    /// The app, its version and the system: `Bookstore/1.2 (Linux 6.1) EndpointRuntime`.
-    static var userAgent: String {
-        let bundle = Bundle.main
-        let version = bundle.infoDictionary?["CFBundleShortVersionString"] as? String
-        let system = ProcessInfo.processInfo.operatingSystemVersion
-        return userAgent(
-            app: ProcessInfo.processInfo.processName, version: version ?? "0",
-            system: "\(systemName) \(system.majorVersion).\(system.minorVersion).\(system.patchVersion)"
-        )
-    }
-
-    static func userAgent(app: String, version: String, system: String) -> String {
-        // A product is a token (RFC 9110, section 5.6.2), which the name of an app needn't be.
-        func token(_ text: String) -> String {
-            String(text.map { $0.isASCII && ($0.isLetter || $0.isNumber || "-._".contains($0)) ? $0 : "-" })
+        static func acceptLanguage(of languages: [String]) -> String {
+            let weighted = languages.prefix(6).enumerated().map { index, language in
+                index == 0 ? language : "\(language);q=0.\(10 - index)"
+            }
+            return weighted.isEmpty ? "en" : weighted.joined(separator: ", ")
         }
-        return "\(token(app))/\(token(version)) (\(system)) EndpointRuntime"
-    }
 
-    private static var systemName: String {
-        #if os(iOS)
-            "iOS"
-        #elseif os(macOS)
-            "macOS"
-        #elseif os(tvOS)
-            "tvOS"
-        #elseif os(watchOS)
-            "watchOS"
-        #elseif os(visionOS)
-            "visionOS"
-        #else
-            "Linux"
-        #endif
+        /// The app, its version and the system: `Bookstore/1.2 (Linux 6.1) EndpointRuntime`.
+        static var userAgent: String {
+            let bundle = Bundle.main
+            let version = bundle.infoDictionary?["CFBundleShortVersionString"] as? String
+            let system = ProcessInfo.processInfo.operatingSystemVersion
+            return userAgent(
+                app: ProcessInfo.processInfo.processName, version: version ?? "0",
+                system: "\(systemName) \(system.majorVersion).\(system.minorVersion).\(system.patchVersion)"
+            )
+        }
+
+        static func userAgent(app: String, version: String, system: String) -> String {
+            // A product is a token (RFC 9110, section 5.6.2), which the name of an app needn't be.
+            func token(_ text: String) -> String {
+                String(text.map { $0.isASCII && ($0.isLetter || $0.isNumber || "-._".contains($0)) ? $0 : "-" })
+            }
+            return "\(token(app))/\(token(version)) (\(system)) EndpointRuntime"
+        }
+
+        private static var systemName: String {
+            #if os(iOS)
+                "iOS"
+            #elseif os(macOS)
+                "macOS"
+            #elseif os(tvOS)
+                "tvOS"
+            #elseif os(watchOS)
+                "watchOS"
+            #elseif os(visionOS)
+                "visionOS"
+            #else
+                "Linux"
+            #endif
+        }
     }
-}
+#endif

@@ -1,58 +1,60 @@
-import Foundation
+#if canImport(Darwin) || URLSession
+    import Foundation
 
-#if canImport(FoundationNetworking)
-    public import FoundationNetworking
+    #if canImport(FoundationNetworking)
+        public import FoundationNetworking
+    #endif
+
+    extension RequestMessage {
+        /// Holds a `URLRequest` as it is.
+        public init(_ request: URLRequest) {
+            self.init(form: .held(HeldRequest(request: request)))
+        }
+
+        /// The same as a `URLRequest`; without a URL where ``url`` isn't one.
+        public var urlRequest: URLRequest {
+            switch form {
+            case .held(let held): held.request
+            case .own(let parts): Self.urlRequest(parts)
+            }
+        }
+
+        private static func urlRequest(_ parts: Parts) -> URLRequest {
+            var request: URLRequest
+            if let url = RequestURL.url(parts.url) {
+                request = URLRequest(url: url)
+            } else {
+                request = URLRequest(url: URL(fileURLWithPath: "/"))
+                request.url = nil
+            }
+            // On Linux setting a method costs more than all the rest, and this is what a request has anyway.
+            if parts.method.rawValue != "GET" { request.httpMethod = parts.method.rawValue }
+            // Set in one go, where setting each takes several times as long.
+            if !parts.headers.isEmpty { request.allHTTPHeaderFields = parts.headers.dictionary }
+            if let body = parts.body { request.httpBody = body }
+            return request
+        }
+    }
+
+    extension ResponseHead {
+        /// Holds a session's answer as it is.
+        public init(_ response: HTTPURLResponse) {
+            self.init(form: .held(HeldResponse(response: response)))
+        }
+
+        /// The same as sessions have it.
+        public var httpURLResponse: HTTPURLResponse {
+            switch form {
+            case .held(let held): return held.response
+            case .own(let statusCode, let headers, let text):
+                let url = text.flatMap { URL(string: $0) } ?? URL(fileURLWithPath: "/")
+                let response =
+                    HTTPURLResponse(
+                        url: url, statusCode: statusCode, httpVersion: "HTTP/1.1", headerFields: headers.dictionary
+                    ) ?? HTTPURLResponse(url: url, statusCode: statusCode, httpVersion: nil, headerFields: nil)
+                guard let response else { preconditionFailure("Foundation makes an answer of any status") }
+                return response
+            }
+        }
+    }
 #endif
-
-extension RequestMessage {
-    /// Holds a `URLRequest` as it is.
-    public init(_ request: URLRequest) {
-        self.init(form: .urlRequest(request))
-    }
-
-    /// The same as a `URLRequest`; without a URL where ``url`` isn't one.
-    public var urlRequest: URLRequest {
-        switch form {
-        case .urlRequest(let request): request
-        case .own(let parts): Self.urlRequest(parts)
-        }
-    }
-
-    private static func urlRequest(_ parts: Parts) -> URLRequest {
-        var request: URLRequest
-        if let url = RequestURL.url(parts.url) {
-            request = URLRequest(url: url)
-        } else {
-            request = URLRequest(url: URL(fileURLWithPath: "/"))
-            request.url = nil
-        }
-        // On Linux setting a method costs more than all the rest, and this is what a request has anyway.
-        if parts.method.rawValue != "GET" { request.httpMethod = parts.method.rawValue }
-        // Set in one go, where setting each takes several times as long.
-        if !parts.headers.isEmpty { request.allHTTPHeaderFields = parts.headers.dictionary }
-        if let body = parts.body { request.httpBody = body }
-        return request
-    }
-}
-
-extension ResponseHead {
-    /// Holds a session's answer as it is.
-    public init(_ response: HTTPURLResponse) {
-        self.init(form: .response(response))
-    }
-
-    /// The same as sessions have it.
-    public var httpURLResponse: HTTPURLResponse {
-        switch form {
-        case .response(let response): return response
-        case .own(let statusCode, let headers, let text):
-            let url = text.flatMap { URL(string: $0) } ?? URL(fileURLWithPath: "/")
-            let response =
-                HTTPURLResponse(
-                    url: url, statusCode: statusCode, httpVersion: "HTTP/1.1", headerFields: headers.dictionary
-                ) ?? HTTPURLResponse(url: url, statusCode: statusCode, httpVersion: nil, headerFields: nil)
-            guard let response else { preconditionFailure("Foundation makes an answer of any status") }
-            return response
-        }
-    }
-}

@@ -1,23 +1,25 @@
-public import Foundation
+#if canImport(Darwin) || URLSession
+    public import Foundation
 
-#if canImport(FoundationNetworking)
-    public import FoundationNetworking
-#endif
+    #if canImport(FoundationNetworking)
+        public import FoundationNetworking
+    #endif
 
-extension Result where Success == Response, Failure == EndpointError {
-    /// What a connection's end means.
-    ///
-    /// - Parameters:
-    ///   - data: Nil is an empty body.
-    ///   - error: Without one, an answer is a success whatever its status.
-    public init(response: HTTPURLResponse?, request: URLRequest?, data: Data?, error: (any Error)?) {
-        let answer = response.map {
-            Response(statusCode: $0.statusCode, data: data ?? Data(), request: request, response: $0)
-        }
-        switch (answer, error) {
-        case (let answer?, nil): self = .success(answer)
-        case (let answer, let error?): self = .failure(.underlying(error, answer))
-        case (nil, nil): self = .failure(.underlying(URLError(.unknown), nil))
+    extension Result where Success == Response, Failure == EndpointError {
+        /// What a connection's end means.
+        ///
+        /// - Parameters:
+        ///   - data: Nil is an empty body.
+        ///   - error: Without one, an answer is a success whatever its status.
+        public init(response: HTTPURLResponse?, request: URLRequest?, data: Data?, error: (any Error)?) {
+            let answer = response.map {
+                Response(statusCode: $0.statusCode, data: data ?? Data(), request: request, response: $0)
+            }
+            switch (answer, error) {
+            case (let answer?, nil): self = .success(answer)
+            case (let answer, let error?): self = .failure(.underlying(error, answer))
+            case (nil, nil): self = .failure(.underlying(URLError(.unknown), nil))
+            }
         }
     }
-}
+#endif

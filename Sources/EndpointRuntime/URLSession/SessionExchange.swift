@@ -1,154 +1,158 @@
-import Foundation
+#if canImport(Darwin) || URLSession
+    import Foundation
 
-#if canImport(FoundationNetworking)
-    import FoundationNetworking
+    #if canImport(FoundationNetworking)
+        import FoundationNetworking
+    #endif
+
+    /// One request of a session and what has come of it. It ends once: with its answer, its failure or its cancellation,
+    /// whichever is first; what comes afterwards has no effect.
+    final class SessionExchange: Sendable {
+        private struct State {
+            var continuation: CheckedContinuation<TransportResponse, any Error>?
+            var outcome: Result<TransportResponse, any Error>?
+            var response: HTTPURLResponse?
+            var body: ResponseBody
+            /// The file couldn't be written: the answer to it is that error, when the task has ended.
+            var failure: (any Error)?
+            var sent: Int64 = 0
+        }
+
+        private let request: TransportRequest
+        private let state: Locked<State>
+
+        init(_ request: TransportRequest) {
+            self.request = request
+            state = Locked(State(body: ResponseBody(destination: request.destination)))
+        }
+
+        /// - Returns: False when the exchange has ended already: it was cancelled before it began.
+        func begin(_ continuation: CheckedContinuation<TransportResponse, any Error>) -> Bool {
+            let outcome = state.withLock { state in
+                if state.outcome == nil { state.continuation = continuation }
+                return state.outcome
+            }
+            guard let outcome else { return true }
+            continuation.resume(with: outcome)
+            return false
+        }
+
+        func end(with outcome: Result<TransportResponse, any Error>) {
+            let continuation = state.withLock { state -> CheckedContinuation<TransportResponse, any Error>? in
+                guard state.outcome == nil else { return nil }
+                state.outcome = outcome
+                state.body.discard()
+                defer { state.continuation = nil }
+                return state.continuation
+            }
+            continuation?.resume(with: outcome)
+        }
+
+        /// Whether what a session tells reaches what callers have handed over.
+        var callsOutside: Bool { request.progress != nil || request.destination != nil }
+
+        /// The server that the request is meant for.
+        private var origin: WebOrigin? {
+            WebOrigin(request.message.url)
+        }
+
+        // What the session tells
+
+        func sent(_ count: Int64, of total: Int64) {
+            guard let report = request.progress else { return }
+            let sent = state.withLock { state -> Int64? in
+                guard state.outcome == nil else { return nil }
+                state.sent += count
+                // A request that is sent again, to another place or with credentials, counts on.
+                return total > 0 ? min(state.sent, total) : state.sent
+            }
+            if let sent { report(TransportProgress(.sent, completed: sent, total: max(total, 0))) }
+        }
+
+        func received(_ response: URLResponse) {
+            // Announcements (RFC 9110, section 15.2) aren't the answer.
+            guard let response = response as? HTTPURLResponse, response.statusCode >= 200 else { return }
+            state.withLock { state in
+                guard state.outcome == nil else { return }
+                state.response = response
+                do {
+                    try state.body.begin(with: ResponseHead(response))
+                } catch {
+                    state.failure = error
+                }
+            }
+        }
+
+        func received(_ data: Data) {
+            let progress = state.withLock { state -> TransportProgress? in
+                guard state.outcome == nil, state.failure == nil else { return nil }
+                do {
+                    try state.body.append(data)
+                } catch {
+                    state.failure = error
+                }
+                // The headers are asked for what they promise: not where no one wants to know.
+                guard request.progress != nil else { return nil }
+                return TransportProgress(
+                    .received, completed: state.body.count,
+                    total: Self.total(of: state.response, atLeast: state.body.count)
+                )
+            }
+            if let progress { request.progress?(progress) }
+        }
+
+        func completed(_ error: (any Error)?) {
+            let ended = state.withLock {
+                state -> (response: HTTPURLResponse?, body: ResponseBody, failure: (any Error)?)? in
+                guard state.outcome == nil else { return nil }
+                defer { state.body = ResponseBody(destination: nil) }
+                return (state.response, state.body, error ?? state.failure)
+            }
+            guard let ended else { return }
+            guard let response = ended.response else {
+                return end(with: .failure(ended.failure ?? URLError(.badServerResponse)))
+            }
+            var body = ended.body
+            if let failure = ended.failure {
+                defer { body.discard() }
+                return end(with: .failure(InterruptedResponse(error: failure, response: response, data: body.data)))
+            }
+            // Not under the lock: the destination is asked, who may do anything, cancel for example.
+            end(with: Result { try body.finished(with: ResponseHead(response)) })
+        }
+
+        /// The request that a redirect leads to, without what is meant for the first server alone; nil for one that isn't
+        /// to be followed.
+        func redirected(_ next: URLRequest) -> URLRequest? {
+            if let from = origin, next.url.flatMap({ WebOrigin($0.absoluteString) }) == from { return next }
+            if request.staysWithServer { return nil }
+            var next = next
+            for name in (next.allHTTPHeaderFields ?? [:]).keys where request.secretHeaders.contains(name.lowercased()) {
+                next.setValue(nil, forHTTPHeaderField: name)
+            }
+            return next
+        }
+
+        /// The credential for a name and a password, until it has failed.
+        func credential(for challenge: URLAuthenticationChallenge) -> URLCredential? {
+            let methods = [
+                NSURLAuthenticationMethodHTTPBasic, NSURLAuthenticationMethodHTTPDigest,
+                NSURLAuthenticationMethodDefault,
+                NSURLAuthenticationMethodNTLM,
+            ]
+            guard challenge.previousFailureCount == 0, methods.contains(challenge.protectionSpace.authenticationMethod),
+                // A server that the request was redirected to isn't the one that the credential is for.
+                let origin, challenge.protectionSpace.host.lowercased() == origin.host,
+                challenge.protectionSpace.port == origin.port
+            else { return nil }
+            return request.credential
+        }
+
+        /// The length that the answer's header promises, which is that of the compressed body where there is one.
+        private static func total(of response: HTTPURLResponse?, atLeast count: Int64) -> Int64 {
+            guard let response, response.expectedContentLength >= count else { return 0 }
+            let encoding = response.value(forHTTPHeaderField: "Content-Encoding") ?? "identity"
+            return encoding == "identity" ? response.expectedContentLength : 0
+        }
+    }
 #endif
-
-/// One request of a session and what has come of it. It ends once: with its answer, its failure or its cancellation,
-/// whichever is first; what comes afterwards has no effect.
-final class SessionExchange: Sendable {
-    private struct State {
-        var continuation: CheckedContinuation<TransportResponse, any Error>?
-        var outcome: Result<TransportResponse, any Error>?
-        var response: HTTPURLResponse?
-        var body: ResponseBody
-        /// The file couldn't be written: the answer to it is that error, when the task has ended.
-        var failure: (any Error)?
-        var sent: Int64 = 0
-    }
-
-    private let request: TransportRequest
-    private let state: Locked<State>
-
-    init(_ request: TransportRequest) {
-        self.request = request
-        state = Locked(State(body: ResponseBody(destination: request.destination)))
-    }
-
-    /// - Returns: False when the exchange has ended already: it was cancelled before it began.
-    func begin(_ continuation: CheckedContinuation<TransportResponse, any Error>) -> Bool {
-        let outcome = state.withLock { state in
-            if state.outcome == nil { state.continuation = continuation }
-            return state.outcome
-        }
-        guard let outcome else { return true }
-        continuation.resume(with: outcome)
-        return false
-    }
-
-    func end(with outcome: Result<TransportResponse, any Error>) {
-        let continuation = state.withLock { state -> CheckedContinuation<TransportResponse, any Error>? in
-            guard state.outcome == nil else { return nil }
-            state.outcome = outcome
-            state.body.discard()
-            defer { state.continuation = nil }
-            return state.continuation
-        }
-        continuation?.resume(with: outcome)
-    }
-
-    /// Whether what a session tells reaches what callers have handed over.
-    var callsOutside: Bool { request.progress != nil || request.destination != nil }
-
-    /// The server that the request is meant for.
-    private var origin: WebOrigin? {
-        WebOrigin(request.message.url)
-    }
-
-    // What the session tells
-
-    func sent(_ count: Int64, of total: Int64) {
-        guard let report = request.progress else { return }
-        let sent = state.withLock { state -> Int64? in
-            guard state.outcome == nil else { return nil }
-            state.sent += count
-            // A request that is sent again, to another place or with credentials, counts on.
-            return total > 0 ? min(state.sent, total) : state.sent
-        }
-        if let sent { report(TransportProgress(.sent, completed: sent, total: max(total, 0))) }
-    }
-
-    func received(_ response: URLResponse) {
-        // Announcements (RFC 9110, section 15.2) aren't the answer.
-        guard let response = response as? HTTPURLResponse, response.statusCode >= 200 else { return }
-        state.withLock { state in
-            guard state.outcome == nil else { return }
-            state.response = response
-            do {
-                try state.body.begin(with: ResponseHead(response))
-            } catch {
-                state.failure = error
-            }
-        }
-    }
-
-    func received(_ data: Data) {
-        let progress = state.withLock { state -> TransportProgress? in
-            guard state.outcome == nil, state.failure == nil else { return nil }
-            do {
-                try state.body.append(data)
-            } catch {
-                state.failure = error
-            }
-            // The headers are asked for what they promise: not where no one wants to know.
-            guard request.progress != nil else { return nil }
-            return TransportProgress(
-                .received, completed: state.body.count, total: Self.total(of: state.response, atLeast: state.body.count)
-            )
-        }
-        if let progress { request.progress?(progress) }
-    }
-
-    func completed(_ error: (any Error)?) {
-        let ended = state.withLock {
-            state -> (response: HTTPURLResponse?, body: ResponseBody, failure: (any Error)?)? in
-            guard state.outcome == nil else { return nil }
-            defer { state.body = ResponseBody(destination: nil) }
-            return (state.response, state.body, error ?? state.failure)
-        }
-        guard let ended else { return }
-        guard let response = ended.response else {
-            return end(with: .failure(ended.failure ?? URLError(.badServerResponse)))
-        }
-        var body = ended.body
-        if let failure = ended.failure {
-            defer { body.discard() }
-            return end(with: .failure(InterruptedResponse(error: failure, response: response, data: body.data)))
-        }
-        // Not under the lock: the destination is asked, who may do anything, cancel for example.
-        end(with: Result { try body.finished(with: ResponseHead(response)) })
-    }
-
-    /// The request that a redirect leads to, without what is meant for the first server alone; nil for one that isn't
-    /// to be followed.
-    func redirected(_ next: URLRequest) -> URLRequest? {
-        if let from = origin, next.url.flatMap({ WebOrigin($0.absoluteString) }) == from { return next }
-        if request.staysWithServer { return nil }
-        var next = next
-        for name in (next.allHTTPHeaderFields ?? [:]).keys where request.secretHeaders.contains(name.lowercased()) {
-            next.setValue(nil, forHTTPHeaderField: name)
-        }
-        return next
-    }
-
-    /// The credential for a name and a password, until it has failed.
-    func credential(for challenge: URLAuthenticationChallenge) -> URLCredential? {
-        let methods = [
-            NSURLAuthenticationMethodHTTPBasic, NSURLAuthenticationMethodHTTPDigest, NSURLAuthenticationMethodDefault,
-            NSURLAuthenticationMethodNTLM,
-        ]
-        guard challenge.previousFailureCount == 0, methods.contains(challenge.protectionSpace.authenticationMethod),
-            // A server that the request was redirected to isn't the one that the credential is for.
-            let origin, challenge.protectionSpace.host.lowercased() == origin.host,
-            challenge.protectionSpace.port == origin.port
-        else { return nil }
-        return request.credential
-    }
-
-    /// The length that the answer's header promises, which is that of the compressed body where there is one.
-    private static func total(of response: HTTPURLResponse?, atLeast count: Int64) -> Int64 {
-        guard let response, response.expectedContentLength >= count else { return 0 }
-        let encoding = response.value(forHTTPHeaderField: "Content-Encoding") ?? "identity"
-        return encoding == "identity" ? response.expectedContentLength : 0
-    }
-}

@@ -1,86 +1,89 @@
-public import Foundation
+#if canImport(Darwin) || URLSession
+    public import Foundation
 
-#if canImport(FoundationNetworking)
-    public import FoundationNetworking
+    #if canImport(FoundationNetworking)
+        public import FoundationNetworking
+    #endif
+
+    extension Transport {
+        public func exchange(_ request: TransportRequest) async throws -> TransportResponse {
+            let (data, response) = try await send(request.request, body: request.body)
+            request.progress?(
+                TransportProgress(.received, completed: Int64(data.count), total: Int64(data.count))
+            )
+            return try ResponseBody.whole(data, of: ResponseHead(response), to: request.destination)
+        }
+
+        public func headers(addedTo request: URLRequest) -> [String: String] { [:] }
+
+        public func headers(addedTo message: RequestMessage) -> [String: String] {
+            headers(addedTo: message.urlRequest)
+        }
+    }
+
+    extension MessageTransport {
+        public func send(_ request: URLRequest, body: TransportBody?) async throws -> (Data, HTTPURLResponse) {
+            let message = RequestMessage(request)
+            let answer = try await respond(to: TransportRequest(message, body: body))
+            return (answer.data, answer.head.from(message.url).httpURLResponse)
+        }
+
+        public func headers(addedTo message: RequestMessage) -> [String: String] { [:] }
+    }
+
+    extension TransportRequest {
+        /// ``message`` as sessions have it.
+        public var request: URLRequest {
+            get { message.urlRequest }
+            set { message = RequestMessage(newValue) }
+        }
+
+        /// A request that needs nothing but itself, unless more is said.
+        public init(
+            _ request: URLRequest, body: TransportBody? = nil, destination: DownloadDestination? = nil,
+            credential: URLCredential? = nil, secretHeaders: Set<String> = SecretNames.headers,
+            staysWithServer: Bool = false, progress: (@Sendable (TransportProgress) -> Void)? = nil
+        ) {
+            self.init(
+                RequestMessage(request), body: body, destination: destination, secretHeaders: secretHeaders,
+                staysWithServer: staysWithServer, progress: progress
+            )
+            self.credential = credential
+        }
+    }
+
+    extension TransportResponse {
+        /// ``head`` as sessions have it.
+        public var response: HTTPURLResponse {
+            get { head.httpURLResponse }
+            set { head = ResponseHead(newValue) }
+        }
+
+        /// An answer, with its body in memory unless a file is given.
+        public init(response: HTTPURLResponse, data: Data, file: URL? = nil) {
+            self.init(head: ResponseHead(response), data: data, file: file)
+        }
+    }
+
+    extension InterruptedResponse {
+        /// ``head`` as sessions have it.
+        public var response: HTTPURLResponse { head.httpURLResponse }
+
+        /// An answer that `error` cut off.
+        public init(error: any Error, response: HTTPURLResponse, data: Data) {
+            self.init(error: error, head: ResponseHead(response), data: data)
+        }
+    }
+
+    extension DownloadDestination {
+        /// A place that depends on the answer.
+        ///
+        /// - Parameter choose: Called once the whole body has come, with where it lies and the answer's headers.
+        public init(
+            _ choose:
+                @escaping @Sendable (_ temporary: URL, _ response: HTTPURLResponse) -> (file: URL, options: Options)
+        ) {
+            self = .chosen { choose($0, $1.httpURLResponse) }
+        }
+    }
 #endif
-
-extension Transport {
-    public func exchange(_ request: TransportRequest) async throws -> TransportResponse {
-        let (data, response) = try await send(request.request, body: request.body)
-        request.progress?(
-            TransportProgress(.received, completed: Int64(data.count), total: Int64(data.count))
-        )
-        return try ResponseBody.whole(data, of: ResponseHead(response), to: request.destination)
-    }
-
-    public func headers(addedTo request: URLRequest) -> [String: String] { [:] }
-
-    public func headers(addedTo message: RequestMessage) -> [String: String] {
-        headers(addedTo: message.urlRequest)
-    }
-}
-
-extension MessageTransport {
-    public func send(_ request: URLRequest, body: TransportBody?) async throws -> (Data, HTTPURLResponse) {
-        let message = RequestMessage(request)
-        let answer = try await respond(to: TransportRequest(message, body: body))
-        return (answer.data, answer.head.from(message.url).httpURLResponse)
-    }
-
-    public func headers(addedTo message: RequestMessage) -> [String: String] { [:] }
-}
-
-extension TransportRequest {
-    /// ``message`` as sessions have it.
-    public var request: URLRequest {
-        get { message.urlRequest }
-        set { message = RequestMessage(newValue) }
-    }
-
-    /// A request that needs nothing but itself, unless more is said.
-    public init(
-        _ request: URLRequest, body: TransportBody? = nil, destination: DownloadDestination? = nil,
-        credential: URLCredential? = nil, secretHeaders: Set<String> = SecretNames.headers,
-        staysWithServer: Bool = false, progress: (@Sendable (TransportProgress) -> Void)? = nil
-    ) {
-        self.init(
-            RequestMessage(request), body: body, destination: destination, secretHeaders: secretHeaders,
-            staysWithServer: staysWithServer, progress: progress
-        )
-        self.credential = credential
-    }
-}
-
-extension TransportResponse {
-    /// ``head`` as sessions have it.
-    public var response: HTTPURLResponse {
-        get { head.httpURLResponse }
-        set { head = ResponseHead(newValue) }
-    }
-
-    /// An answer, with its body in memory unless a file is given.
-    public init(response: HTTPURLResponse, data: Data, file: URL? = nil) {
-        self.init(head: ResponseHead(response), data: data, file: file)
-    }
-}
-
-extension InterruptedResponse {
-    /// ``head`` as sessions have it.
-    public var response: HTTPURLResponse { head.httpURLResponse }
-
-    /// An answer that `error` cut off.
-    public init(error: any Error, response: HTTPURLResponse, data: Data) {
-        self.init(error: error, head: ResponseHead(response), data: data)
-    }
-}
-
-extension DownloadDestination {
-    /// A place that depends on the answer.
-    ///
-    /// - Parameter choose: Called once the whole body has come, with where it lies and the answer's headers.
-    public init(
-        _ choose: @escaping @Sendable (_ temporary: URL, _ response: HTTPURLResponse) -> (file: URL, options: Options)
-    ) {
-        self = .chosen { choose($0, $1.httpURLResponse) }
-    }
-}

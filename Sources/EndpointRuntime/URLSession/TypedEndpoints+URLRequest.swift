@@ -1,57 +1,59 @@
-public import Foundation
+#if canImport(Darwin) || URLSession
+    public import Foundation
 
-#if canImport(FoundationNetworking)
-    public import FoundationNetworking
+    #if canImport(FoundationNetworking)
+        public import FoundationNetworking
+    #endif
+
+    extension RequestAdapter {
+        public func adapt(_ message: RequestMessage) async throws -> RequestMessage {
+            RequestMessage(try await adapt(message.urlRequest))
+        }
+    }
+
+    extension BaseURLAdapter {
+        /// - Throws: `URLError.badURL` when the request has no URL, or when that or the base isn't one.
+        public func adapt(_ request: URLRequest) throws -> URLRequest {
+            try adapt(RequestMessage(request)).urlRequest
+        }
+    }
+
+    extension EnvironmentAdapter {
+        func adapt(_ request: URLRequest) throws -> URLRequest {
+            try adapt(RequestMessage(request)).urlRequest
+        }
+    }
+
+    extension TypedEndpoint {
+        public func makeMessage() throws -> RequestMessage { RequestMessage(try makeRequest()) }
+    }
+
+    extension UploadEndpoint {
+        public func makeMessage() throws -> (RequestMessage, UploadBody) {
+            let (request, body) = try makeRequest()
+            return (RequestMessage(request), body)
+        }
+    }
+
+    extension EndedRequest {
+        /// ``message`` as sessions have it.
+        public var request: URLRequest {
+            get { message.urlRequest }
+            set { message = RequestMessage(newValue) }
+        }
+
+        /// ``head`` as sessions have it.
+        public var response: HTTPURLResponse? {
+            get { head?.httpURLResponse }
+            set { head = newValue.map { ResponseHead($0) } }
+        }
+
+        /// An ended request of its fields.
+        public init(
+            request: URLRequest, response: HTTPURLResponse? = nil, data: Data? = nil, error: (any Error)? = nil
+        ) {
+            self.init(
+                message: RequestMessage(request), head: response.map { ResponseHead($0) }, data: data, error: error)
+        }
+    }
 #endif
-
-extension RequestAdapter {
-    public func adapt(_ message: RequestMessage) async throws -> RequestMessage {
-        RequestMessage(try await adapt(message.urlRequest))
-    }
-}
-
-extension BaseURLAdapter {
-    /// - Throws: `URLError.badURL` when the request has no URL, or when that or the base isn't one.
-    public func adapt(_ request: URLRequest) throws -> URLRequest {
-        try adapt(RequestMessage(request)).urlRequest
-    }
-}
-
-extension EnvironmentAdapter {
-    func adapt(_ request: URLRequest) throws -> URLRequest {
-        try adapt(RequestMessage(request)).urlRequest
-    }
-}
-
-extension TypedEndpoint {
-    public func makeMessage() throws -> RequestMessage { RequestMessage(try makeRequest()) }
-}
-
-extension UploadEndpoint {
-    public func makeMessage() throws -> (RequestMessage, UploadBody) {
-        let (request, body) = try makeRequest()
-        return (RequestMessage(request), body)
-    }
-}
-
-extension EndedRequest {
-    /// ``message`` as sessions have it.
-    public var request: URLRequest {
-        get { message.urlRequest }
-        set { message = RequestMessage(newValue) }
-    }
-
-    /// ``head`` as sessions have it.
-    public var response: HTTPURLResponse? {
-        get { head?.httpURLResponse }
-        set { head = newValue.map { ResponseHead($0) } }
-    }
-
-    /// An ended request of its fields.
-    public init(
-        request: URLRequest, response: HTTPURLResponse? = nil, data: Data? = nil, error: (any Error)? = nil
-    ) {
-        self.init(
-            message: RequestMessage(request), head: response.map { ResponseHead($0) }, data: data, error: error)
-    }
-}

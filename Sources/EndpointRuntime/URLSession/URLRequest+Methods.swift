@@ -1,100 +1,102 @@
-public import Foundation
+#if canImport(Darwin) || URLSession
+    public import Foundation
 
-#if canImport(FoundationNetworking)
-    public import FoundationNetworking
-#endif
+    #if canImport(FoundationNetworking)
+        public import FoundationNetworking
+    #endif
 
-/// Requests in a line, for ``TypedEndpoint/makeRequest()``.
-extension URLRequest {
-    /// GET.
-    ///
-    /// - Parameter queryItems: Follow what query the URL has. An item without a value is its name alone.
-    public static func get(_ url: URL, queryItems: [URLQueryItem] = []) -> URLRequest {
-        URLRequest(.get, url.appending(queryItems), nil)
-    }
-
-    /// POST. The body's media type becomes the header `Content-Type`.
-    public static func post(_ url: URL, body: HTTPBody? = nil) -> URLRequest {
-        URLRequest(.post, url, body)
-    }
-
-    /// PUT. The body's media type becomes the header `Content-Type`.
-    public static func put(_ url: URL, body: HTTPBody? = nil) -> URLRequest {
-        URLRequest(.put, url, body)
-    }
-
-    /// PATCH. The body's media type becomes the header `Content-Type`.
-    public static func patch(_ url: URL, body: HTTPBody? = nil) -> URLRequest {
-        URLRequest(.patch, url, body)
-    }
-
-    /// DELETE, without a body.
-    public static func delete(_ url: URL) -> URLRequest {
-        URLRequest(.delete, url, nil)
-    }
-
-    /// GET.
-    ///
-    /// - Parameters:
-    ///   - reference: Absolute, or relative to the client's base URL. It is a URL: what is put in as data has to be
-    ///     percent-encoded before.
-    ///   - queryItems: Follow what query the URL has. An item without a value is its name alone.
-    /// - Throws: `URLError.badURL`
-    public static func get(_ reference: String, queryItems: [URLQueryItem] = []) throws -> URLRequest {
-        get(try url(reference), queryItems: queryItems)
-    }
-
-    /// POST, as ``post(_:body:)-(URL,_)``.
-    ///
-    /// - Parameter reference: As ``get(_:queryItems:)-(String,_)`` takes it.
-    /// - Throws: `URLError.badURL`
-    public static func post(_ reference: String, body: HTTPBody? = nil) throws -> URLRequest {
-        post(try url(reference), body: body)
-    }
-
-    /// PUT, as ``put(_:body:)-(URL,_)``.
-    ///
-    /// - Parameter reference: As ``get(_:queryItems:)-(String,_)`` takes it.
-    /// - Throws: `URLError.badURL`
-    public static func put(_ reference: String, body: HTTPBody? = nil) throws -> URLRequest {
-        put(try url(reference), body: body)
-    }
-
-    /// PATCH, as ``patch(_:body:)-(URL,_)``.
-    ///
-    /// - Parameter reference: As ``get(_:queryItems:)-(String,_)`` takes it.
-    /// - Throws: `URLError.badURL`
-    public static func patch(_ reference: String, body: HTTPBody? = nil) throws -> URLRequest {
-        patch(try url(reference), body: body)
-    }
-
-    /// DELETE, without a body.
-    ///
-    /// - Parameter reference: As ``get(_:queryItems:)-(String,_)`` takes it.
-    /// - Throws: `URLError.badURL`
-    public static func delete(_ reference: String) throws -> URLRequest {
-        delete(try url(reference))
-    }
-
-    private init(_ method: HTTPMethod, _ url: URL, _ body: HTTPBody?) {
-        self.init(url: url)
-        httpMethod = method.rawValue
-        guard let body else { return }
-        httpBody = body.data
-        setValue(body.contentType, forHTTPHeaderField: "Content-Type")
-    }
-
-    private static func url(_ reference: String) throws -> URL {
-        guard URIReference(reference) != nil, let url = URL(string: reference) else { throw URLError(.badURL) }
-        return url
-    }
-}
-
-extension URL {
-    fileprivate func appending(_ items: [URLQueryItem]) -> URL {
-        let pairs = items.map { item in
-            PercentEncoding.encoded(item.name) + (item.value.map { "=" + PercentEncoding.encoded($0) } ?? "")
+    /// Requests in a line, for ``TypedEndpoint/makeRequest()``.
+    extension URLRequest {
+        /// GET.
+        ///
+        /// - Parameter queryItems: Follow what query the URL has. An item without a value is its name alone.
+        public static func get(_ url: URL, queryItems: [URLQueryItem] = []) -> URLRequest {
+            URLRequest(.get, url.appending(queryItems), nil)
         }
-        return pairs.isEmpty ? self : appendingEncodedQuery(pairs.joined(separator: "&"))
+
+        /// POST. The body's media type becomes the header `Content-Type`.
+        public static func post(_ url: URL, body: HTTPBody? = nil) -> URLRequest {
+            URLRequest(.post, url, body)
+        }
+
+        /// PUT. The body's media type becomes the header `Content-Type`.
+        public static func put(_ url: URL, body: HTTPBody? = nil) -> URLRequest {
+            URLRequest(.put, url, body)
+        }
+
+        /// PATCH. The body's media type becomes the header `Content-Type`.
+        public static func patch(_ url: URL, body: HTTPBody? = nil) -> URLRequest {
+            URLRequest(.patch, url, body)
+        }
+
+        /// DELETE, without a body.
+        public static func delete(_ url: URL) -> URLRequest {
+            URLRequest(.delete, url, nil)
+        }
+
+        /// GET.
+        ///
+        /// - Parameters:
+        ///   - reference: Absolute, or relative to the client's base URL. It is a URL: what is put in as data has to be
+        ///     percent-encoded before.
+        ///   - queryItems: Follow what query the URL has. An item without a value is its name alone.
+        /// - Throws: `URLError.badURL`
+        public static func get(_ reference: String, queryItems: [URLQueryItem] = []) throws -> URLRequest {
+            get(try url(reference), queryItems: queryItems)
+        }
+
+        /// POST, as ``post(_:body:)-(URL,_)``.
+        ///
+        /// - Parameter reference: As ``get(_:queryItems:)-(String,_)`` takes it.
+        /// - Throws: `URLError.badURL`
+        public static func post(_ reference: String, body: HTTPBody? = nil) throws -> URLRequest {
+            post(try url(reference), body: body)
+        }
+
+        /// PUT, as ``put(_:body:)-(URL,_)``.
+        ///
+        /// - Parameter reference: As ``get(_:queryItems:)-(String,_)`` takes it.
+        /// - Throws: `URLError.badURL`
+        public static func put(_ reference: String, body: HTTPBody? = nil) throws -> URLRequest {
+            put(try url(reference), body: body)
+        }
+
+        /// PATCH, as ``patch(_:body:)-(URL,_)``.
+        ///
+        /// - Parameter reference: As ``get(_:queryItems:)-(String,_)`` takes it.
+        /// - Throws: `URLError.badURL`
+        public static func patch(_ reference: String, body: HTTPBody? = nil) throws -> URLRequest {
+            patch(try url(reference), body: body)
+        }
+
+        /// DELETE, without a body.
+        ///
+        /// - Parameter reference: As ``get(_:queryItems:)-(String,_)`` takes it.
+        /// - Throws: `URLError.badURL`
+        public static func delete(_ reference: String) throws -> URLRequest {
+            delete(try url(reference))
+        }
+
+        private init(_ method: HTTPMethod, _ url: URL, _ body: HTTPBody?) {
+            self.init(url: url)
+            httpMethod = method.rawValue
+            guard let body else { return }
+            httpBody = body.data
+            setValue(body.contentType, forHTTPHeaderField: "Content-Type")
+        }
+
+        private static func url(_ reference: String) throws -> URL {
+            guard URIReference(reference) != nil, let url = URL(string: reference) else { throw URLError(.badURL) }
+            return url
+        }
     }
-}
+
+    extension URL {
+        fileprivate func appending(_ items: [URLQueryItem]) -> URL {
+            let pairs = items.map { item in
+                PercentEncoding.encoded(item.name) + (item.value.map { "=" + PercentEncoding.encoded($0) } ?? "")
+            }
+            return pairs.isEmpty ? self : appendingEncodedQuery(pairs.joined(separator: "&"))
+        }
+    }
+#endif

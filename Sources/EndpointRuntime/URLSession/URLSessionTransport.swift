@@ -1,171 +1,173 @@
-public import Foundation
+#if canImport(Darwin) || URLSession
+    public import Foundation
 
-#if canImport(FoundationNetworking)
-    public import FoundationNetworking
-#endif
+    #if canImport(FoundationNetworking)
+        public import FoundationNetworking
+    #endif
 
-/// Sends through `URLSession`.
-///
-/// Each transport has a session of its own: only a session's own delegate hears how far a request has come, and what a
-/// session remembers (cookies, answers, names and passwords) is nobody else's business. ``init(storage:)`` and a
-/// configuration of your own say otherwise. A session is made for the first request.
-public struct URLSessionTransport: Transport {
-    /// Answers a challenge: to prove who the caller is, or to trust a server's certificate.
-    public typealias ChallengeHandler =
-        @Sendable (URLAuthenticationChallenge) -> (
-            disposition: URLSession.AuthChallengeDisposition, credential: URLCredential?
-        )
+    /// Sends through `URLSession`.
+    ///
+    /// Each transport has a session of its own: only a session's own delegate hears how far a request has come, and what a
+    /// session remembers (cookies, answers, names and passwords) is nobody else's business. ``init(storage:)`` and a
+    /// configuration of your own say otherwise. A session is made for the first request.
+    public struct URLSessionTransport: Transport {
+        /// Answers a challenge: to prove who the caller is, or to trust a server's certificate.
+        public typealias ChallengeHandler =
+            @Sendable (URLAuthenticationChallenge) -> (
+                disposition: URLSession.AuthChallengeDisposition, credential: URLCredential?
+            )
 
-    /// Where a transport keeps what it remembers from one request to the next: cookies, answers, names and passwords.
-    public enum Storage: Sendable {
-        /// In memory, for this transport alone, and for as long as it lives.
-        case own
-        /// Where Foundation keeps it for the whole process and, for the most part, on disk: `HTTPCookieStorage.shared`,
-        /// `URLCache.shared` and `URLCredentialStorage.shared`.
+        /// Where a transport keeps what it remembers from one request to the next: cookies, answers, names and passwords.
+        public enum Storage: Sendable {
+            /// In memory, for this transport alone, and for as long as it lives.
+            case own
+            /// Where Foundation keeps it for the whole process and, for the most part, on disk: `HTTPCookieStorage.shared`,
+            /// `URLCache.shared` and `URLCredentialStorage.shared`.
+            ///
+            /// On Linux the cookies lie in a file that is named after the folder of the executable: all programs that lie
+            /// in folders of one name, `debug` for example, read and write the same cookies.
+            case shared
+        }
+
+        private let session: OwnedSession
+
+        /// A transport that says who asks and which languages are understood (``defaultHeaders``).
         ///
-        /// On Linux the cookies lie in a file that is named after the folder of the executable: all programs that lie
-        /// in folders of one name, `debug` for example, read and write the same cookies.
-        case shared
-    }
-
-    private let session: OwnedSession
-
-    /// A transport that says who asks and which languages are understood (``defaultHeaders``).
-    ///
-    /// - Parameter storage: Whether the transport shares its cookies, answers and passwords with anyone.
-    public init(storage: Storage = .own) {
-        session = OwnedSession(nil) {
-            let configuration: URLSessionConfiguration = storage == .own ? .ephemeral : .default
-            configuration.httpAdditionalHeaders = URLSessionTransport.defaultHeaders
-            return configuration
-        }
-    }
-
-    /// A transport with a session of this configuration.
-    ///
-    /// - Parameters:
-    ///   - configuration: Copied; headers that are to go with every request are its `httpAdditionalHeaders`. Its
-    ///   cookies, answers and passwords are kept where it says: `.ephemeral` keeps them in memory, and those who share
-    ///   one share them; `.default` shares them with the whole process, on disk. On Linux, where sessions keep no
-    ///     answers, its `urlCache` isn't asked.
-    ///   - challenges: Asked about challenges that a request's own credential doesn't answer, for pinning
-    ///     certificates for example.
-    public init(configuration: URLSessionConfiguration, challenges: ChallengeHandler? = nil) {
-        let copy = configuration.copy() as? URLSessionConfiguration ?? configuration
-        session = OwnedSession(challenges) { copy }
-    }
-
-    /// A transport whose session has the configuration of `session`, and so its cookies, answers and passwords. The
-    /// delegate of `session` isn't asked.
-    public init(session: URLSession) {
-        self.init(configuration: session.configuration)
-    }
-
-    /// The headers of a transport without a configuration of its own: who asks, and which languages are understood.
-    public static let defaultHeaders: [String: String] = [
-        "Accept-Language": AgentHeaders.acceptLanguage, "User-Agent": AgentHeaders.userAgent,
-    ]
-
-    public func send(_ request: URLRequest, body: TransportBody?) async throws -> (Data, HTTPURLResponse) {
-        let answer = try await exchange(TransportRequest(request, body: body))
-        return (answer.data, answer.response)
-    }
-
-    public func exchange(_ request: TransportRequest) async throws -> TransportResponse {
-        guard !Task.isCancelled else { throw URLError(.cancelled) }
-        let session = session.opened
-        let task = try session.makeTask(request)
-        let exchange = SessionExchange(request)
-        session.delegate.register(exchange, for: task)
-        defer { session.delegate.forget(task) }
-        return try await withTaskCancellationHandler {
-            try await withCheckedThrowingContinuation { continuation in
-                if exchange.begin(continuation) { task.resume() }
+        /// - Parameter storage: Whether the transport shares its cookies, answers and passwords with anyone.
+        public init(storage: Storage = .own) {
+            session = OwnedSession(nil) {
+                let configuration: URLSessionConfiguration = storage == .own ? .ephemeral : .default
+                configuration.httpAdditionalHeaders = URLSessionTransport.defaultHeaders
+                return configuration
             }
-        } onCancel: {
-            exchange.end(with: .failure(URLError(.cancelled)))
-            session.delegate.cancel(task)
+        }
+
+        /// A transport with a session of this configuration.
+        ///
+        /// - Parameters:
+        ///   - configuration: Copied; headers that are to go with every request are its `httpAdditionalHeaders`. Its
+        ///   cookies, answers and passwords are kept where it says: `.ephemeral` keeps them in memory, and those who share
+        ///   one share them; `.default` shares them with the whole process, on disk. On Linux, where sessions keep no
+        ///     answers, its `urlCache` isn't asked.
+        ///   - challenges: Asked about challenges that a request's own credential doesn't answer, for pinning
+        ///     certificates for example.
+        public init(configuration: URLSessionConfiguration, challenges: ChallengeHandler? = nil) {
+            let copy = configuration.copy() as? URLSessionConfiguration ?? configuration
+            session = OwnedSession(challenges) { copy }
+        }
+
+        /// A transport whose session has the configuration of `session`, and so its cookies, answers and passwords. The
+        /// delegate of `session` isn't asked.
+        public init(session: URLSession) {
+            self.init(configuration: session.configuration)
+        }
+
+        /// The headers of a transport without a configuration of its own: who asks, and which languages are understood.
+        public static let defaultHeaders: [String: String] = [
+            "Accept-Language": AgentHeaders.acceptLanguage, "User-Agent": AgentHeaders.userAgent,
+        ]
+
+        public func send(_ request: URLRequest, body: TransportBody?) async throws -> (Data, HTTPURLResponse) {
+            let answer = try await exchange(TransportRequest(request, body: body))
+            return (answer.data, answer.response)
+        }
+
+        public func exchange(_ request: TransportRequest) async throws -> TransportResponse {
+            guard !Task.isCancelled else { throw URLError(.cancelled) }
+            let session = session.opened
+            let task = try session.makeTask(request)
+            let exchange = SessionExchange(request)
+            session.delegate.register(exchange, for: task)
+            defer { session.delegate.forget(task) }
+            return try await withTaskCancellationHandler {
+                try await withCheckedThrowingContinuation { continuation in
+                    if exchange.begin(continuation) { task.resume() }
+                }
+            } onCancel: {
+                exchange.end(with: .failure(URLError(.cancelled)))
+                session.delegate.cancel(task)
+            }
+        }
+
+        public func headers(addedTo request: URLRequest) -> [String: String] {
+            session.opened.headers(addedTo: request)
         }
     }
 
-    public func headers(addedTo request: URLRequest) -> [String: String] {
-        session.opened.headers(addedTo: request)
-    }
-}
+    /// A session that is made when it is first needed, and ends with its last transport: many are never asked for anything,
+    /// those of stubs for example.
+    private final class OwnedSession: Sendable {
+        private let configuration: @Sendable () -> URLSessionConfiguration
+        private let challenges: URLSessionTransport.ChallengeHandler?
+        private let session = Locked<OpenedSession?>(nil)
 
-/// A session that is made when it is first needed, and ends with its last transport: many are never asked for anything,
-/// those of stubs for example.
-private final class OwnedSession: Sendable {
-    private let configuration: @Sendable () -> URLSessionConfiguration
-    private let challenges: URLSessionTransport.ChallengeHandler?
-    private let session = Locked<OpenedSession?>(nil)
+        init(
+            _ challenges: URLSessionTransport.ChallengeHandler?,
+            _ configuration: @escaping @Sendable () -> URLSessionConfiguration
+        ) {
+            self.challenges = challenges
+            self.configuration = configuration
+        }
 
-    init(
-        _ challenges: URLSessionTransport.ChallengeHandler?,
-        _ configuration: @escaping @Sendable () -> URLSessionConfiguration
-    ) {
-        self.challenges = challenges
-        self.configuration = configuration
-    }
+        var opened: OpenedSession {
+            session.withLock { session in
+                if let session { return session }
+                let opened = OpenedSession(configuration(), challenges)
+                session = opened
+                return opened
+            }
+        }
 
-    var opened: OpenedSession {
-        session.withLock { session in
-            if let session { return session }
-            let opened = OpenedSession(configuration(), challenges)
-            session = opened
-            return opened
+        deinit {
+            // The session holds its delegate until it is told that no more requests will come.
+            session.withLock { $0 }?.session.finishTasksAndInvalidate()
         }
     }
 
-    deinit {
-        // The session holds its delegate until it is told that no more requests will come.
-        session.withLock { $0 }?.session.finishTasksAndInvalidate()
-    }
-}
+    private struct OpenedSession: Sendable {
+        let session: URLSession
+        let delegate: SessionDelegate
 
-private struct OpenedSession: Sendable {
-    let session: URLSession
-    let delegate: SessionDelegate
+        init(_ configuration: URLSessionConfiguration, _ challenges: URLSessionTransport.ChallengeHandler?) {
+            delegate = SessionDelegate(SessionCookies(configuration), challenges)
+            session = delegate.makeSession(Self.usable(configuration))
+        }
 
-    init(_ configuration: URLSessionConfiguration, _ challenges: URLSessionTransport.ChallengeHandler?) {
-        delegate = SessionDelegate(SessionCookies(configuration), challenges)
-        session = delegate.makeSession(Self.usable(configuration))
-    }
+        /// On Linux a session puts no answer into its cache, but looks there for one before each request, at the lowest
+        /// priority; and it traps when a request is cancelled at that moment. Cookies are kept by the delegate.
+        private static func usable(_ configuration: URLSessionConfiguration) -> URLSessionConfiguration {
+            #if canImport(FoundationNetworking)
+                guard let copy = configuration.copy() as? URLSessionConfiguration else { return configuration }
+                copy.urlCache = nil
+                copy.httpCookieAcceptPolicy = .never
+                return copy
+            #else
+                return configuration
+            #endif
+        }
 
-    /// On Linux a session puts no answer into its cache, but looks there for one before each request, at the lowest
-    /// priority; and it traps when a request is cancelled at that moment. Cookies are kept by the delegate.
-    private static func usable(_ configuration: URLSessionConfiguration) -> URLSessionConfiguration {
-        #if canImport(FoundationNetworking)
-            guard let copy = configuration.copy() as? URLSessionConfiguration else { return configuration }
-            copy.urlCache = nil
-            copy.httpCookieAcceptPolicy = .never
-            return copy
-        #else
-            return configuration
-        #endif
-    }
+        func makeTask(_ request: TransportRequest) throws -> URLSessionTask {
+            switch request.body {
+            case nil: return session.dataTask(with: request.request)
+            case .data(let data): return session.uploadTask(with: request.request, from: data)
+            case .file(let url):
+                // The session of Linux traps when it can't read the file.
+                _ = try FileReader(url)
+                return session.uploadTask(with: request.request, fromFile: url)
+            }
+        }
 
-    func makeTask(_ request: TransportRequest) throws -> URLSessionTask {
-        switch request.body {
-        case nil: return session.dataTask(with: request.request)
-        case .data(let data): return session.uploadTask(with: request.request, from: data)
-        case .file(let url):
-            // The session of Linux traps when it can't read the file.
-            _ = try FileReader(url)
-            return session.uploadTask(with: request.request, fromFile: url)
+        func headers(addedTo request: URLRequest) -> [String: String] {
+            var headers: [String: String] = [:]
+            for (name, value) in session.configuration.httpAdditionalHeaders ?? [:] {
+                headers["\(name.base)"] = "\(value)"
+            }
+            if let url = request.url, request.httpShouldHandleCookies,
+                let cookies = session.configuration.httpCookieStorage?.cookies(for: url), !cookies.isEmpty
+            {
+                headers.merge(HTTPCookie.requestHeaderFields(with: cookies)) { $1 }
+            }
+            return headers
         }
     }
-
-    func headers(addedTo request: URLRequest) -> [String: String] {
-        var headers: [String: String] = [:]
-        for (name, value) in session.configuration.httpAdditionalHeaders ?? [:] {
-            headers["\(name.base)"] = "\(value)"
-        }
-        if let url = request.url, request.httpShouldHandleCookies,
-            let cookies = session.configuration.httpCookieStorage?.cookies(for: url), !cookies.isEmpty
-        {
-            headers.merge(HTTPCookie.requestHeaderFields(with: cookies)) { $1 }
-        }
-        return headers
-    }
-}
+#endif

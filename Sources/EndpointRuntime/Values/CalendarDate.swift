@@ -1,4 +1,8 @@
-public import Foundation
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
 
 /// A day of the calendar, without a time or a zone: OpenAPI's format `date` (RFC 3339, full-date).
 public struct CalendarDate: Hashable, Comparable, Sendable, CustomStringConvertible {

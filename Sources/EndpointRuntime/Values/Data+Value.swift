@@ -1,4 +1,8 @@
-public import Foundation
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
 
 /// OpenAPI's format `byte`: base64 text (RFC 4648, section 4), or base64url (section 5).
 extension Data: SingleValueReadable, SingleValueWritable {

@@ -1,4 +1,8 @@
-public import Foundation
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
 
 /// OpenAPI's format `date-time`: tolerant in reading, exact in writing.
 extension Date: SingleValueReadable, SingleValueWritable, AbsentWhenEmpty {

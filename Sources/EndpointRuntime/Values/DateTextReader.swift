@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// Reads dates as servers write them: RFC 3339, and what is often taken for it.
 struct DateTextReader {

@@ -1,4 +1,8 @@
-public import Foundation
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
 
 extension Decimal: SingleValueReadable, SingleValueWritable, AbsentWhenEmpty {
     /// Takes a number, or a string that holds one and nothing else: amounts are often sent so. A string may have what

@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 extension JSONValue: Codable {
     /// Takes what any decoder holds. Dates and data that a format has of its own come as text.

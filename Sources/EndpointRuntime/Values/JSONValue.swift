@@ -1,4 +1,8 @@
-public import Foundation
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
 
 /// Any JSON value. A boolean is never a number, and numbers are exact.
 public enum JSONValue: Sendable, Hashable {

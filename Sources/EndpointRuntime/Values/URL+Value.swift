@@ -1,4 +1,8 @@
-public import Foundation
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
 
 /// OpenAPI's format `uri`: what isn't quite a URL becomes one in reading, and is written so.
 extension URL: SingleValueReadable, SingleValueWritable, AbsentWhenEmpty {

@@ -1,0 +1,14 @@
+#if canImport(Darwin) || URLSession
+    import Foundation
+#endif
+
+/// What a call that was cancelled fails with: what a session's own requests do, where there are sessions.
+enum Cancellation {
+    static var error: any Error {
+        #if canImport(Darwin) || URLSession
+            URLError(.cancelled)
+        #else
+            CancellationError()
+        #endif
+    }
+}

@@ -1,0 +1,56 @@
+/// What texts of HTTP and of URLs hold, where it takes no more than the standard library.
+extension StringProtocol {
+    /// Without the blanks around it (RFC 9110, section 5.6.3).
+    var trimmed: String { trimming(Self.isBlank) }
+
+    /// Without the blanks and the ends of lines around it.
+    var trimmedOfLines: String { trimming { Self.isBlank($0) || (0xA...0xD).contains($0.value) || $0 == "\u{85}" } }
+
+    func trimming(_ isDropped: (Unicode.Scalar) -> Bool) -> String {
+        let scalars = unicodeScalars
+        guard let first = scalars.firstIndex(where: { !isDropped($0) }),
+            let last = scalars.lastIndex(where: { !isDropped($0) })
+        else { return "" }
+        return String(String.UnicodeScalarView(scalars[first...last]))
+    }
+
+    private static func isBlank(_ scalar: Unicode.Scalar) -> Bool {
+        scalar == " " || scalar == "\t" || scalar.value > 0x7F && scalar.properties.generalCategory == .spaceSeparator
+    }
+
+    /// What its percent-encoding stands for (RFC 3986, section 2.1); nil where that isn't text.
+    var percentDecoded: String? {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(utf8.count)
+        var rest = utf8[...]
+        while let byte = rest.popFirst() {
+            guard byte == UInt8(ascii: "%") else {
+                bytes.append(byte)
+                continue
+            }
+            guard let high = rest.popFirst().flatMap(hexDigit), let low = rest.popFirst().flatMap(hexDigit) else {
+                return nil
+            }
+            bytes.append(high << 4 | low)
+        }
+        return String(validatingUTF8Bytes: bytes)
+    }
+}
+
+extension String {
+    /// Nil where they aren't UTF-8.
+    fileprivate init?(validatingUTF8Bytes bytes: [UInt8]) {
+        let text = String(decoding: bytes, as: UTF8.self)
+        // What isn't UTF-8 was mended, which makes other bytes of it.
+        guard text.utf8.elementsEqual(bytes) else { return nil }
+        self = text
+    }
+}
+
+private func hexDigit(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+    case UInt8(ascii: "a")...UInt8(ascii: "f"), UInt8(ascii: "A")...UInt8(ascii: "F"): byte & 7 + 9
+    default: nil
+    }
+}

@@ -1,0 +1,25 @@
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
+
+/// Why a connection has brought no answer, for transports that have no `URLError` to say so.
+public enum ConnectionError: Error, Sendable, Hashable, LocalizedError, CustomStringConvertible {
+    /// It was closed before any of the answer came.
+    case lost
+    /// None could be made.
+    case unreachable
+    /// The time for an answer ran out.
+    case timedOut
+
+    public var description: String {
+        switch self {
+        case .lost: "The connection was lost."
+        case .unreachable: "The server can't be reached."
+        case .timedOut: "The time for an answer ran out."
+        }
+    }
+
+    public var errorDescription: String? { description }
+}

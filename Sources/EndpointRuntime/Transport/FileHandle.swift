@@ -1,0 +1,81 @@
+#if !(canImport(Darwin) || URLSession)
+    import FoundationEssentials
+
+    #if canImport(Glibc)
+        import Glibc
+    #elseif canImport(Musl)
+        import Musl
+    #endif
+
+    /// An open file, as Foundation has it where that is there as a whole.
+    struct FileHandle: ~Copyable {
+        private let descriptor: Int32
+
+        init(forReadingFrom url: URL) throws {
+            try self.init(url, O_RDONLY)
+        }
+
+        init(forWritingTo url: URL) throws {
+            try self.init(url, O_WRONLY)
+        }
+
+        private init(_ url: URL, _ mode: Int32) throws {
+            descriptor = open(url.path, mode | O_CLOEXEC)
+            guard descriptor >= 0 else { throw CocoaError(mode == O_RDONLY ? .fileReadUnknown : .fileWriteUnknown) }
+        }
+
+        deinit {
+            _ = Self.systemClose(descriptor)
+        }
+
+        private static func systemClose(_ descriptor: Int32) -> Int32 {
+            #if canImport(Glibc)
+                Glibc.close(descriptor)
+            #else
+                Musl.close(descriptor)
+            #endif
+        }
+
+        /// It is closed with its last use.
+        func close() throws {}
+
+        func seekToEnd() throws {
+            guard lseek(descriptor, 0, SEEK_END) >= 0 else { throw CocoaError(.fileWriteUnknown) }
+        }
+
+        /// Nil at the end.
+        func read(upToCount count: Int) throws -> Data? {
+            var bytes = [UInt8](repeating: 0, count: count)
+            let found = Self.systemRead(descriptor, &bytes)
+            guard found >= 0 else { throw CocoaError(.fileReadUnknown) }
+            return found == 0 ? nil : Data(bytes.prefix(found))
+        }
+
+        private static func systemRead(_ descriptor: Int32, _ bytes: inout [UInt8]) -> Int {
+            #if canImport(Glibc)
+                Glibc.read(descriptor, &bytes, bytes.count)
+            #else
+                Musl.read(descriptor, &bytes, bytes.count)
+            #endif
+        }
+
+        func write(contentsOf data: Data) throws {
+            try data.withUnsafeBytes { bytes in
+                var rest = bytes[...]
+                while !rest.isEmpty {
+                    let count = Self.systemWrite(descriptor, UnsafeRawBufferPointer(rebasing: rest))
+                    guard count > 0 else { throw CocoaError(.fileWriteUnknown) }
+                    rest = rest.dropFirst(count)
+                }
+            }
+        }
+
+        private static func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+            #if canImport(Glibc)
+                Glibc.write(descriptor, bytes.baseAddress, bytes.count)
+            #else
+                Musl.write(descriptor, bytes.baseAddress, bytes.count)
+            #endif
+        }
+    }
+#endif

@@ -1,0 +1,30 @@
+#if canImport(Darwin) || URLSession
+    public import Foundation
+
+    extension EndpointError: CustomNSError {
+        /// The body of the response lies under this key of ``errorUserInfo``.
+        public static let dataKey = "data"
+
+        public var errorUserInfo: [String: Any] {
+            var information: [String: Any] = [:]
+            information[Self.dataKey] = response?.data
+            information[NSLocalizedDescriptionKey] = errorDescription
+            information[NSUnderlyingErrorKey] = underlyingError
+            return information
+        }
+    }
+
+    /// As an `NSError` its code is the status, and its URL is under the usual key.
+    extension HTTPStatusError: CustomNSError {
+        public static var errorDomain: String { "EndpointRuntime.HTTPStatusError" }
+
+        public var errorCode: Int { statusCode }
+
+        public var errorUserInfo: [String: Any] {
+            var information: [String: Any] = [:]
+            information[NSURLErrorKey] = url
+            information[NSLocalizedDescriptionKey] = errorDescription
+            return information
+        }
+    }
+#endif

@@ -1,0 +1,143 @@
+#if canImport(Darwin) || URLSession
+    import Foundation
+
+    #if canImport(FoundationNetworking)
+        import FoundationNetworking
+    #endif
+
+    /// What the errors of Foundation as a whole know and say.
+    enum FoundationErrors {
+        static func cause(of error: any Error) -> (any Error)? {
+            if let error = error as? any CustomNSError {
+                return error.errorUserInfo[NSUnderlyingErrorKey] as? any Error
+            }
+            return foundations(error)?.userInfo[NSUnderlyingErrorKey] as? any Error
+        }
+
+        static func isCancelled(_ error: any Error) -> Bool { isURLError(error, .cancelled) }
+
+        static func isTimedOut(_ error: any Error) -> Bool {
+            if isURLError(error, .timedOut) { return true }
+            guard let error = foundations(error), error.domain == NSPOSIXErrorDomain else { return false }
+            return error.code == Int(POSIXErrorCode.ETIMEDOUT.rawValue)
+        }
+
+        private static func isURLError(_ error: any Error, _ code: URLError.Code) -> Bool {
+            guard let error = foundations(error) else { return false }
+            return error.domain == NSURLErrorDomain && error.code == code.rawValue
+        }
+
+        /// An error of Foundation's as its base class; nil for any other, of which Apple's systems would make one too.
+        private static func foundations(_ error: any Error) -> NSError? {
+            if type(of: error) == URLError.self { return (error as? URLError)?._nsError }
+            return type(of: error) is NSError.Type || error is POSIXError ? error as NSError : nil
+        }
+
+        // Their words
+
+        /// Nil for what isn't Foundation's to say.
+        static func words(of error: any Error) -> String? {
+            if type(of: error) == URLError.self, let error = error as? URLError { return wordsOrNumber(of: error) }
+            if isFoundations(error) { return error.localizedDescription }
+            if (error as? any LocalizedError)?.errorDescription != nil { return nil }
+            // What Foundation says of an error that has no words is its number.
+            return error is any CustomNSError ? error.localizedDescription : nil
+        }
+
+        /// Not asked by `as`, which on Apple's systems makes an `NSError` of any error.
+        private static func isFoundations(_ error: any Error) -> Bool {
+            type(of: error) is NSError.Type || error is CocoaError || error is POSIXError
+        }
+
+        /// Foundation's own words and, where these are but a number, ours.
+        private static func wordsOrNumber(of error: URLError) -> String {
+            let own = error.localizedDescription
+            guard own.contains("NSURLErrorDomain"), let words = words[error.code] else { return own }
+            return "\(own) \(words)"
+        }
+
+        private static let words: [URLError.Code: String] = [
+            .badServerResponse: "The server's answer isn't HTTP.", .badURL: "The URL isn't one.",
+            .cancelled: "The request was cancelled.", .cannotConnectToHost: "The server can't be reached.",
+            .cannotFindHost: "There is no such host.", .cannotParseResponse: "The server's answer can't be read.",
+            .cannotWriteToFile: "The file can't be written.", .dnsLookupFailed: "There is no such host.",
+            .fileDoesNotExist: "There is no such file.", .networkConnectionLost: "The connection was lost.",
+            .noPermissionsToReadFile: "The file can't be read.",
+            .notConnectedToInternet: "There is no connection to the internet.",
+            .secureConnectionFailed: "No secure connection could be made.",
+            .serverCertificateHasBadDate: "The server's certificate has expired, or isn't valid yet.",
+            .serverCertificateHasUnknownRoot: "The server's certificate is from nobody who is trusted.",
+            .serverCertificateUntrusted: "The server's certificate isn't trusted.",
+            .timedOut: "The time for an answer ran out.",
+            .unknown: "Nobody says what went wrong.", .unsupportedURL: "The URL has a scheme that isn't supported.",
+        ]
+    }
+
+    extension FoundationErrors {
+        /// `error`, which then knows its request if it has room for it.
+        static func named(_ error: any Error, _ line: RequestLine) -> any Error {
+            switch error {
+            // Asked by its type: on Linux a cast makes any kind of error of Foundation's of any other.
+            case let error as URLError where type(of: error as any Error) == URLError.self:
+                return URLError(_nsError: RequestNSError(error._nsError, line))
+            case let error as NSError
+            where type(of: error) == NSError.self && type(of: error as any Error) == NSError.self:
+                return RequestNSError(error, line)
+            default:
+                return error
+            }
+        }
+
+        /// The request that an error knows.
+        static func line(of error: any Error) -> RequestLine? {
+            switch error {
+            case let error as RequestNSError: error.line
+            case let error as URLError where type(of: error as any Error) == URLError.self:
+                (error._nsError as? RequestNSError)?.line
+            default: nil
+            }
+        }
+    }
+
+    /// An error of Foundation's that knows the request that it belongs to. It equals the error that it was made of.
+    private final class RequestNSError: NSError, @unchecked Sendable {
+        // Written once, by whoever makes it.
+        private(set) var line: RequestLine?
+
+        convenience init(_ error: NSError, _ line: RequestLine) {
+            var information = error.userInfo
+            if let words = information[NSLocalizedDescriptionKey] as? String {
+                // Some say the URL.
+                information[NSLocalizedDescriptionKey] = line.redacted(words)
+            }
+            self.init(domain: error.domain, code: error.code, userInfo: information)
+            self.line = line
+        }
+
+        /// Without the URL in the user info, which may have secrets in it.
+        override var description: String {
+            let text = "Error Domain=\(domain) Code=\(code) \"\(localizedDescription)\""
+            return line.map { "\(text) (\($0))" } ?? text
+        }
+
+        override var debugDescription: String { description }
+    }
+#else
+    import FoundationEssentials
+
+    #if canImport(Glibc)
+        import Glibc
+    #elseif canImport(Musl)
+        import Musl
+    #endif
+
+    /// What is known of errors without Foundation as a whole.
+    enum FoundationErrors {
+        static func cause(of error: any Error) -> (any Error)? { nil }
+        static func isCancelled(_ error: any Error) -> Bool { false }
+        static func isTimedOut(_ error: any Error) -> Bool { (error as? POSIXError)?.code == .ETIMEDOUT }
+        static func words(of error: any Error) -> String? { nil }
+        static func named(_ error: any Error, _ line: RequestLine) -> any Error { error }
+        static func line(of error: any Error) -> RequestLine? { nil }
+    }
+#endif

@@ -1,0 +1,37 @@
+#if canImport(Darwin) || URLSession
+    import Foundation
+
+    extension Response {
+        /// The body as Foundation's objects, for code that was written for `JSONSerialization`: what can be cast of its
+        /// result can be cast of this. An empty body is an error, or `NSNull` when `failsOnEmptyData` is false.
+        ///
+        /// - Throws: `.jsonMapping`
+        public func mapJSONObject(failsOnEmptyData: Bool = true) throws(EndpointError) -> Any {
+            // JSONSerialization takes what isn't JSON, and the last of two values under one key: it gets the text anew.
+            // Which classes its numbers are differs from system to system and from number to number, so they are made by
+            // it.
+            let json = try mapJSON(failsOnEmptyData: failsOnEmptyData)
+            do {
+                return try JSONSerialization.jsonObject(with: Data(json.jsonBytes), options: .fragmentsAllowed)
+            } catch {
+                return json.foundationObject
+            }
+        }
+    }
+
+    extension JSONValue {
+        /// For what is too large for `JSONSerialization`, such as `1e400`.
+        fileprivate var foundationObject: Any {
+            switch self {
+            case .null: NSNull()
+            case .boolean(let value): NSNumber(value: value)
+            case .number(let number):
+                number.integer(as: Int.self).map { NSNumber(value: $0) }
+                    ?? number.integer(as: UInt64.self).map { NSNumber(value: $0) } ?? NSNumber(value: number.double)
+            case .string(let text): text
+            case .array(let items): items.map(\.foundationObject)
+            case .object(let members): members.mapValues(\.foundationObject)
+            }
+        }
+    }
+#endif
