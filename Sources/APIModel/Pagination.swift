@@ -1,6 +1,6 @@
 /// How the pages of an endpoint follow one another, and what they are called.
 public struct Pagination: Sendable {
-    /// Parameters are given by their places among the endpoint's.
+    /// Parameters are given by their indexes among the endpoint's.
     public enum Way: Sendable, Hashable {
         /// The `Link` header has the URL of the next page.
         case link
@@ -24,7 +24,7 @@ public struct Pagination: Sendable {
     public var pages: [String]?
     /// Where it is said whether there are more.
     public var more: [String]?
-    /// The place of the parameter that says how many items a page has.
+    /// The index of the parameter that says how many items a page has.
     public var sizeParameter: Int?
     /// How many items a full page has: asked for unless the caller says otherwise.
     public var fullSize: Int?
@@ -39,7 +39,7 @@ public struct Pagination: Sendable {
         self.itemType = itemType
     }
 
-    /// The place of the parameter that the pages are told apart by, which callers don't give.
+    /// The index of the parameter that the pages are told apart by, which callers don't give.
     public var parameter: Int? {
         switch way {
         case .link, .nextURL: nil

@@ -1,6 +1,6 @@
 public import Diagnostics
 
-/// The place of a type in the model's ``TypeTable``.
+/// The index of a type in the model's ``TypeTable``.
 public struct TypeID: Sendable, Hashable {
     public let index: Int
 

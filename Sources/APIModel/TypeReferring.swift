@@ -13,7 +13,7 @@ extension TypeReferring {
         return references
     }
 
-    /// Puts other generated types in the place of those that it refers to.
+    /// Puts other generated types in the stead of those that it refers to.
     mutating func replaceTypes(_ replacement: (TypeID) -> TypeID) {
         mapReferences { $0.replacing(replacement) }
     }

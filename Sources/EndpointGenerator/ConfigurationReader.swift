@@ -215,11 +215,11 @@ struct ConfigurationReader {
         var names = ModelOptions.Names()
         readFields(of: node, in: "names") { reader, key, value in
             switch key {
-            case "types": names.types = reader.texts(value, in: "names.types", where: SwiftName.isType)
+            case "types": names.types = reader.texts(value, in: "names.types", where: SwiftIdentifier.isValid)
             case "operations":
-                names.operations = reader.texts(value, in: "names.operations", where: SwiftName.isIdentifier)
+                names.operations = reader.texts(value, in: "names.operations", where: SwiftIdentifier.isValid)
             case "properties":
-                names.properties = reader.texts(value, in: "names.properties", where: SwiftName.isIdentifier)
+                names.properties = reader.texts(value, in: "names.properties", where: SwiftIdentifier.isValid)
             default: return false
             }
             return true
@@ -230,7 +230,7 @@ struct ConfigurationReader {
     /// As `--name` has it.
     private mutating func name(_ node: SyntaxNode, for key: String) -> String? {
         guard let name = string(node, for: key) else { return nil }
-        if !SwiftName.isIdentifier(name) { fail("'\(name)' can't be a name in Swift", at: node) }
+        if !SwiftIdentifier.isValid(name) { fail("'\(name)' can't be a name in Swift", at: node) }
         return name
     }
 
@@ -238,16 +238,16 @@ struct ConfigurationReader {
         var types = ModelOptions.Types()
         readFields(of: node, in: "types") { reader, key, value in
             switch key {
-            case "formats": types.formats = reader.texts(value, in: "types.formats", where: SwiftName.isQualifiedType)
+            case "formats": types.formats = reader.texts(value, in: "types.formats", where: SwiftIdentifier.isValidWithDots)
             case "integers":
                 types.integers = reader.string(value, for: "types.integers")
-                if let name = types.integers, !SwiftName.isQualifiedType(name) {
+                if let name = types.integers, !SwiftIdentifier.isValidWithDots(name) {
                     reader.fail("'\(name)' isn't the name of a type", at: value)
                 }
-            case "schemas": types.schemas = reader.texts(value, in: "types.schemas", where: SwiftName.isQualifiedType)
+            case "schemas": types.schemas = reader.texts(value, in: "types.schemas", where: SwiftIdentifier.isValidWithDots)
             case "imports":
                 types.imports = reader.strings(value, for: "types.imports")
-                for name in types.imports where !SwiftName.isQualifiedType(name) {
+                for name in types.imports where !SwiftIdentifier.isValidWithDots(name) {
                     reader.fail("'\(name)' isn't the name of a module", at: value)
                 }
             default: return false

@@ -15,9 +15,9 @@ struct EnvelopeOpener {
     struct Content {
         var schema: SchemaID
         var path: [String]
-        /// Something on the way may be null.
+        /// Something on the path may be null.
         var isNullable = false
-        /// A key on the way may be missing.
+        /// A key on the path may be missing.
         var isRequired = true
         /// Whoever wrote the path wants nil where nothing lies there.
         var isOptional = false

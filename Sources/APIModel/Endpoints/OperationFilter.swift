@@ -43,33 +43,33 @@ struct OperationFilter {
     }
 
     private func reportUnmatched(
-        _ selection: ModelOptions.Filter.Selection, _ place: String, _ operations: [Document.Operation],
+        _ selection: ModelOptions.Filter.Selection, _ field: String, _ operations: [Document.Operation],
         reporting sink: inout DiagnosticSink
     ) {
         // Nearly always there is nothing to look for.
         guard !Matcher(selection).isEmpty else { return }
         let tags = Set(operations.flatMap(\.tags))
         for tag in selection.tags where !tags.contains(tag) {
-            report("no operation has the tag '\(tag)'", "\(place).tags", near: tag, tags.sorted(), reporting: &sink)
+            report("no operation has the tag '\(tag)'", "\(field).tags", near: tag, tags.sorted(), reporting: &sink)
         }
         let names = Set(operations.flatMap(\.configurationKeys))
         for name in selection.operations where !names.contains(name) {
             report(
-                "there is no operation '\(name)'", "\(place).operations", near: name, names.sorted(), reporting: &sink)
+                "there is no operation '\(name)'", "\(field).operations", near: name, names.sorted(), reporting: &sink)
         }
         for path in selection.paths where !operations.contains(where: { PathPattern.matches($0.path, path) }) {
             report(
-                "no path matches '\(path)'", "\(place).paths", near: path, operations.map(\.path), reporting: &sink
+                "no path matches '\(path)'", "\(field).paths", near: path, operations.map(\.path), reporting: &sink
             )
         }
     }
 
     private func report(
-        _ message: String, _ place: String, near name: String, _ names: [String], reporting sink: inout DiagnosticSink
+        _ message: String, _ field: String, near name: String, _ names: [String], reporting sink: inout DiagnosticSink
     ) {
         let near = Suggestion.nearest(to: name, among: names)
         sink.report(
-            .unmatchedConfiguration, "\(message), which \(place) names", at: nil,
+            .unmatchedConfiguration, "\(message), which \(field) names", at: nil,
             hint: near.map { "did you mean '\($0)'?" }
         )
     }
@@ -83,7 +83,7 @@ enum PathPattern {
             guard text.starts(with: glob) else { return false }
             return text.count == glob.count || glob.last == UInt8(ascii: "/") || text[glob.count] == UInt8(ascii: "/")
         }
-        // Where the last `*` stands, and how much of the text it has taken: the only place to come back to.
+        // Where the last `*` stands, and how much of the text it has taken: the only point to come back to.
         var (textIndex, globIndex) = (0, 0)
         var star: (glob: Int, text: Int)?
         while textIndex < text.count {

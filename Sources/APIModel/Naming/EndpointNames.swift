@@ -51,8 +51,8 @@ enum EndpointNames {
             let rest = Array(words.dropFirst(group.count))
             return isName(rest) ? rest : nil
         }
-        let places = [1, words.count - group.count]
-        for start in places where start > 0 && start + group.count <= words.count {
+        let starts = [1, words.count - group.count]
+        for start in starts where start > 0 && start + group.count <= words.count {
             let noun = words[start..<start + group.count]
             guard matches(noun, group), !isOneOfTwo(verb: words[0], noun: noun) else { continue }
             let rest = Array(words[..<start]) + Array(words[(start + group.count)...])
@@ -81,7 +81,7 @@ enum EndpointNames {
 
     private static func isName(_ words: [String]) -> Bool {
         guard let first = words.first?.lowercased(), !prepositions.contains(first),
-            first.unicodeScalars.first.map(IdentifierScalars.isHead) == true
+            first.unicodeScalars.first.map(SwiftIdentifier.isHead) == true
         else { return false }
         return !ReservedNames.endpoints.contains(Identifier.member(words: words))
     }

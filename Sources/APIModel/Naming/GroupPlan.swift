@@ -24,14 +24,14 @@ struct GroupPlan {
     }
 
     init(_ endpoints: [DraftEndpoint], in document: Document, apiName: String) {
-        var places: [String: Int] = [:]
+        var indexes: [String: Int] = [:]
         for endpoint in endpoints {
             let source = Self.source(of: document.operations[endpoint.operation]) ?? apiName
             let typeName = Identifier.type(source)
             // Tags that come to the same name in Swift are one group, in whatever case they are written.
             let key = typeName.lowercased()
-            if places[key] == nil {
-                places[key] = groups.count
+            if indexes[key] == nil {
+                indexes[key] = groups.count
                 groups.append(
                     PlannedGroup(
                         typeName: typeName, name: Identifier.member(source),
@@ -39,28 +39,28 @@ struct GroupPlan {
                     )
                 )
             }
-            indices.append(places[key] ?? 0)
+            indices.append(indexes[key] ?? 0)
         }
         for tag in document.tags {
-            guard let index = places[Identifier.type(tag.name).lowercased()] else { continue }
+            guard let index = indexes[Identifier.type(tag.name).lowercased()] else { continue }
             if groups[index].tag == nil || groups[index].documentation.isEmpty { groups[index].describe(by: tag) }
         }
-        nest(document.tags, places)
+        nest(document.tags, indexes)
     }
 
     /// Finds the tags around each group. That none lies in itself has been seen to.
-    private mutating func nest(_ tags: [Document.Tag], _ places: [String: Int]) {
+    private mutating func nest(_ tags: [Document.Tag], _ indexes: [String: Int]) {
         let byName = Dictionary(tags.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
         for index in groups.indices {
             var current = groups[index].tag.flatMap { byName[$0]?.parent }
             while let name = current, let tag = byName[name] {
-                let place = places[Identifier.type(name).lowercased()]
-                if place != index { groups[index].ancestors.insert((tag.summary ?? name, place), at: 0) }
+                let around = indexes[Identifier.type(name).lowercased()]
+                if around != index { groups[index].ancestors.insert((tag.summary ?? name, around), at: 0) }
                 current = tag.parent
             }
         }
         for tag in tags {
-            guard let index = places[Identifier.type(tag.name).lowercased()], groups[index].tag == tag.name,
+            guard let index = indexes[Identifier.type(tag.name).lowercased()], groups[index].tag == tag.name,
                 let parent = groups[index].ancestors.last?.group
             else { continue }
             groups[parent].parts.append(index)

@@ -58,7 +58,7 @@ enum Identifier {
     /// What is put together of identifiers and parts of them may begin with a digit.
     static func legal(_ text: String) -> String {
         guard let first = text.unicodeScalars.first else { return "" }
-        return IdentifierScalars.isHead(first) ? text : "_" + text
+        return SwiftIdentifier.isHead(first) ? text : "_" + text
     }
 
     /// As many characters as fit.

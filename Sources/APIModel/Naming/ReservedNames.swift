@@ -82,7 +82,8 @@ enum ReservedNames {
     static let unionMembers: Set<String> = members.union(["unknown", "encode", "write", "hashValue", "hash"])
 
     /// What targets and clients have; and keywords: a method is better called `importBooks` than `` `import` ``.
-    static let endpoints: Set<String> = endpointMembers.union(keywords)
+    static let endpoints: Set<String> = endpointMembers.union(SwiftIdentifier.keywords).union(
+        SwiftIdentifier.contextualKeywords)
 
     /// What targets and clients have; a name that the user gives may be a keyword, but none of these.
     static let endpointMembers: Set<String> = members.union([
@@ -104,13 +105,4 @@ enum ReservedNames {
     static let environments: Set<String> = members.union(["environment", "url", "hash", "hashValue", "baseURL"])
 
     static let credentials: Set<String> = members.union(["none", "and", "credentials"])
-
-    static let keywords: Set<String> = [
-        "actor", "any", "as", "associatedtype", "async", "await", "break", "case", "catch", "class", "continue",
-        "default", "defer", "deinit", "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for",
-        "func", "guard", "if", "import", "in", "inout", "internal", "is", "let", "nil", "nonisolated", "operator",
-        "package", "precedencegroup", "private", "protocol", "public", "repeat", "rethrows", "return", "some", "static",
-        "struct", "subscript", "super", "switch", "throw", "throws", "true", "try", "typealias", "var", "where",
-        "while",
-    ]
 }

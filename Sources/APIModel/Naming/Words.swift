@@ -16,7 +16,7 @@ enum Words {
             if isApostrophe(scalar) || isInvisible(scalar) { continue }
             // A mark without a letter before it is nothing to begin a word with.
             if current.isEmpty, scalar != "_", isNoBeginning(scalar) { continue }
-            guard IdentifierScalars.isContinuation(scalar), scalar != "_" else {
+            guard SwiftIdentifier.isContinuation(scalar), scalar != "_" else {
                 finish()
                 continue
             }
@@ -88,7 +88,7 @@ enum Words {
     }
 
     private static func isNoBeginning(_ scalar: Unicode.Scalar) -> Bool {
-        IdentifierScalars.isContinuation(scalar) && !IdentifierScalars.isHead(scalar)
+        SwiftIdentifier.isContinuation(scalar) && !SwiftIdentifier.isHead(scalar)
             && scalar.properties.generalCategory != .decimalNumber
     }
 
@@ -116,32 +116,4 @@ enum Words {
     private static func isLower(_ scalar: Unicode.Scalar) -> Bool {
         scalar.isASCII ? ("a"..."z").contains(scalar) : scalar.properties.isLowercase
     }
-}
-
-/// Which scalars Swift allows in an identifier (The Swift Programming Language, "Identifiers"), less what isn't a
-/// letter, digit or mark.
-enum IdentifierScalars {
-    static func isContinuation(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar {
-        case "a"..."z", "A"..."Z", "0"..."9", "_": true
-        case "\0"..."\u{7F}": false
-        default: scalar.properties.isXIDContinue && ranges.contains { $0.contains(scalar.value) }
-        }
-    }
-
-    static func isHead(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar {
-        case "a"..."z", "A"..."Z", "_": true
-        case "\0"..."\u{7F}": false
-        default: isContinuation(scalar) && scalar.properties.isXIDStart
-        }
-    }
-
-    private static let ranges: [ClosedRange<UInt32>] = [
-        0xA8...0xA8, 0xAA...0xAA, 0xAF...0xAF, 0xB2...0xB5, 0xB7...0xBA, 0xBC...0xBE, 0xC0...0xD6, 0xD8...0xF6,
-        0xF8...0x167F, 0x1681...0x180D, 0x180F...0x1FFF, 0x200B...0x200D, 0x202A...0x202E, 0x203F...0x2040,
-        0x2054...0x2054, 0x2060...0x218F, 0x2460...0x24FF, 0x2776...0x2793, 0x2C00...0x2DFF, 0x2E80...0x2FFF,
-        0x3004...0x3007, 0x3021...0x302F, 0x3031...0xD7FF, 0xF900...0xFD3D, 0xFD40...0xFDCF, 0xFDF0...0xFE44,
-        0xFE47...0xFFFD, 0x10000...0x1FFFD, 0x20000...0x2FFFD, 0x30000...0x3FFFD,
-    ]
 }

@@ -1,7 +1,7 @@
 import Diagnostics
 import OpenAPI
 
-/// Finds the rule by which the pages of an operation follow one another: the same order of places as for key paths.
+/// Finds the rule by which the pages of an operation follow one another: the same order as for key paths.
 struct PaginationRules {
     private let document: Document
     private let options: ModelOptions.PaginationOptions

@@ -15,11 +15,11 @@ enum ConstantPass: DraftPass {
         for index in draft.types.indices {
             guard case .structure(var structure) = draft.types[index].kind else { continue }
             let usage = draft.types[index].usage
-            for place in structure.properties.indices {
-                guard let constant = structure.properties[place].constant else { continue }
-                settle(&structure.properties[place], constant, usage, draft.types, reporting: &sink)
+            for property in structure.properties.indices {
+                guard let constant = structure.properties[property].constant else { continue }
+                settle(&structure.properties[property], constant, usage, draft.types, reporting: &sink)
                 // The name of the case says it already.
-                if cases.contains(index) { structure.properties[place].constant = nil }
+                if cases.contains(index) { structure.properties[property].isConstantSaid = true }
             }
             draft.types[index].kind = .structure(structure)
         }
@@ -35,10 +35,10 @@ enum ConstantPass: DraftPass {
         if !usage.isEmpty { dropDefault(of: &property, unless: constant, types, reporting: &sink) }
         if !isSent || isAlwaysSent, let plain = plainType(of: property.type, in: types) { property.type = plain }
         if isAlwaysSent, DefaultValue.fitting(constant.literal, property.type, in: types).value != nil {
-            property.defaultLiteral = constant.literal
+            property.defaultSource = .constant
         }
         // A type that has a name tells its values itself.
-        if property.type.named != nil { property.constant = nil }
+        if property.type.named != nil { property.isConstantSaid = true }
     }
 
     private static func dropDefault(
@@ -49,7 +49,7 @@ enum ConstantPass: DraftPass {
             DefaultValue.fitting(literal, property.type, in: types)
                 != DefaultValue.fitting(constant.literal, property.type, in: types)
         else { return }
-        property.defaultLiteral = nil
+        property.defaultSource = .nothing
         sink.report(
             .invalidDefault, "the default of '\(property.key)' isn't the one value that it can have; it is left out",
             at: property.range
@@ -92,11 +92,11 @@ enum ConstantPass: DraftPass {
                 }
                 let keys =
                     union.discriminator.map { [$0] } ?? constantKeys(of: member).filter { uses[$0, default: 0] > 1 }
-                for place in structure.properties.indices where keys.contains(structure.properties[place].key) {
-                    structure.properties[place].caseLiteral =
-                        structure.properties[place].caseLiteral
+                for property in structure.properties.indices where keys.contains(structure.properties[property].key) {
+                    structure.properties[property].caseLiteral =
+                        structure.properties[property].caseLiteral
                         ?? caseLiteral(
-                            of: structure.properties[place], member, isDiscriminator: union.discriminator != nil)
+                            of: structure.properties[property], member, isDiscriminator: union.discriminator != nil)
                 }
                 types[index].kind = .structure(structure)
             }

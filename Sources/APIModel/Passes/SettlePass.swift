@@ -44,11 +44,11 @@ enum SettlePass {
         _ property: DraftProperty, of type: DraftType, in draft: Draft, reporting sink: inout DiagnosticSink
     ) -> Property {
         let presence = presence(of: property, in: type.usage)
-        let standard = standard(of: property, presence, in: type, of: draft, reporting: &sink)
+        let defaults = defaults(of: property, presence, in: type, of: draft, reporting: &sink)
         return Property(
-            key: property.key, name: "", type: property.type, presence: presence, defaultValue: standard.value,
+            key: property.key, name: "", type: property.type, presence: presence, defaultValue: defaults.value,
             initialValue: initialValue(of: property, presence, in: type, of: draft),
-            documentedDefault: standard.documented, constant: property.constant, isReadOnly: property.isReadOnly,
+            documentedDefault: defaults.documented, constant: property.isConstantSaid ? nil : property.constant, isReadOnly: property.isReadOnly,
             isWriteOnly: property.isWriteOnly, isIndirect: property.isIndirect, isDeprecated: property.isDeprecated,
             documentation: property.documentation, range: property.range
         )
@@ -80,11 +80,11 @@ enum SettlePass {
     /// A default says what the server takes where nothing is sent. Whoever doesn't mention a property wants nothing
     /// sent: an object that is changed by it, or read and written back, would be another one. So of what is sent only
     /// what must be there has one, and of what is received only what can't be null, where null may mean something else.
-    private static func standard(
+    private static func defaults(
         of property: DraftProperty, _ presence: Property.Presence, in type: DraftType, of draft: Draft,
         reporting sink: inout DiagnosticSink
     ) -> (value: DefaultValue?, documented: DocumentedDefault?) {
-        guard let literal = property.defaultLiteral else { return (nil, nil) }
+        guard let literal = property.settledDefault else { return (nil, nil) }
         if literal == .null { return (nil, presence == .optionalNullable ? .json("null") : nil) }
         let fitted = DefaultValue.fitting(literal, property.type, in: draft.types)
         if fitted == .unfit {

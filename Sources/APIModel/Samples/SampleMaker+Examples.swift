@@ -128,7 +128,7 @@ extension SampleMaker {
     private mutating func append(
         _ members: [Literal.Member], as structure: DraftStructure, _ id: TypeID, _ usage: TypeDefinition.Usage
     ) -> Bool {
-        let places = places(of: structure, id)
+        let indexes = indexes(of: structure, id)
         // Examples mostly come in the order of the properties.
         var expected = structure.properties.startIndex
         var written = [Bool](repeating: false, count: structure.properties.count)
@@ -137,24 +137,24 @@ extension SampleMaker {
         json.append(raw: "{")
         for member in members {
             let isExpected = expected < structure.properties.count && structure.properties[expected].key == member.key
-            guard let place = isExpected ? expected : places[member.key] else {
+            guard let index = isExpected ? expected : indexes[member.key] else {
                 appendUnknown(member, structure.additionalProperties)
                 continue
             }
-            expected = place + 1
-            guard !written[place] else { continue }
-            let property = structure.properties[place]
+            expected = index + 1
+            guard !written[index] else { continue }
+            let property = structure.properties[index]
             let start = json.bytes.count
             json.append(key: member.key)
             if member.value == .null ? property.isNullable : append(member.value, as: property.type) {
                 if member.value == .null { json.append(.null) }
-                written[place] = true
+                written[index] = true
             } else {
                 json.truncate(to: start)
             }
         }
-        for (place, property) in structure.properties.enumerated()
-        where !written[place] && property.isExpected(in: usage) {
+        for (index, property) in structure.properties.enumerated()
+        where !written[index] && property.isExpected(in: usage) {
             guard !overflowed, appendMade(property, depth: 1) else { return false }
         }
         json.append(raw: "}")

@@ -18,8 +18,8 @@ struct SampleMaker {
     /// The structures that are being made: an optional property doesn't begin one of them again.
     var open: Set<TypeID> = []
 
-    /// The places of a structure's properties by key, for those that were looked at.
-    private var propertyPlaces: [[String: Int]?]
+    /// The indexes of a structure's properties by key, for those that were looked at.
+    private var propertyIndexes: [[String: Int]?]
 
     /// An example of more bytes is cut.
     static let largestExample = 1024
@@ -31,15 +31,15 @@ struct SampleMaker {
     init(types: [DraftType], graph: SchemaGraph) {
         self.types = types
         self.graph = graph
-        propertyPlaces = Array(repeating: nil, count: types.count)
+        propertyIndexes = Array(repeating: nil, count: types.count)
     }
 
-    mutating func places(of structure: DraftStructure, _ id: TypeID) -> [String: Int] {
-        if let known = propertyPlaces[id.index] { return known }
-        var places: [String: Int] = [:]
-        for (index, property) in structure.properties.enumerated() { places[property.key] = index }
-        propertyPlaces[id.index] = places
-        return places
+    mutating func indexes(of structure: DraftStructure, _ id: TypeID) -> [String: Int] {
+        if let known = propertyIndexes[id.index] { return known }
+        var indexes: [String: Int] = [:]
+        for (index, property) in structure.properties.enumerated() { indexes[property.key] = index }
+        propertyIndexes[id.index] = indexes
+        return indexes
     }
 
     /// Whether what is written so far must be cut.

@@ -57,14 +57,30 @@ struct DraftProperty {
     var isReadOnly: Bool
     var isWriteOnly: Bool
     var isDeprecated: Bool
+    /// What the description says that holds where none is given.
     var defaultLiteral: Literal?
     /// The only value that it can have.
     var constant: ConstantValue?
+    /// What holds where none is given.
+    var defaultSource = DefaultSource.description
+    /// Its type, or the case that its object is, says already what the only value is.
+    var isConstantSaid = false
     /// The value by which it tells in a choice which case the object is.
     var caseLiteral: Literal?
     var documentation: Documentation
     var range: SourceRange
     var isIndirect = false
+
+    enum DefaultSource { case description, constant, nothing }
+
+    /// What holds where none is given, as the constant pass finds it.
+    var settledDefault: Literal? {
+        switch defaultSource {
+        case .description: defaultLiteral
+        case .constant: constant?.literal
+        case .nothing: nil
+        }
+    }
 
     /// Whether it is there whenever the object is read.
     func isExpected(in usage: TypeDefinition.Usage) -> Bool {

@@ -28,21 +28,12 @@ extension DocumentationComment {
 
     /// With all percent-encoded that could end an address in Markdown (CommonMark 0.31, 6.3) or isn't seen.
     private static func escaped(address: String) -> String {
-        var bytes: [UInt8] = []
-        for byte in address.utf8 {
-            let isPlain =
-                switch byte {
-                case 0x21...0x7E: !"()<>[]`\"\\".utf8.contains(byte)
-                default: false
-                }
-            if isPlain {
-                bytes.append(byte)
-            } else {
-                let digits = String(byte, radix: 16, uppercase: true)
-                bytes += ("%" + (digits.utf8.count == 1 ? "0" : "") + digits).utf8
+        PercentEncoding.encoded(address) { byte in
+            switch byte {
+            case 0x21...0x7E: !"()<>[]`\"\\".utf8.contains(byte)
+            default: false
             }
         }
-        return String(decoding: bytes, as: UTF8.self)
     }
 
     private static func escaped(text: String) -> String {

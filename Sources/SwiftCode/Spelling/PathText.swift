@@ -29,17 +29,7 @@ enum PathText {
 
     /// What can't stand in a path is percent-encoded (RFC 3986, section 3.3); what is encoded already stays.
     static func encoded(_ text: String) -> String {
-        if text.utf8.allSatisfy(isAllowed) { return text }
-        var encoded: [UInt8] = []
-        for byte in text.utf8 {
-            if isAllowed(byte) {
-                encoded.append(byte)
-            } else {
-                let digits = String(byte, radix: 16, uppercase: true)
-                encoded += "%\(digits.utf8.count == 1 ? "0" : "")\(digits)".utf8
-            }
-        }
-        return String(decoding: encoded, as: UTF8.self)
+        PercentEncoding.encoded(text, where: isAllowed)
     }
 
     private static func isAllowed(_ byte: UInt8) -> Bool {

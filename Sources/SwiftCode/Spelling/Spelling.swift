@@ -2,22 +2,10 @@ import APIModel
 
 /// Spells names, literals and types as Swift.
 enum Spelling {
-    /// Words that can't be names without backticks (The Swift Programming Language, "Keywords and Punctuation").
-    private static let keywords: Set<String> = [
-        "Any", "Self", "as", "associatedtype", "await", "break", "case", "catch", "class", "continue", "default",
-        "defer",
-        "deinit", "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard",
-        "if",
-        "import", "in", "init", "inout", "internal", "is", "let", "nil", "operator", "precedencegroup", "private",
-        "protocol", "public", "repeat", "rethrows", "return", "self", "static", "struct", "subscript", "super",
-        "switch",
-        "throw", "throws", "true", "try", "typealias", "var", "where", "while",
-    ]
-
     /// A name where it is declared, or used without anything before it.
     static func identifier(_ name: String) -> SwiftText {
         let name = legal(name)
-        return SwiftText(spelled: keywords.contains(name) ? "`\(name)`" : name)
+        return SwiftText(spelled: SwiftIdentifier.keywords.contains(name) ? "`\(name)`" : name)
     }
 
     /// A name after a dot, where keywords are allowed.
@@ -42,11 +30,11 @@ enum Spelling {
     private static func legal(_ name: String) -> String {
         if isPlainIdentifier(name) { return name }
         var scalars = String.UnicodeScalarView()
-        for scalar in name.unicodeScalars where scalar == "_" || scalar.properties.isXIDContinue {
+        for scalar in name.unicodeScalars where SwiftIdentifier.isContinuation(scalar) {
             scalars.append(scalar)
         }
         guard let first = scalars.first else { return "_" }
-        return first == "_" || first.properties.isXIDStart ? String(scalars) : "_" + String(scalars)
+        return SwiftIdentifier.isHead(first) ? String(scalars) : "_" + String(scalars)
     }
 
     /// Whether a name is made of ASCII letters, digits and underscores, as nearly all are.

@@ -1,0 +1,55 @@
+/// What can stand as a name in Swift: the one place that knows it.
+public enum SwiftIdentifier {
+    /// Whether a text that the user gives can, in backticks where it is a keyword.
+    public static func isValid(_ text: String) -> Bool {
+        guard let first = text.unicodeScalars.first, isHead(first) else { return false }
+        return text.unicodeScalars.allSatisfy(isContinuation)
+    }
+
+    /// `MyKit.Money`: a name, or names joined by dots.
+    public static func isValidWithDots(_ text: String) -> Bool {
+        text.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { isValid(String($0)) }
+    }
+
+    /// Words that can't be names without backticks (The Swift Programming Language, "Keywords and Punctuation").
+    public static let keywords: Set<String> = [
+        "Any", "Self", "as", "associatedtype", "await", "break", "case", "catch", "class", "continue", "default",
+        "defer",
+        "deinit", "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard",
+        "if",
+        "import", "in", "init", "inout", "internal", "is", "let", "nil", "operator", "precedencegroup", "private",
+        "protocol", "public", "repeat", "rethrows", "return", "self", "static", "struct", "subscript", "super",
+        "switch",
+        "throw", "throws", "true", "try", "typealias", "var", "where", "while",
+    ]
+
+    /// Words that can be names and mean something else where a declaration begins.
+    static let contextualKeywords: Set<String> = ["actor", "any", "async", "nonisolated", "package", "some"]
+
+    /// Whether Swift allows it in an identifier (The Swift Programming Language, "Identifiers"), less what isn't a
+    /// letter, digit or mark.
+    public static func isContinuation(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar {
+        case "a"..."z", "A"..."Z", "0"..."9", "_": true
+        case "\0"..."\u{7F}": false
+        default: scalar.properties.isXIDContinue && ranges.contains { $0.contains(scalar.value) }
+        }
+    }
+
+    /// Whether an identifier may begin with it.
+    public static func isHead(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar {
+        case "a"..."z", "A"..."Z", "_": true
+        case "\0"..."\u{7F}": false
+        default: isContinuation(scalar) && scalar.properties.isXIDStart
+        }
+    }
+
+    private static let ranges: [ClosedRange<UInt32>] = [
+        0xA8...0xA8, 0xAA...0xAA, 0xAF...0xAF, 0xB2...0xB5, 0xB7...0xBA, 0xBC...0xBE, 0xC0...0xD6, 0xD8...0xF6,
+        0xF8...0x167F, 0x1681...0x180D, 0x180F...0x1FFF, 0x200B...0x200D, 0x202A...0x202E, 0x203F...0x2040,
+        0x2054...0x2054, 0x2060...0x218F, 0x2460...0x24FF, 0x2776...0x2793, 0x2C00...0x2DFF, 0x2E80...0x2FFF,
+        0x3004...0x3007, 0x3021...0x302F, 0x3031...0xD7FF, 0xF900...0xFD3D, 0xFD40...0xFDCF, 0xFDF0...0xFE44,
+        0xFE47...0xFFFD, 0x10000...0x1FFFD, 0x20000...0x2FFFD, 0x30000...0x3FFFD,
+    ]
+}

@@ -1,0 +1,17 @@
+/// Percent-encoding (RFC 3986, section 2.1).
+enum PercentEncoding {
+    /// - Parameter isAllowed: Whether a byte stays as it is.
+    static func encoded(_ text: String, where isAllowed: (UInt8) -> Bool) -> String {
+        if text.utf8.allSatisfy(isAllowed) { return text }
+        var encoded: [UInt8] = []
+        for byte in text.utf8 {
+            if isAllowed(byte) {
+                encoded.append(byte)
+            } else {
+                let digits = String(byte, radix: 16, uppercase: true)
+                encoded += "%\(digits.utf8.count == 1 ? "0" : "")\(digits)".utf8
+            }
+        }
+        return String(decoding: encoded, as: UTF8.self)
+    }
+}
