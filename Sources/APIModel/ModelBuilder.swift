@@ -51,7 +51,7 @@ public struct ModelBuilder: Sendable {
             about: AboutAPI(document.info), commonFailures: commonFailures, environments: naming.environments,
             operationServers: naming.servers.models,
             securitySchemes: SecuritySchemes.models(of: document, reporting: &sink),
-            security: SecuritySchemes.default(of: document),
+            security: SecurityRequirements.default(of: document),
             groups: settled.groups, responseHeaders: naming.headers(settled.headers), types: table,
             openedEnvelopes: Self.openedEnvelopes(in: settled.endpoints), accessLevel: options.accessLevel,
             supportsLibraryEvolution: options.supportsLibraryEvolution, formatsAreStrict: options.formatsAreStrict

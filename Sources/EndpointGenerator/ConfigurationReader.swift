@@ -238,13 +238,15 @@ struct ConfigurationReader {
         var types = ModelOptions.Types()
         readFields(of: node, in: "types") { reader, key, value in
             switch key {
-            case "formats": types.formats = reader.texts(value, in: "types.formats", where: SwiftIdentifier.isValidWithDots)
+            case "formats":
+                types.formats = reader.texts(value, in: "types.formats", where: SwiftIdentifier.isValidWithDots)
             case "integers":
                 types.integers = reader.string(value, for: "types.integers")
                 if let name = types.integers, !SwiftIdentifier.isValidWithDots(name) {
                     reader.fail("'\(name)' isn't the name of a type", at: value)
                 }
-            case "schemas": types.schemas = reader.texts(value, in: "types.schemas", where: SwiftIdentifier.isValidWithDots)
+            case "schemas":
+                types.schemas = reader.texts(value, in: "types.schemas", where: SwiftIdentifier.isValidWithDots)
             case "imports":
                 types.imports = reader.strings(value, for: "types.imports")
                 for name in types.imports where !SwiftIdentifier.isValidWithDots(name) {

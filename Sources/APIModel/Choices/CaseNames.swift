@@ -77,11 +77,3 @@ struct CaseNames {
         }
     }
 }
-
-extension SchemaGraph {
-    /// A title of few words that can stand for a name.
-    func shortTitle(of id: SchemaID) -> String? {
-        guard let title = self[id].title else { return nil }
-        return (1...4).contains(Words.split(title).count) ? title : nil
-    }
-}

@@ -34,7 +34,7 @@ enum MemberNormalisation {
     private enum Kind: Hashable {
         case boolean, number, string, array, dictionary, object, anything
 
-        init(_ shape: ChoiceMember.Shape) {
+        init(_ shape: SchemaShape) {
             switch shape {
             case .boolean: self = .boolean
             case .integer, .number: self = .number

@@ -2,11 +2,6 @@ import OpenAPI
 
 /// One of a body's media types, and what would be generated for it.
 struct BodyCandidate {
-    enum Format: Equatable {
-        case json, multipart, form, text, binary
-        case sequence(SequenceFormat)
-    }
-
     /// What the schema says of the body, or of each item of a sequence.
     enum Content {
         /// There is none.
@@ -22,7 +17,7 @@ struct BodyCandidate {
 
     var mediaType: Document.MediaType
     var essence: String
-    var format: Format
+    var format: MediaTypeFormat
     var content: Content
     /// Whether the body is text that says a number, a date, one of an enumeration.
     var isTypedText = false
@@ -44,114 +39,4 @@ struct BodyCandidate {
         default: return mediaType.name
         }
     }
-}
-
-/// What the name of a media type says.
-enum MediaTypeName {
-    /// Without parameters, in lower case.
-    static func essence(_ name: String) -> String {
-        let isEssence = name.utf8.allSatisfy { byte in
-            byte < 0x80 && byte != UInt8(ascii: ";") && byte != UInt8(ascii: " ")
-                && !(UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
-        }
-        if isEssence { return name }
-        let end = name.firstIndex(of: ";") ?? name.endIndex
-        return name[..<end].lowercased().split(separator: " ").joined()
-    }
-
-    static func isXML(_ essence: String) -> Bool {
-        essence.hasSuffix("xml")
-    }
-
-    /// Whether what is of this type can stand in a text.
-    static func isText(_ essence: String) -> Bool {
-        isXML(essence) || ![.binary, .multipart].contains(format(of: essence, hasEvents: false))
-    }
-
-    /// - Parameter hasEvents: Whether the events of a stream are described; without that it is text.
-    static func format(of essence: String, hasEvents: Bool) -> BodyCandidate.Format {
-        switch essence {
-        case "application/json", "text/json", "*/*", "application/*": return .json
-        case "multipart/form-data": return .multipart
-        case "application/x-www-form-urlencoded": return .form
-        case "application/jsonl", "application/x-jsonl", "application/jsonlines", "application/x-jsonlines",
-            "application/ndjson", "application/x-ndjson", "application/x-json-stream":
-            return .sequence(.jsonLines)
-        case "application/json-seq": return .sequence(.jsonSequence)
-        case eventStream where hasEvents: return .sequence(.eventStream)
-        case eventStream: return .text
-        default: break
-        }
-        // `application/json+sarif` has it the wrong way round, and is meant all the same.
-        if essence.hasSuffix("+json") || essence.hasPrefix("application/json+") { return .json }
-        if essence.hasSuffix("+jsonl") { return .sequence(.jsonLines) }
-        if essence.hasSuffix("+json-seq") { return .sequence(.jsonSequence) }
-        if let subtype = subtype(essence), texts.contains(subtype) { return .text }
-        return essence.hasPrefix("text/") && !isXML(essence) ? .text : .binary
-    }
-
-    /// Text, though it is called an application.
-    private static let texts: Set<String> = [
-        "ecmascript", "graphql", "javascript", "sdp", "sql", "toml", "x-javascript", "x-toml", "x-yaml", "yaml",
-    ]
-
-    static let eventStream = "text/event-stream"
-
-    /// Of a vendor's own, without a word on how it is written: JSON, where its fields are described.
-    static func isVendors(_ essence: String) -> Bool {
-        guard let subtype = subtype(essence), subtype.hasPrefix("vnd."), !subtype.contains("+") else { return false }
-        return !["xml", "protobuf", "msgpack", "thrift", "cbor", "avro", "yaml"].contains { subtype.contains($0) }
-    }
-
-    /// What to add to the name of a method that sends or returns it: `CSV`, `EventStream`, `GithubV3Star`.
-    static func word(for essence: String, _ format: BodyCandidate.Format) -> String {
-        switch format {
-        case .json: return essence == "application/json" || essence == "text/json" ? "JSON" : own(essence) ?? "JSON"
-        case .multipart: return "Multipart"
-        case .form: return "Form"
-        case .sequence(.jsonLines): return "JSONLines"
-        case .sequence(.jsonSequence): return "JSONSequence"
-        case .sequence(.eventStream): return "EventStream"
-        case .text: return essence == "text/plain" ? "Text" : own(essence) ?? "Text"
-        case .binary:
-            if essence.hasSuffix("/*"), essence != "*/*" { return capitalised(essence.prefix { $0 != "/" }) }
-            return essence == "application/octet-stream" ? "Data" : own(essence) ?? "Data"
-        }
-    }
-
-    /// The subtype's words, without what says nothing (`vnd`, `x`) or is said by the format (`+json`).
-    private static func own(_ essence: String) -> String? {
-        guard var subtype = subtype(essence) else { return nil }
-        for prefix in ["vnd.", "prs.", "x-", "x."] where subtype.hasPrefix(prefix) { subtype.removeFirst(prefix.count) }
-        if let suffix = subtype.lastIndex(of: "+") {
-            subtype = subtype.hasPrefix("json+") ? String(subtype[suffix...]) : String(subtype[..<suffix])
-        }
-        var words = ""
-        for part in subtype.utf8.split(whereSeparator: { !isLetterOrDigit($0) }) {
-            let word = capitalised(Substring(part))
-            if words.utf8.count + word.utf8.count <= 40 { words += word }
-        }
-        return words.isEmpty ? nil : words
-    }
-
-    private static func subtype(_ essence: String) -> String? {
-        essence.firstIndex(of: "/").map { String(essence[essence.index(after: $0)...]) }
-    }
-
-    private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
-        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-    }
-
-    private static func capitalised(_ word: Substring) -> String {
-        let known = [
-            "event": "Event", "html": "HTML", "jpeg": "JPEG", "json": "JSON", "jsonl": "JSONL", "toml": "TOML",
-            "webp": "WebP", "yaml": "YAML", "javascript": "JavaScript",
-        ]
-        if let known = known[String(word)] { return known }
-        let isAcronym =
-            word.utf8.count <= 3 && word.utf8.allSatisfy { $0 >= UInt8(ascii: "a") } || acronyms.contains(word)
-        return isAcronym ? word.uppercased() : word.prefix(1).uppercased() + word.dropFirst()
-    }
-
-    private static let acronyms: Set<Substring> = ["mp3", "mp4", "flac"]
 }

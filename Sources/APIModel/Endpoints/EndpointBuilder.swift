@@ -14,7 +14,7 @@ struct EndpointBuilder {
     init(_ document: Document, options: ModelOptions) {
         self.document = document
         names = options.names
-        tellsSecurity = SecuritySchemes.areTold(in: document)
+        tellsSecurity = SecurityRequirements.areTold(in: document)
         mediaTypes = MediaTypeOrders(document, options: options.mediaTypes)
         responses = ResponsePlanner(EnvelopeOpener(document, options: options.keyPaths))
         paginations = PaginationRules(document, options: options.pagination)
@@ -38,7 +38,7 @@ struct EndpointBuilder {
         var best = DraftEndpoint(
             operation: index,
             givenName: operation.operationID.flatMap { names.operations[$0] }.flatMap { $0.isEmpty ? nil : $0 },
-            words: types.proposals.operationWords(index), parameters: parameters, body: bodies.first?.body,
+            words: OperationWords.words(of: operation), parameters: parameters, body: bodies.first?.body,
             response: responses.best, failures: responses.failures, security: security(of: operation),
             tagKinds: tagKinds(of: operation)
         )
@@ -72,6 +72,6 @@ struct EndpointBuilder {
 
     private func security(of operation: Document.Operation) -> Endpoint.Security {
         guard tellsSecurity, let own = operation.security, own != document.security else { return .inherited }
-        return .alternatives(SecuritySchemes.alternatives(own, in: document))
+        return .alternatives(SecurityRequirements.alternatives(own, in: document))
     }
 }

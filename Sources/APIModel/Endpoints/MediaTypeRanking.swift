@@ -48,7 +48,7 @@ enum MediaTypeRanking {
     }
 
     /// Of media types that type equally well.
-    private static func preference(_ format: BodyCandidate.Format) -> Int {
+    private static func preference(_ format: MediaTypeFormat) -> Int {
         switch format {
         case .json: 0
         case .sequence: 1

@@ -1,20 +1,6 @@
 import Diagnostics
 import OpenAPI
 
-/// What an operation answers, as one of its endpoints asks for it.
-struct ResponsePlan {
-    var success: Success
-    var accept: String?
-    /// Those of ``accept``; empty where nothing is received.
-    var mediaTypes: [String]
-    var sample: SampleSource?
-    /// Of the one content, and of the status without one beside it.
-    var documentation = Documentation()
-    var emptyDocumentation = Documentation()
-    /// What tells it from the best one.
-    var word = ""
-}
-
 /// Responses of operations: what is returned, what is an error, and what stubs answer.
 struct ResponsePlanner {
     private(set) var envelopes: EnvelopeOpener

@@ -1,5 +1,10 @@
 /// The words that a name of the description is made of: `html_url`, `htmlURL` and `HTML URL` are all `html`, `url`.
 enum Words {
+    /// Whether a title is short enough for a name.
+    static func areFew(in title: String) -> Bool {
+        (1...4).contains(split(title).count)
+    }
+
     /// Splits at everything that isn't a letter or digit, and where the case changes: `listSSHKeys` is `list`, `SSH`,
     /// `Keys`. Words keep their case.
     static func split(_ text: String) -> [String] {

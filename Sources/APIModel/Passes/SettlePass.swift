@@ -48,7 +48,8 @@ enum SettlePass {
         return Property(
             key: property.key, name: "", type: property.type, presence: presence, defaultValue: defaults.value,
             initialValue: initialValue(of: property, presence, in: type, of: draft),
-            documentedDefault: defaults.documented, constant: property.isConstantSaid ? nil : property.constant, isReadOnly: property.isReadOnly,
+            documentedDefault: defaults.documented, constant: property.isConstantSaid ? nil : property.constant,
+            isReadOnly: property.isReadOnly,
             isWriteOnly: property.isWriteOnly, isIndirect: property.isIndirect, isDeprecated: property.isDeprecated,
             documentation: property.documentation, range: property.range
         )

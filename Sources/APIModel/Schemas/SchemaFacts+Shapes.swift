@@ -4,13 +4,13 @@ import OpenAPI
 // What tells a schema's values from those of others.
 extension SchemaFacts {
     /// The shape of `id`, a target of the graph.
-    mutating func shape(of id: SchemaID, reporting sink: inout DiagnosticSink) -> ChoiceMember.Shape {
+    mutating func shape(of id: SchemaID, reporting sink: inout DiagnosticSink) -> SchemaShape {
         var visited: Set<Int> = []
         return shape(of: id, &visited, reporting: &sink)
     }
 
     private mutating func shape(of id: SchemaID, _ visited: inout Set<Int>, reporting sink: inout DiagnosticSink)
-        -> ChoiceMember.Shape
+        -> SchemaShape
     {
         // Deeper choices within choices are taken for anything.
         guard visited.count < 64, visited.insert(id.index).inserted else { return .anything }
@@ -42,7 +42,7 @@ extension SchemaFacts {
     private mutating func shape(
         choosing nested: [SchemaID], properties schema: Schema, _ id: SchemaID, _ visited: inout Set<Int>,
         reporting sink: inout DiagnosticSink
-    ) -> ChoiceMember.Shape {
+    ) -> SchemaShape {
         var all: [ObjectKeys] = []
         for option in nested {
             guard case .object(let keys) = shape(of: graph.target(of: option).schema, &visited, reporting: &sink) else {

@@ -56,6 +56,11 @@ struct SchemaGraph {
         return id
     }
 
+    /// A title of few words that can stand for a name.
+    func shortTitle(of id: SchemaID) -> String? {
+        self[id].title.flatMap { Words.areFew(in: $0) ? $0 : nil }
+    }
+
     // What a schema comes down to
 
     /// Follows references and takes off wrappers: `allOf` of one schema, `oneOf` and `anyOf` of one schema and null.

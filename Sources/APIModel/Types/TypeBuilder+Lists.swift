@@ -88,7 +88,7 @@ extension TypeBuilder {
 
     private mutating func title(ofElement id: SchemaID) -> String? {
         guard let title = facts.graph[id].title ?? facts.graph[facts.graph.target(of: id).schema].title,
-            (1...4).contains(Words.split(title).count)
+            Words.areFew(in: title)
         else { return nil }
         return title
     }

@@ -102,6 +102,7 @@ struct TypeBuilder {
     private mutating func enumeration(
         _ schema: Schema, _ id: SchemaID, _ kinds: Schema.Types, reporting sink: inout DiagnosticSink
     ) -> TypeReference? {
+        guard schema.enumeration != nil else { return nil }
         let isOpen = facts.options.enumerationsAreOpen || facts.openEnumerations.contains(id)
         switch EnumerationValues.found(in: schema, kinds, isOpen: isOpen, reporting: &sink) {
         case .none: return nil

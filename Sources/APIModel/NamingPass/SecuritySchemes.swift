@@ -1,13 +1,13 @@
 import Diagnostics
 import OpenAPI
 
-/// Credentials: which schemes there are, and which an operation needs.
+/// Credentials: which schemes there are, and what they are called.
 enum SecuritySchemes {
     /// The schemes that the runtime has, in document order. Others are reported.
     static func models(of document: Document, reporting sink: inout DiagnosticSink) -> [SecuritySchemeModel] {
         var supported: [(scheme: Document.SecurityScheme, kind: SecuritySchemeModel.Kind)] = []
         for scheme in document.securitySchemes {
-            if let kind = kind(of: scheme) {
+            if let kind = SecuritySchemeModel.Kind(scheme) {
                 supported.append((scheme, kind))
             } else {
                 sink.report(
@@ -69,49 +69,6 @@ enum SecuritySchemes {
         }
     }
 
-    /// Whether a description tells which operations need credentials. One without a scheme and without a requirement
-    /// doesn't, though tools write `security: []` at each operation of it: who calls its server may need some.
-    static func areTold(in document: Document) -> Bool {
-        !document.securitySchemes.isEmpty || document.security?.isEmpty == false
-            || document.operations.contains { $0.security?.isEmpty == false }
-    }
-
-    /// What operations need that don't say otherwise; nil when the description never speaks of security.
-    static func `default`(of document: Document) -> [[RequiredScheme]]? {
-        guard areTold(in: document) else { return nil }
-        if let security = document.security { return alternatives(security, in: document) }
-        // Where some operations ask for credentials, the others don't.
-        return document.operations.contains { $0.security != nil } ? [] : nil
-    }
-
-    /// Alternatives that can be met with the schemes that there are, or all of them where none can: an operation that
-    /// asks for what isn't supported isn't one that asks for nothing, and credentials can be held for any scheme by its
-    /// name. A certificate is the transport's business: what else is needed beside it is sent. One that asks for what
-    /// another one before it asks for, with other scopes, is never come to.
-    static func alternatives(
-        _ requirements: [Document.SecurityRequirement], in document: Document
-    ) -> [[RequiredScheme]] {
-        let supported = Set(document.securitySchemes.filter { kind(of: $0) != nil }.map(\.name))
-        let certificates = Set(
-            document.securitySchemes.filter { if case .mutualTLS = $0.kind { true } else { false } }.map(\.name)
-        )
-        let all = requirements.map { $0.schemes.filter { !certificates.contains($0.name) } }
-        let supportedOnes = all.filter { $0.allSatisfy { supported.contains($0.name) } }
-        var known: Set<[String]> = []
-        return (supportedOnes.isEmpty ? all : supportedOnes).filter { known.insert($0.map(\.name)).inserted }
-            .map { schemes in schemes.map { RequiredScheme($0.name, scopes: $0.scopes) } }
-    }
-
-    private static func kind(of scheme: Document.SecurityScheme) -> SecuritySchemeModel.Kind? {
-        switch scheme.kind {
-        case .apiKey(let name, let location):
-            .apiKey(name: name, location: SecuritySchemeModel.Location(location))
-        case .basic: .basic
-        case .bearer, .oauth2, .openIDConnect: .bearer
-        case .http, .mutualTLS: nil
-        }
-    }
-
     private static func name(of kind: SecuritySchemeModel.Kind) -> String {
         switch kind {
         case .apiKey: "apiKey"
@@ -126,17 +83,6 @@ enum SecuritySchemes {
         case .mutualTLS: "mutual TLS"
         default: "another one"
         }
-    }
-}
-
-extension SecuritySchemeModel.Location {
-    init(_ location: Document.SecurityScheme.Location) {
-        self =
-            switch location {
-            case .header: .header
-            case .query: .query
-            case .cookie: .cookie
-            }
     }
 }
 

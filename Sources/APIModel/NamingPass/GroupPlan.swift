@@ -98,13 +98,3 @@ extension GroupPlan.PlannedGroup {
         kind = tag.kind == "nav" ? nil : tag.kind
     }
 }
-
-/// What begins paths and says nothing of them: `v1`, `2`, `api`.
-enum GeneralWords {
-    static func contains(_ word: String) -> Bool {
-        let lower = word.lowercased()
-        if ["api", "apis", "rest", "services"].contains(lower) { return true }
-        let digits = lower.hasPrefix("v") ? lower.dropFirst() : lower[...]
-        return !digits.isEmpty && digits.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
-    }
-}

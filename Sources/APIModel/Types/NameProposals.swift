@@ -31,7 +31,7 @@ struct NameProposals {
                     return derived(from: baseName(ofSchema: name), steps, file: .schema(parent), graph)
                 }
             case .operation(let operation, let suffix):
-                let words = operationWords(operation)
+                let words = OperationWords.words(of: document.operations[operation])
                 let base = Identifier.type(words: words)
                 return derived(from: base, suffix: suffix.joined(), steps, file: .operation(operation), graph)
             case .component(let words, let noun):
@@ -45,17 +45,6 @@ struct NameProposals {
 
     func baseName(ofSchema name: String) -> String {
         names.types[name] ?? Identifier.type(name)
-    }
-
-    func operationWords(_ index: Int) -> [String] {
-        let operation = document.operations[index]
-        let path = PathTemplate.parts(of: operation.path).map { part -> EndpointNames.PathPart in
-            switch part {
-            case .literal(let text): .literal(text)
-            case .variable(let name): .variable(name)
-            }
-        }
-        return EndpointNames.words(operationID: operation.operationID, method: operation.method, path: path)
     }
 
     /// `steps` lead from the schema outwards.
@@ -122,8 +111,7 @@ struct NameProposals {
         if option.items != nil { return "" }
         if let title = option.title {
             let titles = options.filter { graph[$0].title == title }.count
-            let words = Words.split(title)
-            if titles == 1, (1...4).contains(words.count) { return Identifier.type(words: words) }
+            if titles == 1, Words.areFew(in: title) { return Identifier.type(words: Words.split(title)) }
         }
         for property in option.properties {
             if case .string(let value)? = graph[property.schema].enumeration?.first,

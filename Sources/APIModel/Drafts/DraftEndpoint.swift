@@ -43,18 +43,3 @@ struct DraftEndpoint {
         return other
     }
 }
-
-/// What a sample response is made from.
-struct SampleSource {
-    var status: Int
-    var contentType: String?
-    var content: ResponseContent
-    /// The media type's example, of the whole body.
-    var example: Literal?
-    /// What is said of it.
-    var exampleSummary: String?
-    /// The schema of the whole body.
-    var body: SchemaID?
-    /// The schema of the content at the key path.
-    var schema: SchemaID?
-}

@@ -3,26 +3,6 @@
 /// The name is a function of the operation and the group alone, so that adding an operation renames none; only a tie
 /// is broken by document order (``candidates(operationID:group:)`` in turn).
 enum EndpointNames {
-    /// The words of the whole name, the operation's own or made from its method and path.
-    static func words(operationID: String?, method: String, path: [PathPart]) -> [String] {
-        let words = operationID.map(Words.split) ?? []
-        if !words.isEmpty { return words }
-        var pathWords = path.flatMap { part -> [String] in
-            switch part {
-            case .literal(let text): Words.split(text)
-            case .variable(let name): ["By"] + Words.split(name)
-            }
-        }
-        // `/api/v1` says nothing of the operation.
-        pathWords = Array(pathWords.drop(while: GeneralWords.contains))
-        return [method.lowercased()] + pathWords
-    }
-
-    enum PathPart {
-        case literal(String)
-        case variable(String)
-    }
-
     /// What to call it, best first: without the words of the group, whole, with the noun back.
     static func candidates(words: [String], group: [String]) -> [String] {
         var names: [String] = []

@@ -1,0 +1,43 @@
+/// The keys of an object, as far as they tell it from others.
+struct ObjectKeys: Equatable {
+    var required: [String] = []
+    /// All, required ones included.
+    var known: [String] = []
+    /// The values of properties that are constants or enumerations.
+    var values: [Values] = []
+    /// Keeps members that it has no properties for.
+    var isExtensible = false
+
+    struct Values: Equatable {
+        /// `a.b` is the field `b` of the object in `a`.
+        var key: String
+        var values: [ConstantValue]
+
+        /// Has one value, or that and null.
+        var isConstant: Bool {
+            values.count == 1 || (values.count == 2 && values.contains(.null))
+        }
+    }
+
+    func values(of key: String) -> [ConstantValue]? {
+        values.first { $0.key == key }?.values
+    }
+
+    /// What holds for an object that may be one of several: required is what all require, known what any knows.
+    static func common(_ all: [ObjectKeys]) -> ObjectKeys {
+        guard var common = all.first else { return ObjectKeys() }
+        var known = Set(common.known)
+        for keys in all.dropFirst() {
+            let required = Set(keys.required)
+            common.required.removeAll { !required.contains($0) }
+            common.known += keys.known.filter { known.insert($0).inserted }
+            common.isExtensible = common.isExtensible || keys.isExtensible
+            common.values = common.values.compactMap { own in
+                guard let others = keys.values(of: own.key) else { return nil }
+                let seen = Set(own.values)
+                return Values(key: own.key, values: own.values + others.filter { !seen.contains($0) })
+            }
+        }
+        return common
+    }
+}

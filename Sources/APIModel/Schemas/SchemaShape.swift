@@ -1,0 +1,17 @@
+/// What the values of a schema are in JSON, as far as that tells them from those of others.
+enum SchemaShape {
+    case boolean, integer, number
+    /// `values` are those of an enumeration.
+    case string(values: [String]?)
+    case array
+    /// An object without properties of its own.
+    case dictionary
+    case object(ObjectKeys)
+    /// Any JSON, or a type that the user gives.
+    case anything
+
+    var isObject: Bool {
+        if case .object = self { return true }
+        return false
+    }
+}
