@@ -50,6 +50,13 @@ struct MeasureRequests {
         } against: {
             keep(try plainByHand())
         }
+        try await part.measure(
+            "GET with a path, ours up to a message, which is what a transport without URLRequest gets"
+        ) {
+            keep(try provider.endpoint(plain).message())
+        } against: {
+            keep(try plainByHand())
+        }
         let (text, headers) = (try provider.endpoint(plain).url, ["Accept": "application/json"])
         try await part.measure("Foundation's share of ours: URLRequest of a text and a dictionary of headers") {
             keep(try Self.request(text, headers))

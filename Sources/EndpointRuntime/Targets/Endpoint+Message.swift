@@ -16,7 +16,7 @@ extension Endpoint {
         return try with(task, message)
     }
 
-    private func fields() throws(EndpointError) -> HeaderFields {
+    func fields() throws(EndpointError) -> HeaderFields {
         if hasStandardHeaders, task.contentType == nil { return StandardHeaders.fieldsOfOperations }
         return HeaderFields(try allHeaders())
     }

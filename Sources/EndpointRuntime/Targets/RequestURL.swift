@@ -67,7 +67,7 @@ enum RequestURL {
     private static func isPlain(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         guard showsHost(text) else { return false }
         var index = text[4] == UInt8(ascii: ":") ? 7 : 8
-        while index < text.count, plainInHost[Int(text[index])] { index += 1 }
+        while index < text.count, isPlainInHost(text[index]) { index += 1 }
         if index < text.count, text[index] == UInt8(ascii: ":") {
             let start = index + 1
             index = start
@@ -75,27 +75,42 @@ enum RequestURL {
             guard index > start, index - start < 5 else { return false }
         }
         guard index == text.count || text[index] == UInt8(ascii: "/") else { return false }
+        let rest = UnsafeBufferPointer(rebasing: text[index...])
+        let kinds = kinds.utf8Start
+        var found: UInt8 = 0
+        for byte in rest { found |= kinds[Int(byte)] }
+        // Most have nothing that is percent-encoded, and so no reason for another look.
+        return found & 1 == 0 && (found & 2 == 0 || isPercentEncoded(rest))
+    }
+
+    /// Whether two digits follow each percent sign.
+    private static func isPercentEncoded(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        var index = 0
         while index < text.count {
             if text[index] == UInt8(ascii: "%") {
                 guard index + 2 < text.count, isHexDigit(text[index + 1]), isHexDigit(text[index + 2]) else {
                     return false
                 }
-                index += 3
-            } else {
-                guard plainInPath[Int(text[index])] else { return false }
-                index += 1
+                index += 2
             }
+            index += 1
         }
         return true
     }
 
-    private static let plainInHost = table("-.")
-    /// In a path and in a query. What begins a fragment isn't sent, and is rare.
-    private static let plainInPath = table("-._~!$&'()*+,;=:@/?")
+    /// Of each byte whether it stands for itself in a path or a query (`@`), is a percent sign (`B`, the bit 2) or
+    /// neither (`A`, the bit 1). What begins a fragment isn't sent, and is rare.
+    private static var kinds: StaticString {
+        """
+        AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA@AA@B@@@@@@@@@@@@@@@@@@@@@@A@A@\
+        @@@@@@@@@@@@@@@@@@@@@@@@@@@AAAA@A@@@@@@@@@@@@@@@@@@@@@@@@@@AAA@A\
+        AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA\
+        AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA
+        """
+    }
 
-    private static func table(_ others: StaticString) -> [Bool] {
-        let others = Set("\(others)".utf8)
-        return (0...255).map { (byte: UInt8) in isLetterOrDigit(byte) || others.contains(byte) }
+    private static func isPlainInHost(_ byte: UInt8) -> Bool {
+        isLetterOrDigit(byte) || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "-")
     }
 
     private static func isHexDigit(_ byte: UInt8) -> Bool {
