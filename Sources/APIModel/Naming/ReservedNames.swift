@@ -4,7 +4,9 @@
 enum ReservedNames {
     /// Types of the standard library, Foundation and EndpointRuntime that generated files use or that a user of them
     /// would miss. A schema of such a name gets the suffix `Model`: `Error` is `ErrorModel`.
-    static let types: Set<String> = [
+    static let types: Set<String> = RuntimeTypes.all.union(otherTypes)
+
+    private static let otherTypes: Set<String> = [
         // Not to be saved by backticks, or confusing with them
         "Type", "Self", "Protocol", "Any", "AnyObject", "Void", "Never", "Module",
         // Swift
@@ -25,39 +27,10 @@ enum ReservedNames {
         "InputStream", "OutputStream", "Pipe", "Scanner", "Formatter", "FileManager", "FileHandle", "JSONEncoder",
         "JSONDecoder", "AttributedString", "Predicate", "LocalizedError", "NSError",
         "NSObject",
-        // EndpointRuntime
-        "EndpointRuntime", "EmbeddedJSON", "HeaderFormat", "MissingHeaderError", "RequiredResponseHeader",
-        "AbsentWhenEmpty", "AccessToken", "AccessTokenAuthorizable", "AccessTokenPlugin", "ArrayEncoding",
-        "AsyncPlugin", "AuthorizationType", "BodyEncoding", "BodyStream", "BooleanEncoding", "CalendarDate",
-        "Cancellable", "CancellationToken", "ClosedEnumeration", "Content", "ContentTypeError", "Credentials",
-        "CredentialsPlugin",
-        "Destination", "DownloadDestination", "Endpoint", "EndpointClosure", "EndpointError", "Environment",
-        "ErrorFilter", "FailedRequest", "FieldReader", "FieldWriter", "FilePart", "FormBodyEncoding", "FormatPolicy",
-        "Generated",
-        "HTTPMethod", "IdempotencyKey", "Indirect", "InterruptedResponse", "Items", "JSON", "JSONEncoding",
-        "JSONNumber", "JSONSyntaxError", "JSONValue", "ContentTypeError", "KeyPathError", "KeyPathRoot", "ModelFormat",
-        "MultiTarget",
-        "MultipartError", "MultipartFormData", "NetworkActivityPlugin", "NetworkLogger", "Nullable", "OAuthClient",
-        "DeviceAuthorization", "OAuthError", "OAuthFlow", "OAuthLogin", "RequiredScheme", "ScopedTokens",
-        "OpenEnumeration", "OpenIDConfiguration", "OperationRequest", "OperationTarget", "PageCursor",
-        "PageLink", "PageNumbering", "Pages", "PagingError", "ParameterEncoding", "ParameterError", "ParameterStyle",
-        "ParameterWriting", "PlatformImage", "Plugin", "PluginRequest", "Producer", "ProgressSequence", "Provider",
-        "ProviderConfiguration", "ReadableModel", "ReadableTuple", "ReadableUnion", "ReadableValue", "RefreshingToken",
-        "Request",
-        "RequestClosure", "RequestInterceptor", "RequestPath", "RequestProgress", "RequestRetrier", "RequestTask",
-        "Response", "ResponseChoice", "ResponseHeader", "ResultHandler", "RetryBackoff", "RetryDecision",
-        "RetryPolicy", "SampleResponse", "SampleResponses", "SecretNames", "SequenceFormat", "SingleValueReadable",
-        "SingleValueWritable", "StringEnumeration", "StubBehavior", "StubClosure", "StubTransport", "Target",
-        "TokenError", "TokenProvider", "Transport", "TransportBody", "TransportProgress", "TransportRequest",
-        "TransportResponse", "URLEncoding", "URLSessionTransport", "UnionCandidate", "UploadError", "ValidationType",
-        "TupleReader", "TupleWriter", "ValueReader", "ValueWriter", "WritableModel", "WritableTuple", "WritableUnion",
-        "WritableValue",
-        // Its typed endpoints and loaders
-        "BaseURLAdapter", "ContentLoader", "ContentMapping", "EndedRequest", "EndpointClient", "HTTPBody",
-        "HTTPStatusError", "JSONContent", "JSONEndpoint", "LoaderObservation", "LoadingState", "PinningError",
-        "PublicKeyPins", "RequestAdapter", "RequestUpdates", "ResponseObserver", "ResponseValidator",
-        "TransportClient", "TypedEndpoint", "UploadBody", "UploadEndpoint", "VoidContent", "VoidEndpoint",
-        "WebLoader",
+        // EndpointRuntime: the module, types of other platforms, and types within others that users write alone
+        "ArrayEncoding", "BooleanEncoding", "Content", "Destination", "EndpointClosure", "EndpointRuntime",
+        "ErrorFilter", "Generated", "JSON", "ModelFormat", "ParameterWriting", "PlatformImage", "Request",
+        "RequestClosure", "RequestInterceptor", "ResultHandler", "StubClosure", "StubTransport",
     ]
 
     /// Names of devices, which Windows lets no file have, whatever follows the dot.

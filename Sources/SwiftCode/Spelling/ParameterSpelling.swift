@@ -7,20 +7,22 @@ enum ParameterSpelling {
     }
 
     static func spelled(_ style: Parameter.Style) -> SwiftText {
-        switch style {
-        case .simple: "simple"
-        case .label: "label"
-        case .matrix: "matrix"
-        case .form: "form"
-        case .spaceDelimited: "spaceDelimited"
-        case .pipeDelimited: "pipeDelimited"
-        case .tabDelimited: "tabDelimited"
-        case .deepObject: "deepObject"
-        case .cookie: "cookie"
-        case .json: "json"
-        case .urlEncoded: "urlEncoded"
-        case .plain: "plain"
-        }
+        let name: RuntimeName =
+            switch style {
+            case .simple: .simpleStyle
+            case .label: .labelStyle
+            case .matrix: .matrixStyle
+            case .form: .formStyle
+            case .spaceDelimited: .spaceDelimitedStyle
+            case .pipeDelimited: .pipeDelimitedStyle
+            case .tabDelimited: .tabDelimitedStyle
+            case .deepObject: .deepObjectStyle
+            case .cookie: .cookieStyle
+            case .json: .jsonStyle
+            case .urlEncoded: .urlEncodedStyle
+            case .plain: .plainStyle
+            }
+        return name.text
     }
 
     /// Alternatives of security schemes.

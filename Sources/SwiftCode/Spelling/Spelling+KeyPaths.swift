@@ -10,7 +10,7 @@ extension Spelling {
     /// `at: "data.items"`, or `at: .ifPresent("data.items")`; empty for the root.
     static func keyPathArgument(_ path: ContentPath, label: SwiftText) -> SwiftText {
         guard path.mayBeAbsent, !path.isRoot else { return keyPathArgument(path.keys, label: label) }
-        return "\(label).ifPresent(\(keyPathArgument(path.keys, label: "")))"
+        return "\(label).\(RuntimeName.ifPresent)(\(keyPathArgument(path.keys, label: "")))"
     }
 
     /// `at: "data.items"`, or a list when a key holds what separates keys; empty for the root.

@@ -56,9 +56,9 @@ enum Spelling {
     /// The member of the runtime's `SequenceFormat`.
     static func sequenceFormat(_ format: SequenceFormat) -> SwiftText {
         switch format {
-        case .jsonLines: "jsonLines"
-        case .jsonSequence: "jsonSequence"
-        case .eventStream: "eventStream"
+        case .jsonLines: RuntimeName.jsonLines.text
+        case .jsonSequence: RuntimeName.jsonSequence.text
+        case .eventStream: RuntimeName.eventStream.text
         }
     }
 
@@ -178,16 +178,16 @@ enum Spelling {
         case .float: "Float"
         case .decimal: "Decimal"
         case .dateTime: "Date"
-        case .date: "CalendarDate"
+        case .date: RuntimeName.calendarDate.text
         case .uuid: "UUID"
         case .url: "URL"
         case .base64, .binary: "Data"
-        case .file: "FilePart"
-        case .json: "JSONValue"
+        case .file: RuntimeName.filePart.text
+        case .json: RuntimeName.jsonValue.text
         case .array(let element): "[\(self.type(element, in: types))]"
         case .dictionary(let value): "[String: \(self.type(value, in: types))]"
         case .optional(let wrapped): "\(self.type(wrapped, in: types))?"
-        case .embeddedJSON(let value): "EmbeddedJSON<\(self.type(value, in: types))>"
+        case .embeddedJSON(let value): "\(RuntimeName.embeddedJSON)<\(self.type(value, in: types))>"
         case .named(let id): identifier(types[id].name)
         case .custom(let name): name.split(separator: ".").map { identifier(String($0)) }.joined(".")
         }

@@ -34,6 +34,10 @@ struct SwiftText: Hashable, Sendable, ExpressibleByStringInterpolation {
             text += value.text
         }
 
+        mutating func appendInterpolation(_ name: RuntimeName) {
+            text += name.text.text
+        }
+
         mutating func appendInterpolation(_ value: Int) {
             text += String(value)
         }

@@ -48,7 +48,7 @@ struct ArgumentView: TemplateView {
             switch (body.isRequired, body.isNullable) {
             case (true, false): type
             case (true, true), (false, false): "\(type)?"
-            case (false, true): "Nullable<\(type)>?"
+            case (false, true): "\(RuntimeName.nullable)<\(type)>?"
             }
         defaultValue = body.isRequired ? nil : "nil"
     }

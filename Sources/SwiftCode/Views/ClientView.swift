@@ -34,7 +34,7 @@ struct ClientView: TemplateView {
     private var title: SwiftText { DocumentationComment.phrase(model.title) }
     private var environmentType: SwiftText { type("Environment") }
     private var hasSchemes: Bool { !model.securitySchemes.isEmpty }
-    private var credentialsType: SwiftText { hasSchemes ? type("Credentials") : "Credentials" }
+    private var credentialsType: SwiftText { hasSchemes ? type("Credentials") : RuntimeName.credentials.text }
     private var credentialsValue: SwiftText { hasSchemes ? "credentials.credentials" : "credentials" }
     private var hasGroups: Bool { !model.groups.isEmpty }
     private var groups: [RootGroupView] { model.groups.indices.map { RootGroupView($0, model) } }

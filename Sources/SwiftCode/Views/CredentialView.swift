@@ -65,9 +65,9 @@ struct CredentialView: TemplateView {
 
     private static func spelled(_ location: SecuritySchemeModel.Location) -> SwiftText {
         switch location {
-        case .header: "header"
-        case .query: "query"
-        case .cookie: "cookie"
+        case .header: RuntimeName.headerLocation.text
+        case .query: RuntimeName.queryLocation.text
+        case .cookie: RuntimeName.cookieLocation.text
         }
     }
 }

@@ -22,7 +22,8 @@ struct EndpointView: TemplateView {
         .views("request", \.request, "The request that it makes."),
         .optionalText("returnType", \.returnType, "The type of its content, if it has content."),
         .text("reader", \.reader, "The function of the provider that sends the request and reads the content."),
-        .optionalText("contentArgument", \.contentArgument, "Where that function finds the content, as an argument."),
+        .optionalText("keyPath", \.keyPath, "Where the content lies in the body, if it isn't all of it."),
+        .optionalText("sequenceFormat", \.sequenceFormat, "How the items of a sequence are told apart, if it is one."),
         .views("pagination", \.pagination, "How its pages follow one another, if it has pages."),
     ]
 
@@ -133,29 +134,33 @@ struct EndpointView: TemplateView {
         }
     }
 
-    private var contentArgument: SwiftText? {
+    private var keyPath: SwiftText? {
         switch endpoint.success {
-        case .one(let content), .optional(let content):
-            switch content {
-            case .json(_, let keyPath):
-                keyPath.isRoot ? nil : Spelling.keyPathArgument(keyPath, label: "at: ")
-            case .sequence(_, let format): "as: .\(Spelling.sequenceFormat(format))"
-            case .none, .text, .binary: nil
-            }
-        case .several: nil
+        case .one(.json(_, let path)), .optional(.json(_, let path)):
+            path.isRoot ? nil : Spelling.keyPathArgument(path, label: "")
+        default: nil
+        }
+    }
+
+    private var sequenceFormat: SwiftText? {
+        switch endpoint.success {
+        case .one(.sequence(_, let format)), .optional(.sequence(_, let format)): Spelling.sequenceFormat(format)
+        default: nil
         }
     }
 
     private var reader: SwiftText {
-        switch endpoint.success {
-        case .one(.none), .optional(.none): "perform"
-        case .one(.text(.string)), .optional(.text(.string)): "text"
-        case .one(.text), .optional(.text): "textValue"
-        case .one(.binary), .optional(.binary): "data"
-        case .one(.sequence), .optional(.sequence): "items"
-        case .one(.json): "content"
-        case .optional(.json): "contentIfPresent"
-        case .several: "choice"
-        }
+        let name: RuntimeName =
+            switch endpoint.success {
+            case .one(.none), .optional(.none): .perform
+            case .one(.text(.string)), .optional(.text(.string)): .contentText
+            case .one(.text), .optional(.text): .contentTextValue
+            case .one(.binary), .optional(.binary): .contentData
+            case .one(.sequence), .optional(.sequence): .contentItems
+            case .one(.json): .content
+            case .optional(.json): .contentIfPresent
+            case .several: .choice
+            }
+        return name.text
     }
 }

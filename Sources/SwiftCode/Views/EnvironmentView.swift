@@ -41,7 +41,8 @@ struct EnvironmentView: TemplateView {
         let url = Spelling.template(environment.urlTemplate, names: names)
         let base: SwiftText? = asksOrigin ? "origin" : environment.base.map { Spelling.literal($0) }
         guard let base else { return url }
-        return environment.urlTemplate.isEmpty ? base : "Environment(baseURL: \(url), relativeTo: \(base)).baseURL"
+        if environment.urlTemplate.isEmpty { return base }
+        return "\(RuntimeName.environment)(baseURL: \(url), relativeTo: \(base)).\(RuntimeName.baseURL)"
     }
 
     private var documentation: [SwiftText] {

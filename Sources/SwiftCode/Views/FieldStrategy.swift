@@ -2,11 +2,11 @@ import APIModel
 
 /// Which of the runtime's functions read and write a property.
 struct FieldStrategy {
-    let reader: SwiftText
+    let reader: RuntimeName
     /// Whether the reader is given the value for when nothing comes.
     let hasFallback: Bool
     let readingThrows: Bool
-    let writer: SwiftText
+    let writer: RuntimeName
 
     /// Of a field of an object.
     ///
@@ -16,27 +16,25 @@ struct FieldStrategy {
         hasFallback = property.presence == .optional && property.defaultValue != nil
         switch property.presence {
         case .required:
-            let own = Self.reader(of: type, in: types)
-            reader = own?.name ?? "read"
+            let own = Self.readers(of: type, in: types)
+            reader = own?.always ?? .read
             readingThrows = own?.canThrow ?? true
-            writer = "write\(Self.writer(of: type, in: types))"
+            writer = Self.writers(of: type, in: types).always
         case .optional where property.defaultValue != nil:
-            reader = "defaulted"
+            reader = .defaulted
             readingThrows = false
-            writer = "write\(Self.writer(of: type, in: types))"
+            writer = Self.writers(of: type, in: types).always
         case .optional, .nullable:
             // Who sends it too must be able to send the null that came.
             let keepsNull = property.presence == .optional && type == .json && isWritable
-            let own = Self.reader(of: type, in: types).map { "\($0.name)IfPresent" as SwiftText }
-            reader = keepsNull ? "jsonIfPresent" : own ?? "optional"
+            reader = keepsNull ? .jsonIfPresent : Self.readers(of: type, in: types)?.ifPresent ?? .optional
             readingThrows = false
             writer =
-                property.presence == .nullable
-                ? "writeNullable" : "write\(Self.writer(of: type, in: types))IfPresent"
+                property.presence == .nullable ? .writeNullable : Self.writers(of: type, in: types).ifPresent
         case .optionalNullable:
-            reader = "nullable"
+            reader = .nullableField
             readingThrows = false
-            writer = "writeNullableIfPresent"
+            writer = .writeNullableIfPresent
         }
     }
 
@@ -46,47 +44,54 @@ struct FieldStrategy {
         let isOptional = property.presence == .optional
         hasFallback = isOptional && property.defaultValue != nil
         switch property.presence {
-        case .required, .nullable: reader = "next"
-        case .optional: reader = property.type == .json && !hasFallback ? "nextJSONIfPresent" : "nextIfPresent"
-        case .optionalNullable: reader = "nextOrNull"
+        case .required, .nullable: reader = .next
+        case .optional: reader = property.type == .json && !hasFallback ? .nextJSONIfPresent : .nextIfPresent
+        case .optionalNullable: reader = .nextOrNull
         }
         let isAlwaysWritten = property.presence == .required || property.presence == .nullable || hasFallback
-        writer = isAlwaysWritten ? "write" : "writeIfPresent"
+        writer = isAlwaysWritten ? .writeElement : .writeElementIfPresent
     }
 
-    /// The reader for fields of this type alone; nil for those that share one. That one costs every call a look-up of
-    /// the type and its conformance and a place for the result, and a `try` costs it a way out.
-    private static func reader(of type: TypeReference, in types: TypeTable) -> (name: SwiftText, canThrow: Bool)? {
+    /// The readers for fields of this type alone; nil for those that share one. That one costs every call a look-up of
+    /// the type and its conformance and storage for the result, and a `try` costs it a way out.
+    private static func readers(
+        of type: TypeReference, in types: TypeTable
+    ) -> (always: RuntimeName, ifPresent: RuntimeName, canThrow: Bool)? {
         switch type {
-        case .string: return ("string", false)
-        case .int: return ("int", false)
-        case .boolean: return ("bool", false)
-        case .double: return ("double", false)
-        case .dateTime: return ("date", false)
-        case .url: return ("url", false)
-        case .array: return ("list", false)
-        case .dictionary: return ("dictionary", false)
+        case .string: return (.string, .stringIfPresent, false)
+        case .int: return (.int, .intIfPresent, false)
+        case .boolean: return (.bool, .boolIfPresent, false)
+        case .double: return (.double, .doubleIfPresent, false)
+        case .dateTime: return (.date, .dateIfPresent, false)
+        case .url: return (.url, .urlIfPresent, false)
+        case .array: return (.list, .listIfPresent, false)
+        case .dictionary: return (.dictionary, .dictionaryIfPresent, false)
         case .named(let id):
             switch types.kind(of: id) {
-            case .enumeration(let enumeration): return enumeration.isGeneric ? ("enumeration", false) : nil
+            case .enumeration(let enumeration):
+                return enumeration.isGeneric ? (.enumeration, .enumerationIfPresent, false) : nil
             case .structure(let structure):
-                return types[id].isWritable || structure.form == .tuple ? nil : ("model", true)
+                let isShared = types[id].isWritable || structure.form == .tuple
+                return isShared ? nil : (.model, .modelIfPresent, true)
             case .union, .alias: return nil
             }
         default: return nil
         }
     }
 
-    /// Nothing for values that have no writer of their own.
-    private static func writer(of type: TypeReference, in types: TypeTable) -> SwiftText {
+    /// The writers of a type; those that all types have where it has none of its own.
+    private static func writers(
+        of type: TypeReference, in types: TypeTable
+    ) -> (always: RuntimeName, ifPresent: RuntimeName) {
         switch type {
-        case .string: "String"
-        case .int: "Int"
-        case .boolean: "Bool"
-        case .array(.string): "Strings"
-        case .array: "List"
-        case .named(let id): types.kind(of: id).isGenericEnumeration ? "Enumeration" : ""
-        default: ""
+        case .string: return (.writeString, .writeStringIfPresent)
+        case .int: return (.writeInt, .writeIntIfPresent)
+        case .boolean: return (.writeBool, .writeBoolIfPresent)
+        case .array(.string): return (.writeStrings, .writeStringsIfPresent)
+        case .array: return (.writeList, .writeListIfPresent)
+        case .named(let id) where types.kind(of: id).isGenericEnumeration:
+            return (.writeEnumeration, .writeEnumerationIfPresent)
+        default: return (.write, .writeIfPresent)
         }
     }
 }

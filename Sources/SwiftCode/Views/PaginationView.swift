@@ -95,16 +95,16 @@ struct PaginationView: TemplateView {
         let total = keyPath("total", pagination.total)
         let more = keyPath("more", pagination.more)
         switch pagination.way {
-        case .link: return Self.call("byLink", [total])
-        case .nextURL(let path): return Self.call("byNextURL", [keyPath("at", path), total])
-        case .cursor(_, let next, _): return Self.call("byCursor", [keyPath("at", next), total, more])
+        case .link: return Self.call(.byLink, [total])
+        case .nextURL(let path): return Self.call(.byNextURL, [keyPath("at", path), total])
+        case .cursor(_, let next, _): return Self.call(.byCursor, [keyPath("at", next), total, more])
         case .page(_, let start):
-            return Self.call("byPage", ["from: \(start)", size, total, keyPath("pages", pagination.pages), more])
-        case .offset(_, let start): return Self.call("byOffset", ["from: \(start)", size, total, more])
+            return Self.call(.byPage, ["from: \(start)", size, total, keyPath("pages", pagination.pages), more])
+        case .offset(_, let start): return Self.call(.byOffset, ["from: \(start)", size, total, more])
         }
     }
 
-    private static func call(_ name: SwiftText, _ arguments: [SwiftText?]) -> SwiftText {
+    private static func call(_ name: RuntimeName, _ arguments: [SwiftText?]) -> SwiftText {
         ".\(name)(\(arguments.compactMap { $0 }.joined(", ")))"
     }
 

@@ -53,7 +53,7 @@ struct PropertyView: TemplateView {
         case .required: return type
         case .nullable: return "\(type)?"
         case .optional: return property.defaultValue == nil ? "\(type)?" : type
-        case .optionalNullable: return "Nullable<\(type)>?"
+        case .optionalNullable: return "\(RuntimeName.nullable)<\(type)>?"
         }
     }
 
@@ -90,10 +90,10 @@ struct PropertyView: TemplateView {
     // Reading and writing
 
     private var isRead: Bool { !property.isWriteOnly }
-    private var reader: SwiftText { strategy.reader }
+    private var reader: SwiftText { strategy.reader.text }
     private var fallback: SwiftText? { strategy.hasFallback ? property.defaultValue.map(Spelling.value) : nil }
     private var unread: SwiftText { property.defaultValue.map(Spelling.value) ?? "nil" }
     var readingThrows: Bool { isRead && strategy.readingThrows }
     private var isWritten: Bool { !property.isReadOnly }
-    private var writer: SwiftText { strategy.writer }
+    private var writer: SwiftText { strategy.writer.text }
 }

@@ -16,8 +16,8 @@ struct RequestCallView: TemplateView {
         .lines("encodings", \.encodings, "How they are, as entries of a dictionary."),
     ]
 
-    init(_ function: SwiftText, _ arguments: SwiftText, _ encodings: [RequestBody.PropertyEncoding] = []) {
-        self.function = function
+    init(_ function: RuntimeName, _ arguments: SwiftText, _ encodings: [RequestBody.PropertyEncoding] = []) {
+        self.function = function.text
         self.arguments = arguments
         self.encodings = ParameterSpelling.entries(encodings)
     }

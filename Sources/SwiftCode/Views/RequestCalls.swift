@@ -20,14 +20,14 @@ struct RequestCalls {
         }
         var calls = wholes.map(querystring) + others.compactMap(call)
         if let body = endpoint.body { calls.append(call(body)) }
-        if let accept = endpoint.accept { calls.append(RequestCallView("accept", Spelling.literal(accept))) }
+        if let accept = endpoint.accept { calls.append(RequestCallView(.accept, Spelling.literal(accept))) }
         calls += late.compactMap(call)
         if case .alternatives(let alternatives) = endpoint.security {
-            calls.append(RequestCallView("security", ParameterSpelling.spelled(alternatives)))
+            calls.append(RequestCallView(.security, ParameterSpelling.spelled(alternatives)))
         }
         if let servers = endpoint.servers, model.operationServers.indices.contains(servers) {
             let replaced = model.operationServers[servers].standardURL
-            calls.append(RequestCallView("server", Spelling.literal(replaced)))
+            calls.append(RequestCallView(.server, Spelling.literal(replaced)))
         }
         return calls
     }
@@ -39,12 +39,12 @@ struct RequestCalls {
         let start: SwiftText = "\(Spelling.literal(parameter.key)), \(Spelling.identifier(parameter.name))"
         var options: SwiftText = ""
         let standard: (style: Parameter.Style, explode: Bool)
-        let function: SwiftText
+        let function: RuntimeName
         switch parameter.location {
         case .path, .querystring: return nil
         case .query: (function, standard) = (query(of: parameter), (.form, true))
-        case .header: (function, standard) = ("header", (.simple, false))
-        case .cookie: (function, standard) = ("cookie", (.form, true))
+        case .header: (function, standard) = (.header, (.simple, false))
+        case .cookie: (function, standard) = (.cookie, (.form, true))
         }
         if !parameter.itemStyles.isEmpty { return lists(parameter, start) }
         if parameter.style != standard.style { options = ", style: .\(ParameterSpelling.spelled(parameter.style))" }
@@ -66,30 +66,30 @@ struct RequestCalls {
         if isQuery { options = "\(options), explode: \(parameter.explode ? "true" : "false")" }
         options = "\(options), items: \(ParameterSpelling.spelled(parameter.itemStyles))"
         if isQuery, parameter.allowsEmptyValue { options = "\(options), allowEmpty: true" }
-        return RequestCallView(isQuery ? "queryLists" : "headerLists", "\(start)\(options)")
+        return RequestCallView(isQuery ? .queryLists : .headerLists, "\(start)\(options)")
     }
 
     /// Values of the types that most have are written by functions of their own.
-    private func query(of parameter: Parameter) -> SwiftText {
+    private func query(of parameter: Parameter) -> RuntimeName {
         // The others have an empty value that is a text.
-        if parameter.allowsEmptyValue, isComposite(parameter.type) { return "queryOrEmpty" }
-        guard parameter.style == .form, !parameter.allowsReserved else { return "query" }
+        if parameter.allowsEmptyValue, isComposite(parameter.type) { return .queryOrEmpty }
+        guard parameter.style == .form, !parameter.allowsReserved else { return .query }
         return switch parameter.type {
-        case .string: "queryText"
-        case .int: "queryInt"
-        case .boolean: "queryBool"
-        case .array(.string): "queryTexts"
-        case .named(let id): model.types.kind(of: id).isGenericEnumeration ? "queryEnumeration" : "query"
-        default: "query"
+        case .string: .queryText
+        case .int: .queryInt
+        case .boolean: .queryBool
+        case .array(.string): .queryTexts
+        case .named(let id): model.types.kind(of: id).isGenericEnumeration ? .queryEnumeration : .query
+        default: .query
         }
     }
 
     private func querystring(_ parameter: Parameter) -> RequestCallView {
         let name = Spelling.identifier(parameter.name)
         return switch parameter.style {
-        case .json: RequestCallView("querystring", "json: \(name)")
-        case .plain: RequestCallView("querystring", "text: \(name)")
-        default: RequestCallView("querystring", "form: \(name)", parameter.encodings)
+        case .json: RequestCallView(.querystring, "json: \(name)")
+        case .plain: RequestCallView(.querystring, "text: \(name)")
+        default: RequestCallView(.querystring, "form: \(name)", parameter.encodings)
         }
     }
 
@@ -111,15 +111,15 @@ struct RequestCalls {
         case .json:
             // A nil alone is no body.
             let value: SwiftText = body.isNullable && body.isRequired ? ".some(\(name))" : name
-            return RequestCallView("body", "json: \(value)\(body.contentType == "application/json" ? "" : type)")
-        case .form: return RequestCallView("body", "form: \(name)", body.encodings)
+            return RequestCallView(.body, "json: \(value)\(body.contentType == "application/json" ? "" : type)")
+        case .form: return RequestCallView(.body, "form: \(name)", body.encodings)
         case .sequence(let format):
-            return RequestCallView("body", "items: \(name), as: .\(Spelling.sequenceFormat(format))\(type)")
-        case .multipart: return RequestCallView("body", "multipart: \(name)", body.encodings)
+            return RequestCallView(.body, "items: \(name), as: .\(Spelling.sequenceFormat(format))\(type)")
+        case .multipart: return RequestCallView(.body, "multipart: \(name)", body.encodings)
         case .text:
             let label: SwiftText = body.type == .string ? "text" : "textValue"
-            return RequestCallView("body", "\(label): \(name)\(body.contentType.contains("*") ? "" : type)")
-        case .binary: return RequestCallView("body", "data: \(name)\(type)")
+            return RequestCallView(.body, "\(label): \(name)\(body.contentType.contains("*") ? "" : type)")
+        case .binary: return RequestCallView(.body, "data: \(name)\(type)")
         }
     }
 }

@@ -51,7 +51,7 @@ struct RequestView: TemplateView {
     private var method: SwiftText {
         Self.methods.contains(endpoint.method)
             ? ".\(Spelling.member(endpoint.method.lowercased()))"
-            : "HTTPMethod(rawValue: \(Spelling.literal(endpoint.method)))"
+            : "\(RuntimeName.httpMethod)(rawValue: \(Spelling.literal(endpoint.method)))"
     }
 
     private var calls: [RequestCallView] { RequestCalls(endpoint, model).calls }

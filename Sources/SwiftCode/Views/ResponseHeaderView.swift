@@ -43,10 +43,10 @@ struct ResponseHeaderView: TemplateView {
     private var format: SwiftText? {
         switch header.format {
         case .simple(explode: false): nil
-        case .simple(explode: true): ".exploded"
-        case .json: ".json"
-        case .form: ".form"
-        case .lists(let styles): ".lists(\(ParameterSpelling.spelled(styles)))"
+        case .simple(explode: true): ".\(RuntimeName.explodedFormat)"
+        case .json: ".\(RuntimeName.jsonFormat)"
+        case .form: ".\(RuntimeName.formFormat)"
+        case .lists(let styles): ".\(RuntimeName.listsFormat)(\(ParameterSpelling.spelled(styles)))"
         }
     }
 }

@@ -73,10 +73,11 @@ struct SuccessView: TemplateView {
         private var reader: SwiftText? {
             switch item.content {
             case .none: nil
-            case .json: "documentedContent"
-            case .sequence: "documentedItems"
-            case .text(let type): type == .string ? "documentedText" : "documentedTextValue"
-            case .binary: "documentedData"
+            case .json: RuntimeName.documentedContent.text
+            case .sequence: RuntimeName.documentedItems.text
+            case .text(.string): RuntimeName.documentedText.text
+            case .text: RuntimeName.documentedTextValue.text
+            case .binary: RuntimeName.documentedData.text
             }
         }
 

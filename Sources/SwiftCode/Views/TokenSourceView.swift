@@ -68,6 +68,6 @@ struct TokenSourceView: TemplateView {
             ("tokenURL", flow.tokenURL), ("refreshURL", flow.refreshURL),
         ]
         let arguments = urls.compactMap { label, url in url.map { "\(label): \(Spelling.literal($0))" as SwiftText } }
-        return "OAuthFlow(\(arguments.joined(", ")))"
+        return "\(RuntimeName.oAuthFlow)(\(arguments.joined(", ")))"
     }
 }

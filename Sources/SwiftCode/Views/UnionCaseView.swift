@@ -42,18 +42,19 @@ struct UnionCaseView: TemplateView {
 
     private static func spelled(_ candidate: Union.Candidate) -> SwiftText {
         switch candidate {
-        case .boolean: return ".boolean"
-        case .integer: return ".integer"
-        case .number: return ".number"
-        case .string: return ".string"
-        case .array: return ".array"
-        case .anything: return ".anything"
-        case .oneOfStrings(let strings): return ".oneOfStrings(\(list(strings)))"
+        case .boolean: return ".\(RuntimeName.boolean)"
+        case .integer: return ".\(RuntimeName.integer)"
+        case .number: return ".\(RuntimeName.number)"
+        case .string: return ".\(RuntimeName.text)"
+        case .array: return ".\(RuntimeName.array)"
+        case .anything: return ".\(RuntimeName.anything)"
+        case .oneOfStrings(let strings): return ".\(RuntimeName.oneOfStrings)(\(list(strings)))"
         case .object(let required, let known, let constants, let enumerations, let isExtensible):
             let further: SwiftText = enumerations.isEmpty ? "" : ", enumerations: \(list(enumerations))"
             let extensible: SwiftText = isExtensible ? ", isExtensible: true" : ""
-            return
-                ".object(required: \(list(required)), known: \(list(known)), constants: \(list(constants))\(further)\(extensible))"
+            let parts: SwiftText =
+                "required: \(list(required)), known: \(list(known)), constants: \(list(constants))"
+            return ".\(RuntimeName.object)(\(parts)\(further)\(extensible))"
         }
     }
 
@@ -66,9 +67,9 @@ struct UnionCaseView: TemplateView {
 
     private static func spelled(_ value: ConstantValue) -> SwiftText {
         switch value {
-        case .null: ".null"
-        case .boolean(let value): value ? ".boolean(true)" : ".boolean(false)"
-        case .integer(let text), .number(let text): ".number(\(Spelling.literal(text)))"
+        case .null: ".\(RuntimeName.null)"
+        case .boolean(let value): ".\(RuntimeName.booleanValue)(\(value ? "true" : "false"))"
+        case .integer(let text), .number(let text): ".\(RuntimeName.numberValue)(\(Spelling.literal(text)))"
         case .string(let text): Spelling.literal(text)
         }
     }

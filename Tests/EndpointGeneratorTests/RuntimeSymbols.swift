@@ -1,0 +1,59 @@
+import Foundation
+
+/// The public names of the runtime, from its symbol graph: with those that only generated code may call.
+struct RuntimeSymbols {
+    /// `FieldReader.string(_:)`, `CalendarDate`.
+    let paths: Set<String>
+    /// Types that lie in no other.
+    let types: Set<String>
+
+    /// Functions and initialisers without their labels, and the cases of enumerations.
+    var memberNames: Set<String> {
+        Set(paths.compactMap { $0.prefix { $0 != "(" }.split(separator: ".").last.map(String.init) })
+    }
+
+    /// Nil where the toolchain has no tool for it.
+    static let all: RuntimeSymbols? = try? read()
+
+    private struct Graph: Decodable {
+        struct Symbol: Decodable {
+            struct Kind: Decodable { let identifier: String }
+            let pathComponents: [String]
+            let kind: Kind
+        }
+        let symbols: [Symbol]
+    }
+
+    private struct TargetInfo: Decodable {
+        struct Target: Decodable { let triple: String }
+        let target: Target
+    }
+
+    private struct Failure: Error {}
+
+    private static func read() throws -> RuntimeSymbols {
+        let environment = URL(fileURLWithPath: "/usr/bin/env")
+        let info = try ProcessResult.run(environment, ["swiftc", "-print-target-info"])
+        let triple = try JSONDecoder().decode(TargetInfo.self, from: Data(info.output.utf8)).target.triple
+        return try TemporaryFolder.with { folder in
+            let result = try ProcessResult.run(
+                environment,
+                [
+                    "swift", "symbolgraph-extract", "-module-name", "EndpointRuntime", "-target", triple, "-I",
+                    Checkout.products.appendingPathComponent("Modules").path, "-minimum-access-level", "public",
+                    "-include-spi-symbols", "-skip-synthesized-members", "-output-dir", folder.url.path,
+                ] + Checkout.moduleCache
+            )
+            guard result.status == 0 else { throw Failure() }
+            let file = folder.url.appendingPathComponent("EndpointRuntime.symbols.json")
+            let symbols = try JSONDecoder().decode(Graph.self, from: Data(contentsOf: file)).symbols
+            let kinds = ["struct", "class", "enum", "protocol", "typealias", "actor"].map { "swift." + $0 }
+            return RuntimeSymbols(
+                paths: Set(symbols.map { $0.pathComponents.joined(separator: ".") }),
+                types: Set(
+                    symbols.filter { $0.pathComponents.count == 1 && kinds.contains($0.kind.identifier) }
+                        .map { $0.pathComponents[0] })
+            )
+        }
+    }
+}
