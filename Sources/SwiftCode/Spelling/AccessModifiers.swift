@@ -11,7 +11,7 @@ extension APIModel {
     }
 
     /// What stands before a property that no protocol asks for: the accessors of a public one are compiled where it is
-    /// used, if that takes more than to know its place, and not for each property there is (SE-0497).
+    /// used, if that takes more than to know its offset, and not for each property there is (SE-0497).
     var propertyAccess: SwiftText {
         exportsImplementations ? "@export(implementation) public " : access
     }
@@ -20,6 +20,6 @@ extension APIModel {
     /// methods an app pays for those that it calls.
     ///
     /// Where the callers are in the same module or package nothing is won. Under library evolution the compiler (6.3)
-    /// crashes over whoever uses a stored property of that kind, whose place only its own module knows.
+    /// crashes over whoever uses a stored property of that kind, whose offset only its own module knows.
     var exportsImplementations: Bool { accessLevel == .public && !supportsLibraryEvolution }
 }

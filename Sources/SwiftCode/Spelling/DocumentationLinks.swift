@@ -2,7 +2,7 @@ import APIModel
 
 // Links in documentation: addresses of a description are text like any other, and may hold anything.
 extension DocumentationComment {
-    /// A line that leads to where more can be read; nothing where there is no such place.
+    /// A line that leads to where more can be read; nothing where there is no such link.
     static func seeAlso(_ documentation: Documentation) -> [SwiftText] {
         documentation.link.map { ["- SeeAlso: \(link(to: $0.url, $0.description))"] } ?? []
     }

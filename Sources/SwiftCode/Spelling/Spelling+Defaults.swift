@@ -27,8 +27,8 @@ extension Spelling {
     private static let longestDefault = 80
 
     /// ``Default: `20`.``
-    static func sentence(of standard: DocumentedDefault) -> SwiftText {
-        switch standard {
+    static func sentence(of value: DocumentedDefault) -> SwiftText {
+        switch value {
         case .value(let value): "Default: \(shown(self.value(value).text))."
         case .json(let text): "Default: \(shown(text))."
         }

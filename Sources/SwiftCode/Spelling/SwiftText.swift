@@ -1,7 +1,7 @@
 /// Text that is safe to stand in Swift code.
 ///
 /// It can be made of literals in our own source, of other Swift text, and by ``Spelling``, which quotes and escapes.
-/// Text of a description is a `String`, and there is no way from one to the other but through ``Spelling``: what a
+/// Text of a description is a `String`, and one becomes the other only through ``Spelling``: what a
 /// description holds can't leave the comment, literal or identifier that it was put in.
 struct SwiftText: Hashable, Sendable, ExpressibleByStringInterpolation {
     let text: String

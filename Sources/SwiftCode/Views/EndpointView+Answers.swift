@@ -6,10 +6,10 @@ extension EndpointView {
         var sentences: [SwiftText] = []
         if let words = Self.words(of: endpoint.successDocumentation) { sentences.append(words) }
         if case .one(.json(let type, let path)) = endpoint.success, !path.isRoot {
-            let place = SwiftText(spelled: "`\(Spelling.documented(path.keys.joined(separator: ".")))`")
+            let keyPath = SwiftText(spelled: "`\(Spelling.documented(path.keys.joined(separator: ".")))`")
             let nothing: SwiftText = if case .optional = type { "nil" } else { "empty" }
             sentences.append(
-                "The content of \(place)\(path.mayBeAbsent ? ", \(nothing) where nothing lies there" : "").")
+                "The content of \(keyPath)\(path.mayBeAbsent ? ", \(nothing) where nothing lies there" : "").")
         }
         if case .optional = endpoint.success, let words = Self.words(of: endpoint.emptySuccessDocumentation) {
             sentences.append("Nil: \(words)")

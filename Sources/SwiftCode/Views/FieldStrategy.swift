@@ -53,7 +53,7 @@ struct FieldStrategy {
     }
 
     /// The readers for fields of this type alone; nil for those that share one. That one costs every call a look-up of
-    /// the type and its conformance and storage for the result, and a `try` costs it a way out.
+    /// the type and its conformance and storage for the result, and a `try` costs it a path out.
     private static func readers(
         of type: TypeReference, in types: TypeTable
     ) -> (always: RuntimeName, ifPresent: RuntimeName, canThrow: Bool)? {

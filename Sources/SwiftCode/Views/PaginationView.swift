@@ -111,8 +111,8 @@ struct PaginationView: TemplateView {
     /// How many items a full page has: the caller may ask for fewer than the most, but not get more.
     private var size: SwiftText? {
         guard let full = pagination.fullSize else { return nil }
-        guard let place = pagination.sizeParameter else { return "size: \(full)" }
-        let parameter = endpoint.parameters[place]
+        guard let index = pagination.sizeParameter else { return "size: \(full)" }
+        let parameter = endpoint.parameters[index]
         guard parameter.type.isInteger else { return nil }
         let name = Spelling.identifier(parameter.name)
         let asked: SwiftText = parameter.type == .int ? name : "Int(clamping: \(name))"

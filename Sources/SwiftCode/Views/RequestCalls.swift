@@ -38,18 +38,18 @@ struct RequestCalls {
     private func call(_ parameter: Parameter) -> RequestCallView? {
         let start: SwiftText = "\(Spelling.literal(parameter.key)), \(Spelling.identifier(parameter.name))"
         var options: SwiftText = ""
-        let standard: (style: Parameter.Style, explode: Bool)
+        let initial: (style: Parameter.Style, explode: Bool)
         let function: RuntimeName
         switch parameter.location {
         case .path, .querystring: return nil
-        case .query: (function, standard) = (query(of: parameter), (.form, true))
-        case .header: (function, standard) = (.header, (.simple, false))
-        case .cookie: (function, standard) = (.cookie, (.form, true))
+        case .query: (function, initial) = (query(of: parameter), (.form, true))
+        case .header: (function, initial) = (.header, (.simple, false))
+        case .cookie: (function, initial) = (.cookie, (.form, true))
         }
         if !parameter.itemStyles.isEmpty { return lists(parameter, start) }
-        if parameter.style != standard.style { options = ", style: .\(ParameterSpelling.spelled(parameter.style))" }
+        if parameter.style != initial.style { options = ", style: .\(ParameterSpelling.spelled(parameter.style))" }
         let canExplode = ![.json, .plain, .urlEncoded, .deepObject].contains(parameter.style)
-        if parameter.explode != standard.explode, isComposite(parameter.type), canExplode {
+        if parameter.explode != initial.explode, isComposite(parameter.type), canExplode {
             options = "\(options), explode: \(parameter.explode ? "true" : "false")"
         }
         if parameter.allowsReserved, parameter.location != .header { options = "\(options), allowReserved: true" }

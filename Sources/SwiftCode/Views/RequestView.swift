@@ -17,8 +17,8 @@ struct RequestView: TemplateView {
         .text("path", \.path, "The path as a literal, which may have values in it."),
         .optionalText(
             "template", \.template, "The path with names in braces as a literal, where `path` has values in it."),
-        .lines("texts", \.texts, "The texts that take the place of the names in the path."),
-        .optionalText("values", \.values, "The values that do, with commas between them, where not all have a text."),
+        .lines("texts", \.texts, "The texts that stand for the names in the path."),
+        .optionalText("values", \.values, "The values that do, with commas between, where not all have a text."),
         .views(
             "calls", \.calls, "What is called on the request, one after the other: parameters, the body, and so on."),
     ]
