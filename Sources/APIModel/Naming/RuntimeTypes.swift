@@ -18,6 +18,7 @@ enum RuntimeTypes {
         Cancellable
         CancellationToken
         ClosedEnumeration
+        ConnectionError
         ContentLoader
         ContentMapping
         ContentTypeError
