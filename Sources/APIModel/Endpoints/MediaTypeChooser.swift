@@ -116,7 +116,8 @@ struct MediaTypeChooser {
         case (.json, .received) where content == .bytes: format = .binary
         case (.json, .received) where content == .text && essence == "*/*": format = .text
         case (.json, .sent) where content == .bytes && essence.contains("*"): format = .binary
-        case (.multipart, .received), (.form, .received): format = .binary
+        case (.multipart, .received): format = .binary
+        case (.form, .received) where !holdsFields(mediaType, content, &facts, reporting: &sink): format = .binary
         case (.text, .sent) where content == .bytes: format = .binary
         case (.text, .received) where content == .bytes && !essence.hasPrefix("text/"): format = .binary
         case (.binary, _) where content == .described && MediaTypeName.isVendors(essence): format = .json
@@ -160,6 +161,16 @@ struct MediaTypeChooser {
         }
     }
 
+    /// Whether a form that is received is described as what a form is: fields of names that are known.
+    private func holdsFields(
+        _ mediaType: Document.MediaType, _ content: BodyCandidate.Content, _ facts: inout SchemaFacts,
+        reporting sink: inout DiagnosticSink
+    ) -> Bool {
+        guard content == .described, let schema = mediaType.schema else { return false }
+        let meant = facts.meant(by: schema, reporting: &sink)
+        return !meant.oneOf.isEmpty || !meant.anyOf.isEmpty || SchemaKinds.of(meant) == .object
+    }
+
     private func holdsFiles(
         _ mediaType: Document.MediaType, _ facts: inout SchemaFacts, reporting sink: inout DiagnosticSink
     ) -> Bool {
@@ -175,7 +186,7 @@ struct MediaTypeChooser {
         for index in candidates.indices {
             let candidate = candidates[index]
             if MediaTypeName.isXML(candidate.essence) { candidates[index].isOpaque = true }
-            // Nobody takes the parts of an answer apart, nor those of a body that isn't a form.
+            // Nobody takes the parts of an answer apart, nor a form of which no fields are known.
             let isOfParts = candidate.essence.hasPrefix("multipart/") && candidate.format == .binary
             let isForm = candidate.essence == "application/x-www-form-urlencoded" && candidate.format == .binary
             if isOfParts || isForm { candidates[index].isOpaque = true }

@@ -156,9 +156,10 @@ struct ResponsePlanner {
             if let schema = mediaType.schema { types.facts.graph.locations.propose(location, for: schema) }
             made.content = .text(TextBodies.textType(of: choice.candidate, &types, reporting: &sink))
             made.sample.schema = mediaType.schema
-        case .binary, .multipart, .form:
+        case .binary, .multipart:
             made.content = .binary
-        case .json:
+        // A form is read through the same lines as JSON, by its own type.
+        case .json, .form:
             guard let schema = mediaType.schema else {
                 made.content = .json(.json, keyPath: [])
                 break

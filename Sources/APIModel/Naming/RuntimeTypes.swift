@@ -37,6 +37,7 @@ enum RuntimeTypes {
         FieldWriter
         FilePart
         FormBodyEncoding
+        FormSyntaxError
         FormatPolicy
         HTTPBody
         HTTPMethod

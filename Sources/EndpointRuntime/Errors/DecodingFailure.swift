@@ -49,12 +49,14 @@ struct DecodingFailure {
     }
 
     /// What was expected, and what stands in the body.
-    func reason(in body: Data) -> String {
+    ///
+    /// - Parameter isForm: Whether it was read as a form; else as JSON.
+    func reason(in body: Data, isForm: Bool = false) -> String {
         if let error = context.underlyingError as? JSONSyntaxError, context.codingPath.isEmpty {
             return BodyText(body).reason(error)
         }
         if Self.saysWhere(reason), !isMissing { return reason }
-        guard let tape = try? ValueTape(json: body) else {
+        guard let tape = isForm ? try? ValueTape(form: body) : try? ValueTape(json: body) else {
             return context.codingPath.isEmpty ? BodyText(body).reasonItIsNoJSON : reason
         }
         if isCorrupted, context.codingPath.isEmpty { return reason }

@@ -41,7 +41,7 @@ extension ValueReader {
         guard index > 0 else { return false }
         let key = tape.tokens[index - 1]
         let separator = tape.view.format.keySeparator
-        let end = Int(key.offset + key.count) + 1
+        let end = Int(key.offset + key.count)
         guard key.kind.isString, Int(key.next) == index, end < Int(token.offset),
             (end..<Int(token.offset)).contains(where: { tape.bytes[$0] == separator })
         else { return false }

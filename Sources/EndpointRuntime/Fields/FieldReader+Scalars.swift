@@ -14,7 +14,12 @@ extension FieldReader {
         let index = members.find(key)
         if index == 0 || members.view[index].kind == .null { return nil }
         if let value = Value(members.view, at: index) { return value }
-        return try slowly(key, index) as Value
+        return try slowlyIfPresent(key, index)
+    }
+
+    @inline(never)
+    private func slowlyIfPresent<Value: SingleValueReadable>(_ key: StaticString, _ index: Int) throws -> Value? {
+        members.tape.isAbsent(at: index, as: Value.self) ? nil : try slowly(key, index) as Value
     }
 
     /// What is left is most likely an error.

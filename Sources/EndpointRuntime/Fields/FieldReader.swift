@@ -8,7 +8,21 @@ public struct FieldReader {
 
     @usableFromInline
     init(_ value: ValueReader) {
+        if value.tape.holdsTexts {
+            self.init(objectAt: Self.objectInText(value))
+        } else {
+            self.init(objectAt: value)
+        }
+    }
+
+    @inline(__always)
+    private init(objectAt value: ValueReader) {
         members = MemberFinder(value.tape, at: value.index)
+    }
+
+    @inline(never)
+    private static func objectInText(_ value: ValueReader) -> ValueReader {
+        value.objectInText ?? value
     }
 
     /// The value at which the reader stands, as it is.
@@ -85,14 +99,14 @@ public struct FieldReader {
     mutating func valueOrNull(_ key: StaticString, as type: Any.Type) -> ValueReader? {
         let index = members.find(key)
         if index == 0 { return nil }
-        let token = members.view[index]
-        return token.kind != .null && token.isAbsent(as: type) ? nil : ValueReader(members.tape, at: index)
+        let isAbsent = members.view[index].kind != .null && members.tape.isAbsent(at: index, as: type)
+        return isAbsent ? nil : ValueReader(members.tape, at: index)
     }
 
     @usableFromInline
     mutating func valueIfPresent(_ key: StaticString, as type: Any.Type) -> ValueReader? {
         let index = members.find(key)
-        return index == 0 || members.view[index].isAbsent(as: type) ? nil : ValueReader(members.tape, at: index)
+        return index == 0 || members.tape.isAbsent(at: index, as: type) ? nil : ValueReader(members.tape, at: index)
     }
 
     @inline(never)

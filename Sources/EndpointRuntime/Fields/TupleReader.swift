@@ -8,7 +8,9 @@ public struct TupleReader {
     private let count: Int
 
     init(_ value: ValueReader) throws {
-        guard value.token.kind == .array else { throw value.mismatch([JSONValue].self, expected: "an array") }
+        guard let value = value.token.kind == .array ? value : value.listInText else {
+            throw value.mismatch([JSONValue].self, expected: "an array")
+        }
         tape = value.tape
         list = value.index
         position = value.index + 1

@@ -43,6 +43,7 @@ extension ValueReader {
     /// The string that tells which case of a union this is; empty when there is none.
     public func discriminator(_ key: StaticString) throws -> String {
         guard token.kind == .object else {
+            if let inner = objectInText { return try inner.discriminator(key) }
             if isNull { throw mismatch([String: JSONValue].self, expected: "an object") }
             return ""
         }
@@ -52,7 +53,9 @@ extension ValueReader {
 
     /// What to throw when the string at `key` names no case that there is.
     public func unknownDiscriminator(_ key: StaticString) -> DecodingError {
-        guard token.kind == .object else { return mismatch([String: JSONValue].self, expected: "an object") }
+        guard token.kind == .object || objectInText != nil else {
+            return mismatch([String: JSONValue].self, expected: "an object")
+        }
         return corrupted("'\(key)' names none of the types that are possible here")
     }
 
@@ -70,27 +73,31 @@ extension ValueReader {
     /// there and that knows most of the fields; of equally good ones the first. A constant that has another value makes
     /// a candidate impossible.
     func ranking(of candidates: [UnionCandidate]) -> [UnionRank] {
+        if tape.holdsTexts, let inner = valueInText { return inner.ranking(of: candidates) }
+        let kind = tape.holdsTexts ? kindInText : token.kind
         let members = token.kind == .object ? MemberLengths(of: tape, object: index) : nil
         var possible: [UnionRank] = []
         possible.reserveCapacity(candidates.count)
         for (index, candidate) in candidates.enumerated() {
-            if let rank = rank(of: candidate, at: index, members) { possible.append(rank) }
+            if let rank = rank(of: candidate, at: index, kind, members) { possible.append(rank) }
         }
         possible.sort { $0.score == $1.score ? $0.index < $1.index : $0.score > $1.score }
         return possible
     }
 
     /// How well the value fits; nil when it can't be this candidate at all.
-    private func rank(of candidate: UnionCandidate, at place: Int, _ members: MemberLengths?) -> UnionRank? {
-        switch (candidate, token.kind) {
+    private func rank(
+        of candidate: UnionCandidate, at place: Int, _ kind: ValueTape.Token.Kind, _ members: MemberLengths?
+    ) -> UnionRank? {
+        switch (candidate, kind) {
         case (.anything, _): return UnionRank(index: place, score: -1_000_000)
         case (.boolean, .boolean), (.array, .array): return UnionRank(index: place)
         case (.number, .number): return UnionRank(index: place)
         case (.integer, .number):
-            let isWhole = NumberText.integer(Int64.self, in: tape.stretch(at: index)) != nil
+            let isWhole = tape.withText(at: index) { NumberText.integer(Int64.self, in: $0) } != nil
             return isWhole ? UnionRank(index: place, score: 1) : nil
-        case (.string, let kind) where kind.isString: return UnionRank(index: place)
-        case (.oneOfStrings(let strings), let kind) where kind.isString:
+        case (.string, _) where isString: return UnionRank(index: place, score: kind.isString ? 0 : -2)
+        case (.oneOfStrings(let strings), _) where isString:
             // An enumeration may be open, so a value that it doesn't know is still possible.
             return UnionRank(index: place, score: strings.contains { tape.key(at: index, is: $0) } ? 1 : -1)
         case (.object(let required, let known, let constants, let enumerations, let isExtensible), .object):
@@ -170,6 +177,7 @@ extension ValueReader {
     }
 
     private func isValue(_ value: UnionCandidate.Value, at index: Int) -> Bool {
+        if tape.holdsTexts, self.value(at: index).isString { return isValue(value, in: tape.text(at: index)) }
         switch (value, tape.tokens[index].kind) {
         case (.null, .null): return true
         case (.boolean(let value), .boolean):
@@ -179,6 +187,17 @@ extension ValueReader {
             return JSONNumber(text: tape.text(at: index)) == JSONNumber(text: text.description)
         case (.string(let text), let kind): return kind.isString && tape.key(at: index, is: text)
         default: return false
+        }
+    }
+
+    /// The same where all values are texts.
+    private func isValue(_ value: UnionCandidate.Value, in text: String) -> Bool {
+        switch value {
+        case .null: false
+        case .boolean(let value): text == (value ? "true" : "false")
+        case .number(let number):
+            text.withBytes { NumberText.matches($0) } && JSONNumber(text: text) == JSONNumber(text: number.description)
+        case .string(let word): text == word.description
         }
     }
 }

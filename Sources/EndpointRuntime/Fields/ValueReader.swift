@@ -33,7 +33,7 @@ public struct ValueReader: Sendable {
     /// Whether the value is null, or an empty text where no empty text is a `type`: see ``AbsentWhenEmpty``.
     @usableFromInline
     func isAbsent(as type: Any.Type) -> Bool {
-        token.isAbsent(as: type)
+        tape.isAbsent(at: index, as: type)
     }
 
     /// Reads the value as whatever type the context asks for.
@@ -48,8 +48,14 @@ public struct ValueReader: Sendable {
     }
 
     func string() throws -> String {
-        guard isString else { throw mismatch(String.self, expected: "a string") }
-        return tape.text(at: index)
+        if isString { return tape.text(at: index) }
+        return try tape.text(at: textOfSeveral().index)
+    }
+
+    /// Calls `body` with the text of a string.
+    @inline(__always)
+    func withText<Result>(_ body: (UnsafeBufferPointer<UInt8>) throws -> Result) throws -> Result {
+        try tape.withText(at: isString ? index : textOfSeveral().index, body)
     }
 
     /// The text of a string, or nil for any other kind.
@@ -58,8 +64,7 @@ public struct ValueReader: Sendable {
     }
 
     func url() throws -> URL? {
-        guard isString else { throw mismatch(String.self, expected: "a string") }
-        return tape.url(at: index)
+        try tape.url(at: isString ? index : textOfSeveral().index)
     }
 
     func boolean() throws -> Bool {
@@ -77,27 +82,6 @@ public struct ValueReader: Sendable {
     ) throws -> Result {
         guard token.kind == .number else { return try withNumberInText(type, body) }
         return try withExtendedLifetime(tape) { try body(tape.stretch(at: index)) }
-    }
-
-    // Where texts are of whatever is asked for
-
-    private var booleanInText: Bool? {
-        guard tape.holdsTexts, isString else { return nil }
-        return switch tape.text(at: index) {
-        case "true": true
-        case "false": false
-        default: nil
-        }
-    }
-
-    @inline(never)
-    private func withNumberInText<Result>(
-        _ type: Any.Type, _ body: (UnsafeBufferPointer<UInt8>) throws -> Result
-    ) throws -> Result {
-        guard tape.holdsTexts, isString, tape.withText(at: index, { NumberText.matches($0) }) else {
-            throw mismatch(type, expected: "a number")
-        }
-        return try tape.withText(at: index, body)
     }
 
     /// The value at another place of the same text, which is no link.

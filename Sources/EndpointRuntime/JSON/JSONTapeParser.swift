@@ -2,9 +2,6 @@
 ///
 /// Behind the text stand zeros, which are part of no token: that is why no loop here compares its index with the end.
 struct JSONTapeParser: ~Copyable {
-    /// How deep arrays and objects may nest: reading them recurses.
-    private static let depthLimit = 512
-
     private let bytes: UnsafePointer<UInt8>
     private let end: Int
     private let text: TapeText
@@ -47,7 +44,7 @@ struct JSONTapeParser: ~Copyable {
             case UInt8(ascii: "\""):
                 try parseString(&index)
             case UInt8(ascii: "{"), UInt8(ascii: "["):
-                guard depth < Self.depthLimit else { throw tooDeep(index) }
+                guard depth < ValueTape.depthLimit else { throw tooDeep(index) }
                 depth += 1
                 isObject = byte == UInt8(ascii: "{")
                 append(isObject ? .object : .array, offset: index, count: 0)
@@ -236,6 +233,6 @@ struct JSONTapeParser: ~Copyable {
 
     @inline(never)
     private func tooDeep(_ offset: Int) -> JSONSyntaxError {
-        error("values nest deeper than \(Self.depthLimit) levels", offset)
+        error("values nest deeper than \(ValueTape.depthLimit) levels", offset)
     }
 }

@@ -11,7 +11,8 @@
 /// | any | none, or what isn't a media type | as documented (RFC 9110, section 8.3) |
 /// | JSON | JSON under any name (`application/problem+json`, `text/json`) | JSON |
 /// | JSON | text, JavaScript or octets | JSON where it is, else an error: many servers don't name what they send |
-/// | JSON | HTML, XML, a form, an image, an event stream | an error, unless it is documented too |
+/// | JSON | a form that is documented too, as the only type or beside it | a form |
+/// | JSON | HTML, XML, another form, an image, an event stream | an error, unless it is documented too |
 /// | a sequence | another sequence that is documented too, or JSON that is | as that one |
 /// | a sequence | JSON, text or octets | as documented where it can be, else an error |
 /// | text, `*/*` | JSON | the text in it where it is documented too; for `*/*` the whole where it is none |
@@ -21,7 +22,7 @@
 ///
 /// Case and parameters make no difference, but for the `charset` of text.
 enum BodyReading: Equatable {
-    case json, text, bytes
+    case json, form, text, bytes
     case items(SequenceFormat)
     /// As documented, though the type is another one: what can't be read so is an error of the type.
     case attempt
@@ -76,6 +77,7 @@ extension BodyReading {
         case .items(let format): return Self.items(format, family, isSpelledOut: accepted.spellOut(essence))
         case .text: return Self.text(family, essence, among: accepted)
         case .bytes: return Self.isBytes(family, essence, among: accepted) ? .bytes : nil
+        case .form: return family == .form ? .form : nil
         case .attempt: return .attempt
         }
     }
@@ -88,6 +90,7 @@ extension BodyReading {
         switch family {
         case .sequence(let format): return .items(format)
         case .text, .html: return .text
+        case .form: return .form
         default: return .json
         }
     }

@@ -107,7 +107,10 @@ extension EndpointError {
         if let error = cause as? DecodingError {
             let failure = DecodingFailure(error)
             let place = failure.place.isEmpty ? "" : " at \(failure.place)"
-            facts += words.redacted(" It can't be read\(place): \(failure.reason(in: response.data))").ended
+            facts +=
+                words.redacted(
+                    " It can't be read\(place): \(failure.reason(in: response.data, isForm: response.isForm))"
+                ).ended
         } else if let cause {
             facts += words.redacted(" It can't be read: \(ErrorWords.words(of: cause))").ended
         }

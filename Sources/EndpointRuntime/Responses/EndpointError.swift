@@ -81,6 +81,7 @@ extension EndpointError {
         do {
             return try response.content(at: path)
         } catch {
+            if response.isForm { return try response.formContent(at: path) }
             if response.isText, let value: Value = try? response.valueInText(at: path) { return value }
             throw error
         }

@@ -17,6 +17,7 @@ extension Response {
     ) throws(EndpointError) -> Value {
         switch try reading(.json, accepted: accepted) {
         case .json, .bytes: return try content(at: path)
+        case .form: return try formContent(at: path)
         case .text: return try valueInText(at: path)
         case .items(let format): return try value(ofItems: format)
         case .attempt:
@@ -37,7 +38,7 @@ extension Response {
     ) throws(EndpointError) -> [Item] {
         switch try reading(.items(format), accepted: accepted) {
         case .items(let own): return try items(as: own)
-        case .json, .text, .bytes: return try content()
+        case .json, .form, .text, .bytes: return try content()
         case .attempt:
             do {
                 return try items(as: format)
@@ -57,7 +58,7 @@ extension Response {
         case .attempt:
             if let text: String = try? content() { return text }
             return try ownText()
-        case .text, .bytes, .items: return try ownText()
+        case .text, .form, .bytes, .items: return try ownText()
         }
     }
 

@@ -68,6 +68,18 @@ enum NumberText {
 /// The grammar of decimal numbers in texts. Foundation reads the front of a text and is content with it: `"12abc"` is
 /// 12 to it, and `"2017-10-11"` 2017.
 extension NumberText {
+    /// Whether `text` is a number as numbers are usually written (RFC 8259, section 6): without a plus, and without
+    /// zeros before its first digit.
+    static func isUsual(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard matches(text) else { return false }
+        let digits = text.first == UInt8(ascii: "-") ? text.dropFirst() : text[...]
+        let whole = digits.prefix { $0 &- UInt8(ascii: "0") < 10 }
+        guard let first = whole.first, first != UInt8(ascii: "0") || whole.count == 1 else { return false }
+        let rest = digits.dropFirst(whole.count)
+        guard rest.first == UInt8(ascii: ".") else { return true }
+        return (rest.dropFirst().first ?? 0) &- UInt8(ascii: "0") < 10
+    }
+
     /// Whether all of `text` is one number: a sign, digits with one point among them or at their ends, an exponent.
     static func matches(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         var index = 0

@@ -7,7 +7,20 @@ protocol TapeFormat {
     /// isn't longer than `stretch`.
     static func text(of stretch: UnsafeBufferPointer<UInt8>) -> String
 
+    /// Whether a list is several values of one name, so that one value is a list too where one is asked for, and of
+    /// several the first counts where one is.
+    static var repeatsNames: Bool { get }
+
+    /// The object or the list that lies in a text of this format; nil where it has none. `tape` is that of the text.
+    static func tape(ofText text: String, like tape: ValueTape) -> ValueTape?
+
     /// What stands between a key and its value, and between no two values: it tells a value's key from the value before
     /// it.
     static var keySeparator: UInt8 { get }
+}
+
+extension TapeFormat {
+    static var repeatsNames: Bool { false }
+
+    static func tape(ofText text: String, like tape: ValueTape) -> ValueTape? { nil }
 }

@@ -3,9 +3,6 @@
 /// Formats that need to know a value's end at its beginning, or to write its parts in an order of their own, go through
 /// its tokens instead of taking the values as they come.
 final class TapeOutput: ValueOutput {
-    /// How deep lists and objects may nest: whoever reads them recurses.
-    private static let depthLimit = 512
-
     private var tokens: [ValueTape.Token] = []
     /// The containers that haven't ended yet, from the outside in.
     private var open: [Int] = []
@@ -32,7 +29,7 @@ final class TapeOutput: ValueOutput {
     /// - Parameter holdsTexts: Whether its strings are the texts of whatever is asked for.
     /// - Throws: `EncodingError` when it nests too deep or is too long.
     func tape(holdsTexts: Bool = false) throws -> ValueTape {
-        guard !isTooDeep else { throw limit("values nest deeper than \(Self.depthLimit) levels") }
+        guard !isTooDeep else { throw limit("values nest deeper than \(ValueTape.depthLimit) levels") }
         guard count < Int(UInt32.max), tokens.count < Int(UInt32.max) else { throw limit("the values are too long") }
         let start = UnsafeMutablePointer<ValueTape.Token>.allocate(capacity: max(tokens.count, 1))
         start.initialize(from: tokens, count: tokens.count)
@@ -78,7 +75,7 @@ final class TapeOutput: ValueOutput {
     private func begin(_ kind: ValueTape.Token.Kind) {
         append(kind, from: count)
         open.append(tokens.count - 1)
-        if open.count > Self.depthLimit { isTooDeep = true }
+        if open.count > ValueTape.depthLimit { isTooDeep = true }
     }
 
     private func beginMember(isFirst: Bool) {

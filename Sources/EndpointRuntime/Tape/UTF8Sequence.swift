@@ -11,6 +11,20 @@ enum UTF8Sequence {
         return rareLength(bytes)
     }
 
+    /// Whether all of `bytes` are UTF-8.
+    static func areValid(_ bytes: [UInt8]) -> Bool {
+        (bytes + [0, 0, 0, 0]).withUnsafeBufferPointer { padded in
+            guard let start = padded.baseAddress else { return false }
+            var index = 0
+            while index < bytes.count {
+                let length = start[index] < 0x80 ? 1 : length(start + index)
+                if length == 0 { return false }
+                index += length
+            }
+            return true
+        }
+    }
+
     private static func rareLength(_ bytes: UnsafePointer<UInt8>) -> Int {
         // A zero isn't a continuation, so that nothing behind the first one is looked at.
         switch bytes[0] {

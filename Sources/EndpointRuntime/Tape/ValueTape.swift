@@ -38,6 +38,9 @@ final class ValueTape: @unchecked Sendable {
         var next: UInt32
     }
 
+    /// How deep arrays and objects may nest: reading them recurses.
+    static let depthLimit = 512
+
     let text: TapeText
     let view: TapeTokens
     /// How many tokens there are.
@@ -46,6 +49,9 @@ final class ValueTape: @unchecked Sendable {
     let codingPath: [any CodingKey]
     /// Whether its strings are the texts of whatever is asked for, as in a header or a form: numbers and booleans too.
     let holdsTexts: Bool
+    /// Where texts are of whatever is asked for: objects whose keys are the indexes of a list, each with the array that
+    /// it is to whoever asks for one.
+    let numberedLists: [Int: Int]
     /// What becomes of values that break their formats.
     let formats: FormatPolicy
     /// Nil where there is too little to remember.
@@ -56,11 +62,12 @@ final class ValueTape: @unchecked Sendable {
     /// - Parameter tokens: Allocated; the tape frees them.
     init(
         _ text: TapeText, tokens: UnsafeMutablePointer<Token>, count: Int, codingPath: [any CodingKey],
-        formats: FormatPolicy, holdsTexts: Bool = false
+        formats: FormatPolicy, holdsTexts: Bool = false, numberedLists: [Int: Int] = [:]
     ) {
         self.formats = formats
         self.text = text
         self.holdsTexts = holdsTexts
+        self.numberedLists = numberedLists
         view = TapeTokens(bytes: text.start, tokens: UnsafePointer(tokens))
         self.count = count
         self.codingPath = codingPath
@@ -77,6 +84,7 @@ final class ValueTape: @unchecked Sendable {
         self.codingPath = codingPath
         formats = tape.formats
         holdsTexts = tape.holdsTexts
+        numberedLists = tape.numberedLists
         recentURLs = tape.recentURLs
     }
 
@@ -94,7 +102,7 @@ final class ValueTape: @unchecked Sendable {
         for (index, token) in more.enumerated() { (all + count + index).initialize(to: token) }
         return ValueTape(
             text, tokens: all, count: count + more.count, codingPath: codingPath, formats: formats,
-            holdsTexts: holdsTexts
+            holdsTexts: holdsTexts, numberedLists: numberedLists
         )
     }
 

@@ -80,8 +80,7 @@ public struct CalendarDate: Hashable, Comparable, Sendable, CustomStringConverti
 extension CalendarDate: SingleValueReadable, SingleValueWritable, AbsentWhenEmpty, Codable {
     /// Takes a day, or the day of a point in time as it is written.
     public init(from value: ValueReader) throws {
-        guard value.isString else { throw value.mismatch(String.self, expected: "a string") }
-        let date = value.tape.withText(at: value.index) { text -> CalendarDate? in
+        let date = try value.withText { text -> CalendarDate? in
             var reader = DateTextReader(text)
             guard let date = reader.date(), reader.isAtEnd || DateTextReader.dateTime(text) != nil else { return nil }
             return date

@@ -60,6 +60,14 @@ struct ElementReader {
         left = count
     }
 
+    /// One value for all elements that there are, or for none.
+    fileprivate init(alone value: ValueReader, count: Int) {
+        tape = value.tape
+        position = value.index
+        self.count = count
+        left = count
+    }
+
     @usableFromInline
     mutating func next() -> ValueReader? {
         guard left > 0 else { return nil }
@@ -97,15 +105,34 @@ struct ElementReader {
 extension ValueReader {
     @usableFromInline
     func members() throws -> MemberReader {
-        guard token.kind == .object else { throw mismatch([String: JSONValue].self, expected: "an object") }
-        return MemberReader(tape, object: index, besides: [])
+        if token.kind == .object { return MemberReader(tape, object: index, besides: []) }
+        guard let inner = objectInText else { throw mismatch([String: JSONValue].self, expected: "an object") }
+        return MemberReader(inner.tape, object: inner.index, besides: [])
     }
 
     @usableFromInline
     func elements(_ type: Any.Type) throws -> ElementReader {
-        guard token.kind == .array else { throw mismatch(type, expected: "an array") }
+        guard token.kind == .array else { return try elementsInText(type) }
         return ElementReader(self)
     }
+
+    @inline(never)
+    private func elementsInText(_ type: Any.Type) throws -> ElementReader {
+        if let list = listInText { return ElementReader(list) }
+        guard tape.view.format.repeatsNames, !isNull else { throw mismatch(type, expected: "an array") }
+        // An empty list is written as an empty text.
+        let isEmpty = (type as? any List.Type).map { isAbsent(as: $0.element) } ?? false
+        return ElementReader(alone: self, count: isEmpty ? 0 : 1)
+    }
+}
+
+/// What tells the type of its elements.
+private protocol List {
+    static var element: Any.Type { get }
+}
+
+extension Array: List {
+    static var element: Any.Type { Element.self }
 }
 
 extension Array: WritableValue, SingleValueWritable where Element: WritableValue {

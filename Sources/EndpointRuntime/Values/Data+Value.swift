@@ -8,8 +8,7 @@
 extension Data: SingleValueReadable, SingleValueWritable {
     /// Takes the text with its padding or without any, on one line or on several; anything else is an error.
     public init(from value: ValueReader) throws {
-        guard value.isString else { throw value.mismatch(String.self, expected: "a string") }
-        guard let data = value.tape.withText(at: value.index, { Base64.decoded($0) }) else {
+        guard let data = try value.withText({ Base64.decoded($0) }) else {
             throw value.breaksFormat("this isn't base64")
         }
         self = data

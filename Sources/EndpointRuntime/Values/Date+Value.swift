@@ -11,16 +11,25 @@ extension Date: SingleValueReadable, SingleValueWritable, AbsentWhenEmpty {
     public init(from value: ValueReader) throws {
         if value.isString {
             guard let date = value.tape.withText(at: value.index, { DateTextReader.dateTime($0) }) else {
-                if value.tape.holdsTexts, let date = HTTPDate.date(value.tape.text(at: value.index)) {
+                if value.tape.holdsTexts, let date = Self.date(inText: value.tape.text(at: value.index)) {
                     self = date
                     return
                 }
                 throw value.breaksFormat("this isn't a point in time like 2024-02-29T12:30:00Z")
             }
             self = date
+        } else if let first = value.firstOfSeveral {
+            self = try Date(from: first)
         } else {
             self = Date(timeIntervalSince1970: try Double(from: value))
         }
+    }
+
+    /// Where all values are texts.
+    private static func date(inText text: String) -> Date? {
+        if let date = HTTPDate.date(text) { return date }
+        return text.withBytes { NumberText.matches($0) ? NumberText.double(in: $0) : nil }
+            .map { Date(timeIntervalSince1970: $0) }
     }
 
     /// Writes RFC 3339 in UTC, with milliseconds or microseconds only where there are any. What was read from a text is

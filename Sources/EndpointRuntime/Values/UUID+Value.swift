@@ -8,8 +8,7 @@
 /// Foundation writes capitals, and there are servers that take those for another identifier.
 extension UUID: SingleValueReadable, SingleValueWritable, AbsentWhenEmpty {
     public init(from value: ValueReader) throws {
-        guard value.isString else { throw value.mismatch(String.self, expected: "a string") }
-        guard let uuid = value.tape.withText(at: value.index, { UUID(text: $0) }) else {
+        guard let uuid = try value.withText({ UUID(text: $0) }) else {
             throw value.breaksFormat("this isn't a UUID")
         }
         self = uuid

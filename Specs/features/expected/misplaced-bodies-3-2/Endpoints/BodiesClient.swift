@@ -35,8 +35,10 @@ public struct BodiesClient: Sendable {
     }
 
     /// `GET /form`
+    ///
+    /// - Returns: The content of `a`.
     @export(implementation)
-    nonisolated(nonsending) public func getForm() async throws(EndpointError) -> Data {
-        try await provider.data(of: .getForm)
+    nonisolated(nonsending) public func getForm() async throws(EndpointError) -> String {
+        try await provider.content(of: .getForm, at: "a")
     }
 }

@@ -45,13 +45,13 @@ public indirect enum BodiesTarget: OperationTarget {
 #if DEBUG || ENDPOINT_SAMPLES
 extension BodiesTarget {
     public static let sampleResponses: SampleResponses =
-        """
+        #"""
         POST /both
         POST /positions
         POST /json
         204
         GET /form
-        200
-        """
+        200 {"a":"string"}
+        """#
 }
 #endif

@@ -37,10 +37,11 @@ public struct BodiesClient: Sendable {
     /// `POST /json`
     ///
     /// - Parameter body: Example: `{"a":"b"}`.
+    /// - Returns: The content of `a`.
     @discardableResult
     @export(implementation)
-    nonisolated(nonsending) public func sendJSON(_ body: SendJSONRequest? = nil) async throws(EndpointError) -> Data {
-        try await provider.data(of: .sendJSON(body))
+    nonisolated(nonsending) public func sendJSON(_ body: SendJSONRequest? = nil) async throws(EndpointError) -> String {
+        try await provider.content(of: .sendJSON(body), at: "a")
     }
 
     /// `POST /later`

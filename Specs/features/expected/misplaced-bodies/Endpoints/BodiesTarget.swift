@@ -64,7 +64,7 @@ public indirect enum BodiesTarget: OperationTarget {
 #if DEBUG || ENDPOINT_SAMPLES
 extension BodiesTarget {
     public static let sampleResponses: SampleResponses =
-        """
+        #"""
         POST /empty
         POST /missing
         GET /meaningless
@@ -72,7 +72,7 @@ extension BodiesTarget {
         POST /mixed
         204
         POST /json
-        200
-        """
+        200 {"a":"string"}
+        """#
 }
 #endif

@@ -1,0 +1,19 @@
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
+
+/// Why a text isn't a form, and where.
+public struct FormSyntaxError: LocalizedError, Sendable, Equatable, CustomStringConvertible {
+    /// What is wrong there.
+    public let reason: String
+    /// In bytes, from zero.
+    public let offset: Int
+
+    public var description: String {
+        "\(reason) at byte \(offset)"
+    }
+
+    public var errorDescription: String? { "The text isn't a form: \(description)." }
+}

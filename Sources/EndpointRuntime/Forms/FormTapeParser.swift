@@ -1,0 +1,95 @@
+/// Takes a form apart (WHATWG URL Standard, section 5.1), and its names with brackets: `a=1&a=2` and `a[]=1&a[]=2` are
+/// lists, `a[b]=1` is an object, and `a[0]=1` either, as whoever reads it asks.
+struct FormTapeParser {
+    /// How many pairs there may be: each costs many times its bytes.
+    static let pairLimit = 100_000
+
+    private let bytes: UnsafeBufferPointer<UInt8>
+    private var tree = FormTree()
+
+    init(_ text: TapeText) {
+        bytes = UnsafeBufferPointer(start: text.start, count: text.count)
+    }
+
+    /// The pairs as values. Of pairs without a byte nothing is left; where there is no `=`, all is the name.
+    mutating func parse() throws(FormSyntaxError) -> FormTree {
+        guard bytes.count < Int(UInt32.max) else { throw FormSyntaxError(reason: "the text is too long", offset: 0) }
+        var start = 0
+        var pairs = 0
+        while start < bytes.count {
+            let end = bytes[start...].firstIndex(of: UInt8(ascii: "&")) ?? bytes.count
+            if end > start {
+                pairs += 1
+                guard pairs <= Self.pairLimit else {
+                    throw FormSyntaxError(reason: "there are more than \(Self.pairLimit) pairs", offset: start)
+                }
+                let equals = bytes[start..<end].firstIndex(of: UInt8(ascii: "="))
+                try insert(name: start..<(equals ?? end), value: (equals.map { $0 + 1 } ?? end)..<end)
+            }
+            start = end + 1
+        }
+        return tree
+    }
+
+    private mutating func insert(name: Range<Int>, value: Range<Int>) throws(FormSyntaxError) {
+        let keys = FormName(bytes, name).keys
+        guard keys.count <= ValueTape.depthLimit else {
+            throw FormSyntaxError(
+                reason: "values nest deeper than \(ValueTape.depthLimit) levels", offset: name.lowerBound)
+        }
+        var node = FormTree.root
+        for key in keys {
+            let child: Int?
+            switch key {
+            case .member(let range):
+                let (stretch, text) = try stretch(range)
+                child = tree.member(stretch, called: text, of: node)
+            case .element:
+                child = tree.element(of: node, at: name.lowerBound)
+            }
+            guard let child else { throw mixed(name) }
+            node = child
+        }
+        guard tree.set(try stretch(value).stretch, at: node) else { throw mixed(name) }
+    }
+
+    private func mixed(_ name: Range<Int>) -> FormSyntaxError {
+        let text = FormEscapes.text(of: UnsafeBufferPointer(rebasing: bytes[name]))
+        return FormSyntaxError(
+            reason: "'\(BodyText.printable(text))' makes two kinds of one value: a text, a list or an object",
+            offset: name.lowerBound
+        )
+    }
+
+    /// What stands in a range, and as what kind of string.
+    private func stretch(
+        _ range: Range<Int>
+    ) throws(FormSyntaxError) -> (stretch: FormTree.Stretch, text: String) {
+        let stretch = UnsafeBufferPointer(rebasing: bytes[range])
+        let text = [UInt8](unsafeUninitializedCapacity: stretch.count) { buffer, count in
+            count = FormEscapes.decode(stretch, to: buffer)
+        }
+        guard UTF8Sequence.areValid(text) else {
+            throw FormSyntaxError(reason: "the text isn't valid UTF-8", offset: range.lowerBound)
+        }
+        let isPlain = text.count == stretch.count && !stretch.contains(UInt8(ascii: "+"))
+        let isASCII = text.allSatisfy { $0 < 0x80 }
+        let kind: ValueTape.Token.Kind = !isPlain ? .escapedString : isASCII ? .string : .unicodeString
+        return (
+            FormTree.Stretch(range: range, kind: kind, number: Self.number(text)),
+            String(decoding: text, as: UTF8.self)
+        )
+    }
+
+    /// What an index of a list is written as.
+    private static func number(_ text: [UInt8]) -> Int? {
+        guard (1...9).contains(text.count) else { return nil }
+        var number = 0
+        for byte in text {
+            let digit = byte &- UInt8(ascii: "0")
+            guard digit < 10 else { return nil }
+            number = number * 10 + Int(digit)
+        }
+        return number
+    }
+}

@@ -1,0 +1,277 @@
+import Foundation
+import Testing
+
+@testable @_spi(Generated) import EndpointRuntime
+
+/// Forms, read through the lines that read JSON. What a pair comes to is that of the WHATWG URL Standard, section 5.1;
+/// what names with brackets come to is what `ParameterStyle.deepObject` writes.
+@Suite("Forms, read")
+struct FormReadingTests {
+    private struct Point: ReadableModel, Equatable {
+        let x: Int
+        let y: Int?
+
+        init(x: Int, y: Int?) {
+            self.x = x
+            self.y = y
+        }
+
+        init(from fields: inout FieldReader) throws {
+            x = fields.int("x")
+            y = fields.intIfPresent("y")
+        }
+    }
+
+    private struct Order: ReadableModel {
+        let name: String
+        let count: Int?
+        let ratio: Double?
+        let isOpen: Bool?
+        let date: Date?
+        let day: CalendarDate?
+        let id: UUID?
+        let tags: [String]
+        let numbers: [Int]?
+        let point: Point?
+        let points: [Point]?
+        let amounts: [String: Decimal]?
+        let free: JSONValue?
+
+        init(from fields: inout FieldReader) throws {
+            name = fields.string("name")
+            count = fields.intIfPresent("count")
+            ratio = fields.doubleIfPresent("ratio")
+            isOpen = fields.boolIfPresent("open")
+            date = fields.dateIfPresent("date")
+            day = fields.optional("day")
+            id = fields.optional("id")
+            tags = fields.defaulted("tags", to: [])
+            numbers = fields.listIfPresent("numbers")
+            point = fields.optional("point")
+            points = fields.listIfPresent("points")
+            amounts = fields.dictionaryIfPresent("amounts")
+            free = fields.jsonIfPresent("free")
+        }
+    }
+
+    private func read<Value: ReadableValue>(
+        _ text: String, as type: Value.Type = Value.self, formats: FormatPolicy = .lenient
+    ) throws -> Value {
+        try Value(from: ValueReader(ValueTape(form: Data(text.utf8), formats: formats)))
+    }
+
+    /// What the URL Standard's parser makes of a text, pair by pair.
+    @Test(
+        "pairs are those of the URL Standard",
+        arguments: [
+            ("", [:]), ("a=b", ["a": "b"]), ("a", ["a": ""]), ("a=", ["a": ""]), ("=b", ["": "b"]), ("=", ["": ""]),
+            ("&&a=b&&", ["a": "b"]), ("a=b=c", ["a": "b=c"]), ("a+b=c+d", ["a b": "c d"]),
+            ("a%20b=c%2Bd", ["a b": "c+d"]), ("%61=%62", ["a": "b"]), ("a=100%", ["a": "100%"]),
+            ("a=%zz%4", ["a": "%zz%4"]), ("a=%C3%A4", ["a": "ä"]), ("ä=ö", ["ä": "ö"]), ("a=%26%3D", ["a": "&="]),
+            ("a=%F0%9F%98%80", ["a": "😀"]), ("a=b;c=d", ["a": "b;c=d"]), ("a=%00", ["a": "\0"]),
+            ("a=1&b=%22&c=\\", ["a": "1", "b": "\"", "c": "\\"]),
+        ] as [(String, [String: String])])
+    func pairs(text: String, pairs: [String: String]) throws {
+        #expect(try read(text) == pairs)
+    }
+
+    @Test("texts are of the types that are asked for")
+    func types() throws {
+        let order: Order = try read(
+            "name=A+B&count=%2B12&ratio=1.5e1&open=true&date=2024-02-29T12%3A30%3A00Z&day=2024-02-29"
+                + "&id=f81d4fae-7dec-11d0-a765-00a0c91e6bf6&tags=a&tags=b%26&numbers=1&numbers=-2"
+                + "&point%5Bx%5D=3&point[y]=4&points[1][x]=6&points[0][x]=5&amounts[a]=1.5&amounts[b]=2&free=x"
+        )
+        #expect(order.name == "A B" && order.count == 12 && order.ratio == 15 && order.isOpen == true)
+        #expect(order.date == Date(timeIntervalSince1970: 1_709_209_800))
+        #expect(order.day == CalendarDate(year: 2024, month: 2, day: 29))
+        #expect(order.id?.lowercaseUUIDString == "f81d4fae-7dec-11d0-a765-00a0c91e6bf6")
+        #expect(order.tags == ["a", "b&"] && order.numbers == [1, -2])
+        #expect(order.point == Point(x: 3, y: 4))
+        #expect(order.points == [Point(x: 5, y: nil), Point(x: 6, y: nil)])
+        #expect(order.amounts == ["a": 1.5, "b": 2])
+        #expect(order.free == .string("x"))
+    }
+
+    @Test("what isn't there is absent, and so is an empty text that can be no value of the type")
+    func absence() throws {
+        let order: Order = try read("name=&count=&ratio=&open=&date=&day=&id=&numbers=")
+        #expect(order.name.isEmpty && order.count == nil && order.ratio == nil && order.isOpen == nil)
+        #expect(order.date == nil && order.day == nil && order.id == nil && order.numbers == [])
+        #expect(order.tags == [] && order.point == nil && order.points == nil && order.free == nil)
+        #expect(try read("name=n&tags=", as: Order.self).tags == [""])
+    }
+
+    @Test("lists are repeated names, names with [] and numbered ones; one value is one where one is asked for")
+    func lists() throws {
+        for text in [
+            "tags=a&tags=b", "tags[]=a&tags[]=b", "tags=a&tags[]=b", "tags[1]=b&tags[0]=a", "tags%5B%5D=a&tags=b",
+        ] {
+            #expect(try read("name=n&" + text, as: Order.self).tags == ["a", "b"], "\(text)")
+        }
+        #expect(try read("name=n&tags=a", as: Order.self).tags == ["a"])
+        #expect(try read("l[10]=k&l[9]=j", as: [String: [String]].self) == ["l": ["j", "k"]])
+        #expect(try read("l[0]=a", as: [String: [String: String]].self) == ["l": ["0": "a"]])
+        #expect(try read("name=first&name=second", as: Order.self).name == "first")
+        #expect(try read("l[][]=a&l[][]=b", as: [String: [[String]]].self) == ["l": [["a"], ["b"]]])
+    }
+
+    @Test("names whose brackets don't match are names", arguments: ["a[b", "a]b", "a[b]c", "[a]", "[]", "a[b]]"])
+    func brackets(name: String) throws {
+        #expect(try read(name + "=1") == [name: "1"])
+    }
+
+    @Test("objects and lists that are JSON text are read from it, as forms have them by default")
+    func json() throws {
+        let order: Order = try read("name=n&point=%7B%22x%22%3A1%2C%22y%22%3A2%7D&points=%5B%7B%22x%22%3A3%7D%5D")
+        #expect(order.point == Point(x: 1, y: 2) && order.points == [Point(x: 3, y: nil)])
+        let repeated: Order = try read("name=n&points=%7B%22x%22%3A3%7D&points=%7B%22x%22%3A4%7D")
+        #expect(repeated.points == [Point(x: 3, y: nil), Point(x: 4, y: nil)])
+    }
+
+    private enum Choice: ReadableUnion, Equatable {
+        case integer(Int)
+        case boolean(Bool)
+        case text(String)
+        case point(Point)
+
+        init(from value: ValueReader) throws {
+            let candidates: [UnionCandidate] = [
+                .string, .integer, .boolean, .object(required: ["x"], known: ["x", "y"], constants: []),
+            ]
+            self = try value.firstMatch(among: candidates) { index in
+                switch index {
+                case 0: .text(try value.read())
+                case 1: .integer(try value.read())
+                case 2: .boolean(try value.read())
+                default: .point(try value.read())
+                }
+            }
+        }
+    }
+
+    @Test("of several types a text is of the one that it looks like")
+    func unions() throws {
+        let choices: [String: Choice] = try read("a=1&b=true&c=x&d[x]=1&e=007&f=%7B%22x%22%3A1%7D&g=1.5")
+        #expect(choices["a"] == .integer(1) && choices["b"] == .boolean(true) && choices["c"] == .text("x"))
+        #expect(choices["d"] == .point(Point(x: 1, y: nil)) && choices["e"] == .text("007"))
+        #expect(choices["f"] == .point(Point(x: 1, y: nil)) && choices["g"] == .text("1.5"))
+    }
+
+    // Errors
+
+    @Test(
+        "what isn't a form says why and where",
+        arguments: [
+            ("a=%FF", "the text isn't valid UTF-8", 2), ("ok=1&%C3=1", "the text isn't valid UTF-8", 5),
+            ("a=1&a[b]=2", "'a[b]' makes two kinds of one value: a text, a list or an object", 4),
+            ("a[b]=1&a=2", "'a' makes two kinds of one value: a text, a list or an object", 7),
+            ("a[]=1&a[b]=2", "'a[b]' makes two kinds of one value: a text, a list or an object", 6),
+            ("a[b]=1&a[]=2", "'a[]' makes two kinds of one value: a text, a list or an object", 7),
+        ] as [(String, String, Int)])
+    func syntax(text: String, reason: String, offset: Int) {
+        #expect(throws: FormSyntaxError(reason: reason, offset: offset)) { try ValueTape(form: Data(text.utf8)) }
+    }
+
+    @Test("the limits of depth and of pairs hold, and what is within them is read in time that grows with it")
+    func limits() throws {
+        func nested(_ depth: Int) -> String { "a" + String(repeating: "[b]", count: depth - 1) + "=1" }
+        let limit = ValueTape.depthLimit
+        _ = try ValueTape(form: Data(nested(limit).utf8))
+        #expect(throws: FormSyntaxError(reason: "values nest deeper than \(limit) levels", offset: 2)) {
+            try ValueTape(form: Data(("&&" + nested(limit + 1)).utf8))
+        }
+        let pairs = FormTapeParser.pairLimit
+        let many = Array(repeating: "a=1", count: pairs).joined(separator: "&")
+        #expect(try read(many, as: [String: [Int]].self)["a"]?.count == pairs)
+        #expect(
+            throws: FormSyntaxError(reason: "there are more than \(pairs) pairs", offset: many.utf8.count + 1)
+        ) { try ValueTape(form: Data((many + "&b").utf8)) }
+        let keys = (0..<pairs).map { "k\($0)=\($0)" }.joined(separator: "&")
+        #expect(try read(keys, as: [String: Int].self).count == pairs)
+        let numbered = (0..<pairs).map { "k[\($0)]=\($0)" }.joined(separator: "&")
+        #expect(try read(numbered, as: [String: [Int]].self)["k"] == Array(0..<pairs))
+    }
+
+    @Test(
+        "errors carry key paths, and the byte of the form",
+        arguments: [
+            ("name=n&count=many", "count", "a number is expected, not a string (\"many\"), at byte 13"),
+            ("name=n&open=maybe", "open", "a boolean is expected, not a string (\"maybe\"), at byte 12"),
+            ("name=n&point[y]=1", "point", "the object at byte 7 has no 'x'"),
+            (
+                "name=n&points[0][x]=1&points[1][x]=b", "points.Index 1.x",
+                "a number is expected, not a string (\"b\"), at byte 35"
+            ),
+            (
+                "name=n&numbers=1&numbers=two", "numbers.Index 1",
+                "a number is expected, not a string (\"two\"), at byte 25"
+            ),
+            ("name=n&point=text", "point", "an object is expected, not a string (\"text\"), at byte 13"),
+            ("count=1", "", "the object at byte 0 has no 'name'"),
+        ])
+    func errors(text: String, path: String, reason: String) {
+        do {
+            _ = try read(text, as: Order.self)
+            Issue.record("\(text) was read")
+        } catch let error as DecodingError {
+            let context: DecodingError.Context
+            switch error {
+            case .typeMismatch(_, let found), .valueNotFound(_, let found), .keyNotFound(_, let found),
+                .dataCorrupted(let found):
+                context = found
+            @unknown default: return
+            }
+            #expect(context.codingPath.map(\.stringValue).joined(separator: ".") == path)
+            #expect(context.debugDescription == reason)
+        } catch {
+            Issue.record("\(error)")
+        }
+    }
+
+    @Test("what breaks its format counts as absent, unless formats are strict")
+    func formats() throws {
+        #expect(try read("name=n&date=soon&id=1", as: Order.self).date == nil)
+        #expect(throws: DecodingError.self) { try read("name=n&date=soon", as: Order.self, formats: .strict) }
+    }
+
+    @Test("secrets aren't told by errors")
+    func secrets() throws {
+        do {
+            _ = try read("password=s3cr3t&b=1", as: [String: Int].self)
+            Issue.record("it was read")
+        } catch {
+            #expect(!"\(error)".contains("s3cr3t"))
+        }
+    }
+
+    // There and back
+
+    private struct Sent: WritableModel {
+        func write(to fields: inout FieldWriter) throws {
+            fields.writeString("name", "a b+c&d=ä%\"")
+            fields.writeInt("count", -3)
+            fields.write("ratio", 0.1)
+            fields.writeBool("open", true)
+            fields.write("date", Date(timeIntervalSince1970: 1_709_209_800.25))
+            fields.writeStrings("tags", ["x", "y,z"])
+            fields.write("point", ["x": 1, "y": 2])
+            fields.writeList("points", [["x": 3], ["x": 4]])
+        }
+    }
+
+    @Test(
+        "what is written is read again",
+        arguments: [
+            [:], ["point": .init(style: .deepObject), "tags": .init(style: .deepObject)],
+            ["points": .init(style: .deepObject, explode: true)],
+        ] as [[String: RequestTask.FieldEncoding]])
+    func roundTrip(encoding: [String: RequestTask.FieldEncoding]) throws {
+        let text = String(decoding: try FormEncoding.body(Sent(), encoding: encoding), as: UTF8.self)
+        let order: Order = try read(text)
+        #expect(order.name == "a b+c&d=ä%\"" && order.count == -3 && order.ratio == 0.1 && order.isOpen == true)
+        #expect(order.date == Date(timeIntervalSince1970: 1_709_209_800.25))
+        #expect(order.tags == ["x", "y,z"] && order.point == Point(x: 1, y: 2))
+        #expect(order.points == [Point(x: 3, y: nil), Point(x: 4, y: nil)], "\(text)")
+    }
+}
