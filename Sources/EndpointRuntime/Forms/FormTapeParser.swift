@@ -56,7 +56,7 @@ struct FormTapeParser {
     private func mixed(_ name: Range<Int>) -> FormSyntaxError {
         let text = FormEscapes.text(of: UnsafeBufferPointer(rebasing: bytes[name]))
         return FormSyntaxError(
-            reason: "'\(BodyText.printable(text))' makes two kinds of one value: a text, a list or an object",
+            reason: "'\(PrintableText.of(text))' makes two kinds of one value: a text, a list or an object",
             offset: name.lowerBound
         )
     }

@@ -23,27 +23,6 @@ extension MultipartError: LocalizedError, CustomStringConvertible {
     public var errorDescription: String? { description }
 }
 
-/// Why a file or a stream can't be sent.
-public enum UploadError: Error, Sendable, Equatable {
-    /// The URL leads to no file, or to none that can be read.
-    case unreadableFile(URL)
-    /// A stream had more or less bytes than it was said to have.
-    case streamLength(declared: Int64, actual: Int64)
-}
-
-extension UploadError: LocalizedError, CustomStringConvertible {
-    public var description: String {
-        switch self {
-        case .unreadableFile(let url) where url.isFileURL: "There is no file at \(url.path), or it can't be read."
-        case .unreadableFile(let url): "Not a file that can be sent: \(Redaction.standard.text(url.absoluteString))"
-        case .streamLength(let declared, let actual):
-            "The stream has \(actual) bytes, though it was said to have \(declared)."
-        }
-    }
-
-    public var errorDescription: String? { description }
-}
-
 /// A body that goes to the transport beside the request.
 struct Upload: Sendable {
     let body: TransportBody

@@ -57,9 +57,3 @@ extension Provider {
         return HeaderNames.merge(headers ?? [:], over: environment.headers)
     }
 }
-
-enum StandardHeaders {
-    /// What generated clients can read.
-    static let ofOperations = ["Accept": "application/json"]
-    static let fieldsOfOperations = HeaderFields(ofOperations)
-}

@@ -58,14 +58,6 @@ extension MessageTransport {
     }
 }
 
-/// A body that doesn't lie in the request.
-public enum TransportBody: Sendable {
-    /// Bytes in memory.
-    case data(Data)
-    /// Sent from where it lies, without being read into memory.
-    case file(URL)
-}
-
 /// All that a transport is asked for at once.
 public struct TransportRequest: Sendable {
     /// What is sent.
@@ -139,32 +131,6 @@ public struct TransportProgress: Sendable, Hashable {
         self.direction = direction
         self.completed = completed
         self.total = total
-    }
-}
-
-extension InterruptedResponse: LocalizedError, CustomStringConvertible {
-    public var description: String {
-        let url = head.url.map { Redaction.standard.text($0) } ?? "The server"
-        return "\(url) answered \(head.statusCode), and then: \(ErrorWords.words(of: error))"
-    }
-
-    public var errorDescription: String? { description }
-}
-
-/// An answer that had begun when the connection failed, or that couldn't be put where it was to go.
-public struct InterruptedResponse: Error, Sendable {
-    /// Why there is no more.
-    public let error: any Error
-    /// The status and the headers.
-    public let head: ResponseHead
-    /// What had come of the body.
-    public let data: Data
-
-    /// An answer that `error` cut off.
-    public init(error: any Error, head: ResponseHead, data: Data) {
-        self.error = error
-        self.head = head
-        self.data = data
     }
 }
 

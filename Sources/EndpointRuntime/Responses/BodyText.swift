@@ -25,7 +25,7 @@ struct BodyText {
                 $0.value < 0x20 && !"\t\n\r\u{C}\u{1B}".unicodeScalars.contains($0)
             })
         else { return nil }
-        let text = Self.printable(start)
+        let text = PrintableText.of(start)
         return data.count > Self.lengthLimit ? "\(text)… (\(data.count) bytes in all)" : text
     }
 
@@ -53,7 +53,7 @@ struct BodyText {
             let begin = start[open.upperBound...].firstIndex(of: ">"),
             let end = Self.range(of: "</title", in: start[begin...])
         else { return "an HTML page" }
-        let title = Self.printable(String(start[begin..<end.lowerBound].dropFirst().prefix(100)))
+        let title = PrintableText.of(String(start[begin..<end.lowerBound].dropFirst().prefix(100)))
         return title.isEmpty ? "an HTML page" : "an HTML page titled \"\(title)\""
     }
 
@@ -85,7 +85,7 @@ struct BodyText {
         let rest = data.dropFirst(error.offset)
         if rest.isEmpty {
             words += ", where it ends"
-        } else if let there = decoded(rest.prefix(40), isCut: rest.count > 40).map(Self.printable), !there.isEmpty {
+        } else if let there = decoded(rest.prefix(40), isCut: rest.count > 40).map(PrintableText.of), !there.isEmpty {
             words += ", where it goes on with \"\(there)\(rest.count > 40 ? "…" : "")\""
         }
         words += "."
@@ -105,24 +105,5 @@ struct BodyText {
         let type = contentType?.lowercased() ?? ""
         guard type.contains("iso-8859-1") || type.contains("windows-1252") else { return nil }
         return String(data: bytes, encoding: .windowsCP1252) ?? String(data: bytes, encoding: .isoLatin1)
-    }
-
-    /// `text` on one line, without what a terminal would take for a command.
-    static func printable(_ text: String) -> String {
-        var printable = ""
-        var isBlank = true
-        for scalar in text.unicodeScalars {
-            switch scalar.properties.generalCategory {
-            case .control, .lineSeparator, .paragraphSeparator, .spaceSeparator:
-                if !isBlank { printable += " " }
-                isBlank = true
-            // Among them what turns the direction of text.
-            case .format where scalar != "\u{200D}" && scalar != "\u{200C}": break
-            default:
-                printable.unicodeScalars.append(scalar)
-                isBlank = false
-            }
-        }
-        return printable.hasSuffix(" ") ? String(printable.dropLast()) : printable
     }
 }

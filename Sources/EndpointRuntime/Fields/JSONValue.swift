@@ -64,21 +64,8 @@ public struct JSONNumber: Sendable, Hashable, CustomStringConvertible {
 }
 
 extension JSONValue {
-    /// Reads a JSON text.
-    ///
-    /// - Throws: ``JSONSyntaxError``
-    public init(json data: Data) throws {
-        try self.init(from: ValueReader(ValueTape(json: data)))
-    }
-
     init(writing value: some WritableValue) throws {
         try self.init(from: ValueReader(TapeOutput(writing: value).tape()))
-    }
-
-    var jsonBytes: [UInt8] {
-        get throws {
-            try JSONOutput(writing: self).bytes
-        }
     }
 
     /// An object's member; nil when there is none, or the value is no object.

@@ -41,7 +41,7 @@ enum RequestURL {
         let allowed = "-._~:/?#[]@!$&'()*+,;=%"
         if let character = text.first(where: { !($0.isASCII && ($0.isLetter || $0.isNumber)) && !allowed.contains($0) })
         {
-            let name = character.isWhitespace ? "a blank" : "'\(BodyText.printable(String(character)))'"
+            let name = character.isWhitespace ? "a blank" : "'\(PrintableText.of(String(character)))'"
             return "'\(shown)' isn't a URL: \(name) must be percent-encoded there."
         }
         return "'\(shown)' isn't a URL."

@@ -50,18 +50,6 @@ public struct FilePart: Sendable, Hashable {
     }
 }
 
-extension FilePart: SingleValueWritable {
-    /// In a multipart body the file itself; anywhere else its bytes as base64.
-    ///
-    /// - Throws: What reading the file throws, when its bytes are wanted.
-    public func write(to value: inout ValueWriter) throws {
-        if value.output.take(self) { return }
-        var bytes = Data()
-        try content.read { bytes.append($0) }
-        try bytes.write(to: &value)
-    }
-}
-
 extension FilePart.Content {
     /// Nil when it can't be known before all has been read.
     var length: Int64? {

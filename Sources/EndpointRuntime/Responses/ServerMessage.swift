@@ -27,7 +27,7 @@ struct ServerMessage {
     /// - Parameter depth: How far in: a message lies at the root, or in an `error` or `errors` of it.
     private static func message(in value: JSONValue, depth: Int) -> String? {
         switch value {
-        case .string(let text): return depth > 0 || !text.isEmpty ? BodyText.printable(text) : nil
+        case .string(let text): return depth > 0 || !text.isEmpty ? PrintableText.of(text) : nil
         case .object(let members): return message(inObject: members, depth)
         case .array(let items):
             return depth > 2 ? nil : list(items.prefix(4).compactMap { message(in: $0, depth: depth + 1) })
@@ -39,7 +39,7 @@ struct ServerMessage {
         func text(_ keys: String...) -> String? {
             for key in keys {
                 if case .string(let text)? = members[key] {
-                    let text = BodyText.printable(text)
+                    let text = PrintableText.of(text)
                     if !text.isEmpty { return text }
                 }
             }
@@ -74,7 +74,7 @@ struct ServerMessage {
         if let message = message(inObject: members, depth + 1) { return message }
         return list(
             members.sorted { $0.key < $1.key }.prefix(4).compactMap { key, value in
-                message(in: value, depth: depth + 1).map { "\(BodyText.printable(key)): \($0)" }
+                message(in: value, depth: depth + 1).map { "\(PrintableText.of(key)): \($0)" }
             }
         )
     }
@@ -84,7 +84,7 @@ struct ServerMessage {
         guard case .array(let items)? = value else { return nil }
         let words = items.prefix(8).compactMap { item -> String? in
             switch item {
-            case .string(let text): BodyText.printable(text)
+            case .string(let text): PrintableText.of(text)
             case .number(let number): number.description
             default: nil
             }

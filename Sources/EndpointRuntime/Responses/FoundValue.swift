@@ -21,7 +21,7 @@ extension ValueReader {
     private static func short(_ text: String) -> String {
         // Before it is looked at character by character: it may be long.
         let start = text.count > lengthLimit ? text.prefix(lengthLimit) + "…" : text[...]
-        return BodyText.printable(String(start))
+        return PrintableText.of(String(start))
     }
 
     var kindName: String {

@@ -1,0 +1,20 @@
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
+
+extension JSONValue {
+    /// Reads a JSON text.
+    ///
+    /// - Throws: ``JSONSyntaxError``
+    public init(json data: Data) throws {
+        try self.init(from: ValueReader(ValueTape(json: data)))
+    }
+
+    var jsonBytes: [UInt8] {
+        get throws {
+            try JSONOutput(writing: self).bytes
+        }
+    }
+}

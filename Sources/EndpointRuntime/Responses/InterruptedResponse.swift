@@ -1,0 +1,31 @@
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
+
+/// An answer that had begun when the connection failed, or that couldn't be put where it was to go.
+public struct InterruptedResponse: Error, Sendable {
+    /// Why there is no more.
+    public let error: any Error
+    /// The status and the headers.
+    public let head: ResponseHead
+    /// What had come of the body.
+    public let data: Data
+
+    /// An answer that `error` cut off.
+    public init(error: any Error, head: ResponseHead, data: Data) {
+        self.error = error
+        self.head = head
+        self.data = data
+    }
+}
+
+extension InterruptedResponse: LocalizedError, CustomStringConvertible {
+    public var description: String {
+        let url = head.url.map { Redaction.standard.text($0) } ?? "The server"
+        return "\(url) answered \(head.statusCode), and then: \(ErrorWords.words(of: error))"
+    }
+
+    public var errorDescription: String? { description }
+}

@@ -1,0 +1,36 @@
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
+
+/// Why a request had no access token; wrapped in ``EndpointError/underlying(_:_:)``.
+public enum TokenError: Error, Sendable {
+    /// None could be had, and nothing was sent.
+    case unavailable(any Error)
+    /// The server refused the one that was sent, and another one couldn't be had.
+    case notRenewed(any Error)
+    /// Whoever waited for one is too late: it was taken away meanwhile (``RefreshingToken/use(_:)``).
+    case withdrawn
+    /// The request that is to bring the token waits for that token itself. Its operation should need no security.
+    case needsItself
+}
+
+extension TokenError: LocalizedError, CustomStringConvertible {
+    public var errorDescription: String? { description }
+
+    public var description: String {
+        switch self {
+        case .unavailable(let error): "There is no access token. \(Self.words(of: error))"
+        case .notRenewed(let error):
+            "The server refused the access token, and another one couldn't be had. \(Self.words(of: error))"
+        case .withdrawn: "The access token was withdrawn."
+        case .needsItself: "The request that is to bring an access token would need that token itself."
+        }
+    }
+
+    private static func words(of error: any Error) -> String {
+        let words = ErrorWords.words(of: error)
+        return RequestLine(of: error).map { "\(words) The request was \($0)." } ?? words
+    }
+}

@@ -1,0 +1,21 @@
+/// Text as a terminal and a log may show it.
+enum PrintableText {
+    /// `text` on one line, without what a terminal would take for a command.
+    static func of(_ text: String) -> String {
+        var printable = ""
+        var isBlank = true
+        for scalar in text.unicodeScalars {
+            switch scalar.properties.generalCategory {
+            case .control, .lineSeparator, .paragraphSeparator, .spaceSeparator:
+                if !isBlank { printable += " " }
+                isBlank = true
+            // Among them what turns the direction of text.
+            case .format where scalar != "\u{200D}" && scalar != "\u{200C}": break
+            default:
+                printable.unicodeScalars.append(scalar)
+                isBlank = false
+            }
+        }
+        return printable.hasSuffix(" ") ? String(printable.dropLast()) : printable
+    }
+}
