@@ -71,7 +71,7 @@ struct ErrorSecretTests {
                 let url = request.request.url?.absoluteString ?? ""
                 throw URLError(
                     .cannotConnectToHost,
-                    userInfo: [NSURLErrorFailingURLStringErrorKey: url, NSLocalizedDescriptionKey: "No way to \(url)"])
+                    userInfo: ["NSErrorFailingURLStringKey": url, NSLocalizedDescriptionKey: "No way to \(url)"])
             }
         )
         for secret in Self.secrets { #expect(!texts(of: failed).contains(secret), "\(secret) in \(texts(of: failed))") }
