@@ -10,7 +10,7 @@ enum DescriptionReader {
             defaults.map { $0.host.servers(in: &reading) } ?? ServerReader.servers(mapping["servers"], in: &reading)
         let servers = ServerReader.described(named, in: reading)
         if let first = servers.first, first.isAbsolute || first.base != nil {
-            reading.serverURL = URIReference(first.standardURL)
+            reading.serverURL = URIReference(first.defaultURL)
         }
         var document = Document(version: reading.version, info: InfoReader.info(mapping["info"], in: &reading))
         document.servers = servers

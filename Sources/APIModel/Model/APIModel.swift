@@ -123,13 +123,13 @@ public struct OperationServersModel: Sendable {
     /// The name of their type, within that of the environments.
     public var typeName: String
     /// The first is where the operations go when none is chosen: its URL with the defaults of its variables.
-    public var standardURL: String
+    public var defaultURL: String
     public var servers: [EnvironmentModel]
 
-    public init(name: String, typeName: String, standardURL: String, servers: [EnvironmentModel]) {
+    public init(name: String, typeName: String, defaultURL: String, servers: [EnvironmentModel]) {
         self.name = name
         self.typeName = typeName
-        self.standardURL = standardURL
+        self.defaultURL = defaultURL
         self.servers = servers
     }
 }

@@ -1,7 +1,7 @@
 /// How the pages of an endpoint follow one another, and what they are called.
 public struct Pagination: Sendable {
     /// Parameters are given by their indexes among the endpoint's.
-    public enum Way: Sendable, Hashable {
+    public enum Strategy: Sendable, Hashable {
         /// The `Link` header has the URL of the next page.
         case link
         /// The body has the URL of the next page.
@@ -14,7 +14,7 @@ public struct Pagination: Sendable {
         case offset(parameter: Int, start: Int)
     }
 
-    public var way: Way
+    public var strategy: Strategy
     /// Where the items lie, and all of the following: from the body's root.
     public var itemsPath: ContentPath
     public var itemType: TypeReference
@@ -33,15 +33,15 @@ public struct Pagination: Sendable {
     /// The method that gives the items of all pages: `listAll`.
     public var itemsName = ""
 
-    public init(_ way: Way, itemsPath: ContentPath, itemType: TypeReference) {
-        self.way = way
+    public init(_ strategy: Strategy, itemsPath: ContentPath, itemType: TypeReference) {
+        self.strategy = strategy
         self.itemsPath = itemsPath
         self.itemType = itemType
     }
 
     /// The index of the parameter that the pages are told apart by, which callers don't give.
     public var parameter: Int? {
-        switch way {
+        switch strategy {
         case .link, .nextURL: nil
         case .cursor(let parameter, _, _), .page(let parameter, _), .offset(let parameter, _): parameter
         }

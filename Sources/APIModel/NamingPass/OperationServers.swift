@@ -26,7 +26,7 @@ struct OperationServers {
         models.append(
             OperationServersModel(
                 name: name, typeName: typeScope.claim(Identifier.type(name) + "Server"),
-                standardURL: Self.standardURL(of: first),
+                defaultURL: Self.defaultURL(of: first),
                 servers: Environments.named(servers, first: "standard")
             )
         )
@@ -45,8 +45,8 @@ struct OperationServers {
         return path.last.map(String.init) ?? operation.operationID ?? operation.path
     }
 
-    private static func standardURL(of server: Document.Server) -> String {
-        var url = server.standardURL
+    private static func defaultURL(of server: Document.Server) -> String {
+        var url = server.defaultURL
         if url.hasPrefix("//") { url = "https:" + url }
         while url.hasSuffix("/"), url != "/" { url.removeLast() }
         return url

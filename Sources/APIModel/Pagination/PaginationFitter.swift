@@ -191,8 +191,8 @@ struct PaginationFitter {
     private func strategy(
         of rule: PaginationRule, body: SchemaID?, _ types: inout TypeBuilder,
         reporting sink: inout DiagnosticSink
-    ) throws(Misfit) -> Pagination.Way {
-        switch rule.way {
+    ) throws(Misfit) -> Pagination.Strategy {
+        switch rule.strategy {
         case .none, .link:
             return .link
         case .nextURL(let next):

@@ -57,6 +57,6 @@ struct PaginationRules {
 
 extension PaginationRule {
     var isNone: Bool {
-        if case .none = way { true } else { false }
+        if case .none = strategy { true } else { false }
     }
 }

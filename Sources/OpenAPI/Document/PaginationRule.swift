@@ -3,7 +3,7 @@ public import Diagnostics
 /// How the pages of a list follow one another, as `x-pagination` or the configuration says it. Nothing in it is checked
 /// against an operation yet.
 public struct PaginationRule: Sendable {
-    public enum Way: Sendable {
+    public enum Strategy: Sendable {
         /// Pages aren't generated.
         case none
         /// The `Link` header of each page has the URL of the next (RFC 8288).
@@ -29,7 +29,7 @@ public struct PaginationRule: Sendable {
         }
     }
 
-    public var way: Way
+    public var strategy: Strategy
     /// The parameter that says how many items a page has.
     public var size: Entry<String>?
     /// The most items that a page has; asked for unless the caller says otherwise.
@@ -46,8 +46,8 @@ public struct PaginationRule: Sendable {
     /// What is wrong with the rule is as grave as this: a description isn't the user's own, a configuration is.
     public var severity: Diagnostic.Severity
 
-    public init(_ way: Way, range: SourceRange, severity: Diagnostic.Severity) {
-        self.way = way
+    public init(_ strategy: Strategy, range: SourceRange, severity: Diagnostic.Severity) {
+        self.strategy = strategy
         self.range = range
         self.severity = severity
     }

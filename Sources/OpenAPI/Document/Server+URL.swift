@@ -2,7 +2,7 @@ import SpecSyntax
 
 extension Document.Server {
     /// The URL with the defaults of its variables.
-    public var standardURL: String {
+    public var defaultURL: String {
         let url = filled
         return base.map { URIReference(url).resolved(against: URIReference($0)).text } ?? url
     }

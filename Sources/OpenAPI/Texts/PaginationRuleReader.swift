@@ -52,8 +52,8 @@ public struct PaginationRuleReader: Sendable {
                 hint: near.map { "did you mean '\($0)'?" } ?? "it has \(Self.fields.joined(separator: ", "))"
             )
         }
-        guard let way = way(mapping, at: node.range) else { return none }
-        var rule = PaginationRule(way, range: node.range, severity: severity)
+        guard let strategy = strategy(mapping, at: node.range) else { return none }
+        var rule = PaginationRule(strategy, range: node.range, severity: severity)
         rule.size = name(mapping, "limit") ?? name(mapping, "perPage")
         rule.fullSize = integer(mapping, "size", from: 1)
         rule.items = keyPath(mapping, "items")
@@ -64,7 +64,7 @@ public struct PaginationRuleReader: Sendable {
         return problems.isEmpty ? rule : none
     }
 
-    private mutating func way(_ mapping: SyntaxMapping, at range: SourceRange) -> PaginationRule.Way? {
+    private mutating func strategy(_ mapping: SyntaxMapping, at range: SourceRange) -> PaginationRule.Strategy? {
         let said = ["link", "cursor", "page", "offset"].filter { mapping[$0] != nil }
         if said.count > 1 || (said.first.map { $0 != "cursor" } ?? false) && mapping["next"] != nil {
             let names = (said + (mapping["next"] == nil ? [] : ["next"])).map { "'\($0)'" }
@@ -110,7 +110,7 @@ public struct PaginationRuleReader: Sendable {
             report("'limit' and 'perPage' are the same; only one can be given", at: other.keyRange)
         }
         let idle: [String]
-        switch rule.way {
+        switch rule.strategy {
         case .none: idle = []
         case .link, .nextURL: idle = ["start", "pages", "more"] + (rule.size == nil ? ["size"] : [])
         case .cursor: idle = ["pages"] + (rule.size == nil ? ["size"] : [])

@@ -27,7 +27,7 @@ struct OperationServersView: TemplateView {
     private var access: SwiftText { model.access }
     private var name: SwiftText { Spelling.identifier(item.name) }
     private var type: SwiftText { Spelling.identifier(item.typeName) }
-    private var replaced: SwiftText { SwiftText(spelled: Spelling.documented(item.standardURL)) }
+    private var replaced: SwiftText { SwiftText(spelled: Spelling.documented(item.defaultURL)) }
     private var requests: [SwiftText] { requestLines.map { SwiftText(spelled: Spelling.documented($0)) } }
     private var operations: [SwiftText] { requestLines.map { Spelling.literal($0) } }
     /// What is relative is so to the environment's.

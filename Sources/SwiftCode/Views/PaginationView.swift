@@ -73,7 +73,7 @@ struct PaginationView: TemplateView {
 
     /// The number or cursor of a page, of the type that the parameter has.
     private func position(_ name: SwiftText, _ type: TypeReference) -> SwiftText {
-        switch pagination.way {
+        switch pagination.strategy {
         case .link, .nextURL: return name
         case .cursor(_, _, let start):
             guard let start else { return name }
@@ -94,7 +94,7 @@ struct PaginationView: TemplateView {
     private var strategy: SwiftText {
         let total = keyPath("total", pagination.total)
         let more = keyPath("more", pagination.more)
-        switch pagination.way {
+        switch pagination.strategy {
         case .link: return Self.call(.byLink, [total])
         case .nextURL(let path): return Self.call(.byNextURL, [keyPath("at", path), total])
         case .cursor(_, let next, _): return Self.call(.byCursor, [keyPath("at", next), total, more])

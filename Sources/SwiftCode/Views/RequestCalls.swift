@@ -26,7 +26,7 @@ struct RequestCalls {
             calls.append(RequestCallView(.security, ParameterSpelling.spelled(alternatives)))
         }
         if let servers = endpoint.servers, model.operationServers.indices.contains(servers) {
-            let replaced = model.operationServers[servers].standardURL
+            let replaced = model.operationServers[servers].defaultURL
             calls.append(RequestCallView(.server, Spelling.literal(replaced)))
         }
         return calls

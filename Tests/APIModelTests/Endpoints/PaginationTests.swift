@@ -48,9 +48,9 @@ struct PaginationTests {
     private static let cursor = "{name: after, in: query, schema: {type: string}}"
 
     @Test(
-        "each way, as it is said",
+        "each strategy, as it is said",
         arguments: [
-            ("{link: true}", "", Pagination.Way.link),
+            ("{link: true}", "", Pagination.Strategy.link),
             ("{next: meta.next}", "", .nextURL(at: ["meta", "next"])),
             ("{next: [meta, next]}", "", .nextURL(at: ["meta", "next"])),
             ("{next: free.whatever}", "", .nextURL(at: ["free", "whatever"])),
@@ -72,11 +72,11 @@ struct PaginationTests {
             ),
             ("{offset: page}", page, .offset(parameter: 0, start: 0)),
         ])
-    func ways(rule: String, parameters: String, way: Pagination.Way) throws {
+    func strategies(rule: String, parameters: String, strategy: Pagination.Strategy) throws {
         let described = try describe(rule, parameters: parameters)
         #expect(described.codes == [])
         let pagination = try #require(try described.endpoint("listThings").pagination)
-        #expect(pagination.way == way)
+        #expect(pagination.strategy == strategy)
         #expect(pagination.itemsPath.keys == ["data"])
         #expect(described.spelled(pagination.itemType) == "Thing")
         #expect(pagination.pagesName == "listPages")
@@ -173,20 +173,20 @@ struct PaginationTests {
         var options = ModelOptions()
         let range = SourceRange(file: SourceMap().nextFile, start: 0, end: 1)
         options.pagination.defaultRule = PaginationRule(.link, range: range, severity: .error)
-        let page = PaginationRule.Way.page(PaginationRule.Entry("page", range: range), start: 7)
+        let page = PaginationRule.Strategy.page(PaginationRule.Entry("page", range: range), start: 7)
         options.pagination.operations["listThings"] = .init(
             PaginationRule(page, range: range, severity: .error), keyRange: range
         )
         let top = "x-pagination: {offset: page}"
         let own = try describe("{page: page}", parameters: Self.page, top: top, options: options)
-        #expect(try own.endpoint("listThings").pagination?.way == .page(parameter: 0, start: 1))
+        #expect(try own.endpoint("listThings").pagination?.strategy == .page(parameter: 0, start: 1))
         let configured = try describe(nil, parameters: Self.page, top: top, options: options)
-        #expect(try configured.endpoint("listThings").pagination?.way == .page(parameter: 0, start: 7))
+        #expect(try configured.endpoint("listThings").pagination?.strategy == .page(parameter: 0, start: 7))
         options.pagination.operations = [:]
         let general = try describe(nil, parameters: Self.page, top: top, options: options)
-        #expect(try general.endpoint("listThings").pagination?.way == .offset(parameter: 0, start: 0))
+        #expect(try general.endpoint("listThings").pagination?.strategy == .offset(parameter: 0, start: 0))
         let standard = try describe(nil, top: top, options: options)
-        #expect(try standard.endpoint("listThings").pagination?.way == .link)
+        #expect(try standard.endpoint("listThings").pagination?.strategy == .link)
     }
 }
 
