@@ -54,12 +54,12 @@ extension ValueReader {
 
     /// Whether a key of the path isn't there. What has no keys at all, as a text, isn't the object that the path is of.
     private func isMissing(_ path: KeyPathRoot) -> Bool {
-        var place = self
+        var current = self
         for count in path.keys.indices {
             guard let next = try? value(at: KeyPathRoot(keys: Array(path.keys[...count]))) else {
-                return place.token.kind == .object || place.token.kind == .array
+                return current.token.kind == .object || current.token.kind == .array
             }
-            place = next
+            current = next
         }
         return false
     }

@@ -87,21 +87,21 @@ extension ValueReader {
 
     /// How well the value fits; nil when it can't be this candidate at all.
     private func rank(
-        of candidate: UnionCandidate, at place: Int, _ kind: ValueTape.Token.Kind, _ members: MemberLengths?
+        of candidate: UnionCandidate, at position: Int, _ kind: ValueTape.Token.Kind, _ members: MemberLengths?
     ) -> UnionRank? {
         switch (candidate, kind) {
-        case (.anything, _): return UnionRank(index: place, score: -1_000_000)
-        case (.boolean, .boolean), (.array, .array): return UnionRank(index: place)
-        case (.number, .number): return UnionRank(index: place)
+        case (.anything, _): return UnionRank(index: position, score: -1_000_000)
+        case (.boolean, .boolean), (.array, .array): return UnionRank(index: position)
+        case (.number, .number): return UnionRank(index: position)
         case (.integer, .number):
             let isWhole = tape.withText(at: index) { NumberText.integer(Int64.self, in: $0) } != nil
-            return isWhole ? UnionRank(index: place, score: 1) : nil
-        case (.string, _) where isString: return UnionRank(index: place, score: kind.isString ? 0 : -2)
+            return isWhole ? UnionRank(index: position, score: 1) : nil
+        case (.string, _) where isString: return UnionRank(index: position, score: kind.isString ? 0 : -2)
         case (.oneOfStrings(let strings), _) where isString:
             // An enumeration may be open, so a value that it doesn't know is still possible.
-            return UnionRank(index: place, score: strings.contains { tape.key(at: index, is: $0) } ? 1 : -1)
+            return UnionRank(index: position, score: strings.contains { tape.key(at: index, is: $0) } ? 1 : -1)
         case (.object(let required, let known, let constants, let enumerations, let isExtensible), .object):
-            guard let members, var rank = rank(required, constants, members, at: place) else { return nil }
+            guard let members, var rank = rank(required, constants, members, at: position) else { return nil }
             var next = 0
             while next < enumerations.count {
                 let (value, hasOne) = check(enumerations, from: &next, members)
@@ -119,9 +119,9 @@ extension ValueReader {
 
     private func rank(
         _ required: [StaticString], _ constants: [(StaticString, UnionCandidate.Value)], _ members: MemberLengths,
-        at place: Int
+        at position: Int
     ) -> UnionRank? {
-        var rank = UnionRank(index: place)
+        var rank = UnionRank(index: position)
         var isNamed = false
         var next = 0
         while next < constants.count {

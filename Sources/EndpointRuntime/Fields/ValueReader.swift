@@ -84,7 +84,7 @@ public struct ValueReader: Sendable {
         return try withExtendedLifetime(tape) { try body(tape.stretch(at: index)) }
     }
 
-    /// The value at another place of the same text, which is no link.
+    /// The value at another index of the same tape, which is no link.
     @inline(__always)
     func value(at index: Int) -> ValueReader {
         ValueReader(tape, at: index)

@@ -49,9 +49,9 @@ public struct DownloadDestination: Sendable {
         chosen { _, _ in (url, options) }
     }
 
-    /// Moves the body to its place.
+    /// Moves the body to its file.
     ///
-    /// - Returns: The place.
+    /// - Returns: The file.
     func take(_ temporary: URL, _ head: ResponseHead) throws -> URL {
         let (file, options) = choose(temporary, head)
         let manager = FileManager.default

@@ -10,12 +10,12 @@
 /// relative to the page that has it (RFC 3986, section 5). One with another host than the client's is an error, since
 /// credentials would go there: ``PagingError/foreignOrigin(_:)``.
 public struct PageLink: Sendable, Hashable {
-    enum Place: Sendable, Hashable {
+    enum Location: Sendable, Hashable {
         case header(relation: String)
         case body(KeyPathRoot)
     }
 
-    let place: Place
+    let location: Location
     let total: KeyPathRoot?
 
     /// By the `Link` header (RFC 8288): `Link: </books?page=2>; rel="next"`.
@@ -24,14 +24,14 @@ public struct PageLink: Sendable, Hashable {
     ///   - relation: The link's relation type.
     ///   - total: Where in the body it is said how many items there are, for ``Pages/Page/total``.
     public static func byLink(relation: String = "next", total: KeyPathRoot? = nil) -> PageLink {
-        PageLink(place: .header(relation: relation), total: total)
+        PageLink(location: .header(relation: relation), total: total)
     }
 
     /// - Parameters:
     ///   - next: Where in the body the URL of the next page lies; null, an empty text or nothing ends the list.
     ///   - total: Where in the body it is said how many items there are, for ``Pages/Page/total``.
     public static func byNextURL(at next: KeyPathRoot, total: KeyPathRoot? = nil) -> PageLink {
-        PageLink(place: .body(next), total: total)
+        PageLink(location: .body(next), total: total)
     }
 
     /// The absolute URL of the next page; nil when there is none.
@@ -42,7 +42,7 @@ public struct PageLink: Sendable, Hashable {
         // After a redirect, what is relative is so to where the answer came from (RFC 3986, section 5.1.3).
         let base = (response.head?.url ?? response.message?.url).flatMap { URIReference($0) }
         let found: String?
-        switch place {
+        switch location {
         case .header(let relation):
             found = response.header("Link").flatMap { LinkHeader($0).target(of: relation, from: base) }
         case .body(let path):

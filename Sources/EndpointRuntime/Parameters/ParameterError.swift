@@ -4,7 +4,7 @@
     public import Foundation
 #endif
 
-/// A value that its place has no form for.
+/// A value that its location has no form for.
 public struct ParameterError: Error, Sendable {
     /// What is wrong with the value.
     public enum Reason: Sendable, Hashable {

@@ -39,13 +39,13 @@ struct DecodingFailure {
     /// Whether the words of an error say where in the body it is.
     private static func saysWhere(_ words: String) -> Bool { words.contains("at byte") }
 
-    var text: String { Self.joined(place, reason) }
+    var text: String { Self.joined(keyPath, reason) }
 
     /// Where in the body it is: `books[0].price`; empty for the body itself.
-    var place: String { CodingPathText(context.codingPath).text }
+    var keyPath: String { CodingPathText(context.codingPath).text }
 
-    private static func joined(_ place: String, _ reason: String) -> String {
-        place.isEmpty ? reason : "At \(place): \(reason)"
+    private static func joined(_ keyPath: String, _ reason: String) -> String {
+        keyPath.isEmpty ? reason : "At \(keyPath): \(reason)"
     }
 
     /// What was expected, and what stands in the body.
@@ -60,8 +60,8 @@ struct DecodingFailure {
             return context.codingPath.isEmpty ? BodyText(body).reasonItIsNoJSON : reason
         }
         if isCorrupted, context.codingPath.isEmpty { return reason }
-        guard let place = tape.place(of: context.codingPath) else { return reason }
-        let value = ValueReader(tape, at: place)
+        guard let index = tape.index(of: context.codingPath) else { return reason }
+        let value = ValueReader(tape, at: index)
         guard isMissing else { return "\(reason) (found \(value.found) at byte \(value.token.offset))" }
         guard let keys = value.keysInWords else { return reason }
         return reason
@@ -86,7 +86,7 @@ struct DecodingFailure {
 extension ValueTape {
     /// The token to which a coding path leads; nil where it leads to none. A decoder may have changed the keys'
     /// spelling.
-    fileprivate func place(of path: [any CodingKey]) -> Int? {
+    fileprivate func index(of path: [any CodingKey]) -> Int? {
         var index = 0
         for key in path {
             switch tokens[index].kind {

@@ -106,10 +106,10 @@ extension EndpointError {
         var facts = words.start + "."
         if let error = cause as? DecodingError {
             let failure = DecodingFailure(error)
-            let place = failure.place.isEmpty ? "" : " at \(failure.place)"
+            let path = failure.keyPath.isEmpty ? "" : " at \(failure.keyPath)"
             facts +=
                 words.redacted(
-                    " It can't be read\(place): \(failure.reason(in: response.data, isForm: response.isForm))"
+                    " It can't be read\(path): \(failure.reason(in: response.data, isForm: response.isForm))"
                 ).ended
         } else if let cause {
             facts += words.redacted(" It can't be read: \(ErrorWords.words(of: cause))").ended

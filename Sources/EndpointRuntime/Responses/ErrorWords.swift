@@ -22,8 +22,8 @@ enum ErrorWords {
     /// - Parameter error: Its path says which value couldn't be written.
     private static func words(ofEncoding error: EncodingError) -> String {
         guard case .invalidValue(_, let context) = error else { return "\(error)" }
-        let place = CodingPathText(context.codingPath).text
-        return place.isEmpty ? context.debugDescription : "At \(place): \(context.debugDescription)"
+        let path = CodingPathText(context.codingPath).text
+        return path.isEmpty ? context.debugDescription : "At \(path): \(context.debugDescription)"
     }
 }
 

@@ -21,8 +21,8 @@ struct KeyPathFailure {
             guard let value = try? root.value(at: front) else { break }
             found = (value, found.count + 1)
         }
-        let place = found.count == 0 ? "the body" : "'\(KeyPathRoot(keys: Array(path.keys[..<found.count])))'"
+        let container = found.count == 0 ? "the body" : "'\(KeyPathRoot(keys: Array(path.keys[..<found.count])))'"
         let what = found.value.keysInWords.map { "has \($0)" } ?? "is \(found.value.found)"
-        text = "\(start): \(place) \(what)."
+        text = "\(start): \(container) \(what)."
     }
 }

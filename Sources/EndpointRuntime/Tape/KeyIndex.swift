@@ -3,7 +3,7 @@ struct KeyIndex {
     /// So that no one outside can make texts whose keys all hash alike.
     private static let seed = UInt64.random(in: .min ... .max)
 
-    /// The tokens of keys, each at the first place from its hash on that was free; 0 where there is none.
+    /// The tokens of keys, each at the first index from its hash on that was free; 0 where there is none.
     private var slots: [UInt32]
 
     init(of tape: ValueTape, object: Int) {

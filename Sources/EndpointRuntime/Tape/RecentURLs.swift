@@ -9,7 +9,7 @@
 /// Lists say the same addresses over and over, those of one owner or author for instance, and Foundation takes longer
 /// to make a URL than a reader takes for ten other fields.
 struct RecentURLs {
-    /// A power of two, so that a place is found by masking.
+    /// A power of two, so that a slot is found by masking.
     private static let capacity = 256
     /// In a text of fewer tokens hardly anything is said twice.
     static let leastTokens = 512
@@ -17,7 +17,7 @@ struct RecentURLs {
     private struct Entry {
         let string: ValueTape.Token
         let url: URL
-        /// Whether it was asked for since another text wanted its place.
+        /// Whether it was asked for since another text wanted its slot.
         var isWanted = false
     }
 
@@ -27,25 +27,25 @@ struct RecentURLs {
     mutating func url(of string: ValueTape.Token, in tokens: TapeTokens) -> URL? {
         if entries.isEmpty { entries = Array(repeating: nil, count: Self.capacity) }
         let bytes = tokens.bytes + Int(string.offset)
-        let place = Self.place(of: bytes, count: Int(string.count))
-        guard let entry = entries[place] else { return make(string, at: place, in: tokens) }
+        let slot = Self.slot(of: bytes, count: Int(string.count))
+        guard let entry = entries[slot] else { return make(string, at: slot, in: tokens) }
         let isSame =
             entry.string.count == string.count
             && ByteWord.areEqual(tokens.bytes + Int(entry.string.offset), bytes, count: Int(string.count))
-        entries[place]?.isWanted = isSame
+        entries[slot]?.isWanted = isSame
         if isSame { return entry.url }
         // What was asked for more than once stays until it is passed over twice.
-        return entry.isWanted ? URL(mending: tokens.text(of: string)) : make(string, at: place, in: tokens)
+        return entry.isWanted ? URL(mending: tokens.text(of: string)) : make(string, at: slot, in: tokens)
     }
 
-    private mutating func make(_ string: ValueTape.Token, at place: Int, in tokens: TapeTokens) -> URL? {
+    private mutating func make(_ string: ValueTape.Token, at slot: Int, in tokens: TapeTokens) -> URL? {
         guard let url = URL(mending: tokens.text(of: string)) else { return nil }
-        entries[place] = Entry(string: string, url: url)
+        entries[slot] = Entry(string: string, url: url)
         return url
     }
 
     /// Addresses differ at their ends and, where these are the same, in the names before them.
-    private static func place(of bytes: UnsafePointer<UInt8>, count: Int) -> Int {
+    private static func slot(of bytes: UnsafePointer<UInt8>, count: Int) -> Int {
         let end = ByteWord.load(bytes + max(0, count - 8), count: min(8, count))
         let middle = count < 32 ? 0 : ByteWord.load(bytes + count / 2) ^ ByteWord.load(bytes + (count - 20))
         let mixed = (end ^ middle &* 3 ^ UInt64(count)) &* 0x9E37_79B9_7F4A_7C15

@@ -74,7 +74,7 @@ enum ByteWord {
         word == blanks
     }
 
-    /// Whether `count` bytes are the same in both places.
+    /// Whether `count` bytes are the same at both addresses.
     @inline(__always)
     static func areEqual(_ left: UnsafePointer<UInt8>, _ right: UnsafePointer<UInt8>, count: Int) -> Bool {
         if count < 8 { return load(left, count: count) == load(right, count: count) }

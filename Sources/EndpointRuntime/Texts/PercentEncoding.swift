@@ -5,7 +5,7 @@ enum PercentEncoding {
     /// `allowReserved` asks for RFC 6570's reserved expansion (section 3.2.3): `:/?#[]@!$&'()*+,;=` and what is
     /// percent-encoded already pass. So `&`, `=` and `+` in a query, and `/` in a path, reach the server as delimiters:
     /// OpenAPI 3.2 leaves it to the caller to encode those that are meant as data. But a reserved character that the
-    /// place can't hold at all is encoded nevertheless; sent as it is, it would cut off the rest of the URL, make it no
+    /// location can't hold at all is encoded nevertheless; sent as it is, it would cut off the rest of the URL, make it no
     /// URL, or begin another cookie.
     struct Allowed: Equatable {
         /// A bit for each ASCII character, from 0 and from 64 on.

@@ -63,7 +63,7 @@
             let sent = state.withLock { state -> Int64? in
                 guard state.outcome == nil else { return nil }
                 state.sent += count
-                // A request that is sent again, to another place or with credentials, counts on.
+                // A request that is sent again, to another URL or with credentials, counts on.
                 return total > 0 ? min(state.sent, total) : state.sent
             }
             if let sent { report(TransportProgress(.sent, completed: sent, total: max(total, 0))) }

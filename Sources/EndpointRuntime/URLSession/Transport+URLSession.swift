@@ -76,7 +76,7 @@
     }
 
     extension DownloadDestination {
-        /// A place that depends on the answer.
+        /// A file that depends on the answer.
         ///
         /// - Parameter choose: Called once the whole body has come, with where it lies and the answer's headers.
         public init(
