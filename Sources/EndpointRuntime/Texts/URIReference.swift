@@ -120,3 +120,10 @@ struct URIReference: Sendable, Hashable {
         return String(decoding: bytes, as: UTF8.self)
     }
 }
+
+extension URIReference {
+    /// RFC 3986, section 5.3, without the fragment.
+    var text: String {
+        (scheme.map { $0 + ":" } ?? "") + (authority.map { "//" + $0 } ?? "") + path + (query.map { "?" + $0 } ?? "")
+    }
+}

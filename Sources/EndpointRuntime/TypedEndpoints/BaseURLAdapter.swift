@@ -42,10 +42,3 @@ public struct BaseURLAdapter: RequestAdapter {
         #endif
     }
 }
-
-extension URIReference {
-    /// RFC 3986, section 5.3, without the fragment.
-    var text: String {
-        (scheme.map { $0 + ":" } ?? "") + (authority.map { "//" + $0 } ?? "") + path + (query.map { "?" + $0 } ?? "")
-    }
-}
