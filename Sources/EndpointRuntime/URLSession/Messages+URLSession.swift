@@ -52,6 +52,8 @@
                     HTTPURLResponse(
                         url: url, statusCode: statusCode, httpVersion: "HTTP/1.1", headerFields: headers.dictionary
                     ) ?? HTTPURLResponse(url: url, statusCode: statusCode, httpVersion: nil, headerFields: nil)
+                // No answer of a server comes here. The second initialiser is handed a URL and a number alone, and has
+                // nothing to refuse; that it may fail is how Objective-C declares it.
                 guard let response else { preconditionFailure("Foundation makes an answer of any status") }
                 return response
             }
