@@ -43,7 +43,14 @@ public struct RequestMessage: Sendable {
             case .held(let request): request.method
             }
         }
-        set { change({ $0.method = newValue }, { $0.method = newValue }) }
+        set {
+            if case .held(var request) = form {
+                request.method = newValue
+                form = .held(request)
+            } else {
+                changeParts { $0.method = newValue }
+            }
+        }
     }
 
     /// Percent-encoded; empty where there is none.
@@ -54,7 +61,14 @@ public struct RequestMessage: Sendable {
             case .held(let request): request.url ?? ""
             }
         }
-        set { change({ $0.url = newValue }, { $0.url = newValue }) }
+        set {
+            if case .held(var request) = form {
+                request.url = newValue
+                form = .held(request)
+            } else {
+                changeParts { $0.url = newValue }
+            }
+        }
     }
 
     /// The header without what a transport adds.
@@ -65,7 +79,14 @@ public struct RequestMessage: Sendable {
             case .held(let request): request.headers
             }
         }
-        set { change({ $0.headers = newValue }, { $0.headers = newValue }) }
+        set {
+            if case .held(var request) = form {
+                request.headers = newValue
+                form = .held(request)
+            } else {
+                changeParts { $0.headers = newValue }
+            }
+        }
     }
 
     /// The content; nil where there is none, and where it goes beside the message.
@@ -76,7 +97,14 @@ public struct RequestMessage: Sendable {
             case .held(let request): request.body
             }
         }
-        set { change({ $0.body = newValue }, { $0.body = newValue }) }
+        set {
+            if case .held(var request) = form {
+                request.body = newValue
+                form = .held(request)
+            } else {
+                changeParts { $0.body = newValue }
+            }
+        }
     }
 
     /// The value of a header field.
@@ -87,20 +115,22 @@ public struct RequestMessage: Sendable {
             case .held(let request): request[header: name]
             }
         }
-        set { change({ $0.headers[name] = newValue }, { $0[header: name] = newValue }) }
+        set {
+            if case .held(var request) = form {
+                request[header: name] = newValue
+                form = .held(request)
+            } else {
+                changeParts { $0.headers[name] = newValue }
+            }
+        }
     }
 
-    private mutating func change(_ own: (inout Parts) -> Void, _ held: (inout HeldRequest) -> Void) {
-        switch form {
-        case .own(var parts):
-            // Nothing else may refer to what is changed, or it would be copied.
-            form = .own(Parts(method: .get, url: "", headers: [:], body: nil))
-            own(&parts)
-            form = .own(parts)
-        case .held(var request):
-            held(&request)
-            form = .held(request)
-        }
+    private mutating func changeParts(_ change: (inout Parts) -> Void) {
+        guard case .own(var parts) = form else { return }
+        // Nothing else may refer to what is changed, or it would be copied.
+        form = .own(Parts(method: .get, url: "", headers: [:], body: nil))
+        change(&parts)
+        form = .own(parts)
     }
 }
 

@@ -77,6 +77,17 @@ struct MessageTests {
         #expect(held != ResponseHead(statusCode: 404, url: head.url))
     }
 
+    @Test(
+        "a head that no server sends becomes a session's answer too",
+        arguments: [Int.min, -1, 0, 99, 600, 1000, .max],
+        [nil, "", "https://a.example", "no url", "\u{0}", "http://[::", "/b"]
+    )
+    func oddHeads(statusCode: Int, url: String?) {
+        let headers: HeaderFields = ["": "x", "A b": "y\r\nC: d", "É": "\u{0}", "Content-Length": "-1"]
+        let response = ResponseHead(statusCode: statusCode, headers: headers, url: url).httpURLResponse
+        #expect(response.statusCode == statusCode)
+    }
+
     @Test("a transport of messages gets what is sent, and its answer comes from where the request went")
     func transport() async throws {
         struct Echo: MessageTransport {
