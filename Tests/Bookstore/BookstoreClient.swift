@@ -15,7 +15,7 @@ public import EndpointRuntime
 ///
 /// Its responses are nested in both of the usual ways: some hold their content under one key for all (`data`),
 /// others under a key of their own (`book_list`, `book`), and one combines them (`data.book`).
-public struct BookstoreClient: Sendable {
+nonisolated public struct BookstoreClient: Sendable {
     /// Books and their covers.
     @export(implementation) public let books: BooksClient
     /// The people who wrote them.
@@ -24,7 +24,7 @@ public struct BookstoreClient: Sendable {
     @export(implementation) public let store: StoreClient
 }
 
-extension BookstoreClient {
+nonisolated extension BookstoreClient {
     /// A client of one server.
     public init(
         environment: BookstoreEnvironment = .production,
@@ -58,7 +58,7 @@ extension BookstoreClient {
 }
 
 #if DEBUG || ENDPOINT_SAMPLES
-extension BookstoreClient {
+nonisolated extension BookstoreClient {
     /// A client that sends nothing: every endpoint answers with its sample response.
     public init(stub: StubBehavior) {
         self.init(
@@ -69,7 +69,7 @@ extension BookstoreClient {
 #endif
 
 /// The servers of Bookstore.
-public struct BookstoreEnvironment: Sendable, Hashable {
+nonisolated public struct BookstoreEnvironment: Sendable, Hashable {
     public let environment: Environment
 
     /// A server of your choice.
@@ -94,7 +94,7 @@ public struct BookstoreEnvironment: Sendable, Hashable {
 }
 
 /// What Bookstore asks of its callers.
-public struct BookstoreCredentials: Sendable {
+nonisolated public struct BookstoreCredentials: Sendable {
     public let credentials: Credentials
 
     /// No credentials are sent.
@@ -124,4 +124,4 @@ public struct BookstoreCredentials: Sendable {
 }
 
 /// Tells the enumerations of Bookstore apart: each is a `StringEnumeration` of the type that has its name here.
-public enum BookstoreEnumerations {}
+nonisolated public enum BookstoreEnumerations {}

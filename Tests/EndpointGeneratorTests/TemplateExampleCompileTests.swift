@@ -17,7 +17,7 @@ struct TemplateExampleCompileTests {
             try await shelf.books.create(NewBook(title: "Persuasion"))
             print(String(decoding: written, as: UTF8.self).contains("\\"isbn-13\\":\\"978-1\\""))
             """,
-            files: ["Models/Book.swift": "public struct Book: Codable, Hashable, Sendable {"]
+            files: ["Models/Book.swift": "nonisolated public struct Book: Codable, Hashable, Sendable {"]
         )
         #expect(output == "[\"Emma by Jane Austen\"]\ntrue\ntrue\n")
     }

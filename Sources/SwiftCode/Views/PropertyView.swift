@@ -73,7 +73,7 @@ struct PropertyView: TemplateView {
     private var label: SwiftText { Spelling.label(property.name) }
     private var argumentLabel: SwiftText { Spelling.argumentLabel(property.name) }
     private var value: SwiftText { Self.value(property.name, of: form) }
-    private var isIndirect: Bool { property.isIndirect && !isConstant }
+    var isIndirect: Bool { property.isIndirect && !isConstant }
     private var key: SwiftText { Spelling.literal(property.key) }
 
     private var initialValue: SwiftText? {

@@ -13,6 +13,10 @@ struct StructureView: TemplateView {
         .text("access", \.access, "The access modifier with the blank after it, or nothing."),
         .text("name", \.name, "The type's name."),
         .lines("documentation", \.documentation, "What the description says of it."),
+        .flag(
+            "isNonisolated", \.isNonisolated,
+            "Whether `nonisolated` may stand before it: not where a property is indirect, and its protocols say it alone."
+        ),
         .flag("isConstant", \.isConstant, "Whether it is only received, so that nothing of it changes."),
         .flag("isReadable", \.isReadable, "Whether it is received anywhere."),
         .flag("isWritable", \.isWritable, "Whether it is sent anywhere."),
@@ -48,6 +52,9 @@ struct StructureView: TemplateView {
     private var isReadable: Bool { definition.isReadable }
     private var isWritable: Bool { definition.isWritable }
     private var hasAdditionalProperties: Bool { structure.additionalProperties != nil }
+    /// The compiler refuses a nonisolated structure with a wrapped variable: "'nonisolated' cannot be applied to mutable
+    /// stored properties".
+    private var isNonisolated: Bool { !properties.contains(where: \.isIndirect) }
     private var readingThrows: Bool { hasAdditionalProperties || properties.contains(where: \.readingThrows) }
 
     private var additionalProperties: [AdditionalPropertiesView] {

@@ -8,7 +8,7 @@ public import Foundation
 public import EndpointRuntime
 
 /// The people who wrote them.
-public struct AuthorsClient: Sendable {
+nonisolated public struct AuthorsClient: Sendable {
     /// Sends the requests; use it to reach whole responses.
     public let provider: Provider<AuthorsTarget>
 

@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The people who wrote them.
-public indirect enum AuthorsTarget: OperationTarget {
+nonisolated public indirect enum AuthorsTarget: OperationTarget {
     /// Lists authors by name.
     ///
     /// `GET /authors`
@@ -37,7 +37,7 @@ public indirect enum AuthorsTarget: OperationTarget {
 
 // Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-extension AuthorsTarget {
+nonisolated extension AuthorsTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         GET /authors

@@ -8,7 +8,7 @@ public import Foundation
 public import EndpointRuntime
 
 /// Books and their covers.
-public struct BooksClient: Sendable {
+nonisolated public struct BooksClient: Sendable {
     /// Sends the requests; use it to reach whole responses.
     public let provider: Provider<BooksTarget>
 

@@ -3,7 +3,7 @@
 public import EndpointRuntime
 
 /// The store as a whole.
-public struct StoreClient: Sendable {
+nonisolated public struct StoreClient: Sendable {
     /// Sends the requests; use it to reach whole responses.
     public let provider: Provider<StoreTarget>
 

@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The store as a whole.
-public indirect enum StoreTarget: OperationTarget {
+nonisolated public indirect enum StoreTarget: OperationTarget {
     /// Searches books and authors.
     ///
     /// `GET /search`
@@ -37,7 +37,7 @@ public indirect enum StoreTarget: OperationTarget {
 
 // Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-extension StoreTarget {
+nonisolated extension StoreTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         GET /search

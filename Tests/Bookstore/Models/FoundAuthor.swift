@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-public final class FoundAuthor: ReadableModel {
+nonisolated public final class FoundAuthor: ReadableModel {
     @export(implementation) public let kind: String
     @export(implementation) public let author: Author
 

@@ -5,11 +5,11 @@ public import EndpointRuntime
 /// What kind of book it is. The store may add others.
 public typealias Genre = StringEnumeration<BookstoreEnumerations.Genre>
 
-extension BookstoreEnumerations {
+nonisolated extension BookstoreEnumerations {
     public enum Genre {}
 }
 
-extension Genre {
+nonisolated extension Genre {
     @export(implementation) public static var fiction: Self { Self(rawValue: "fiction") }
     @export(implementation) public static var nonFiction: Self { Self(rawValue: "non-fiction") }
     @export(implementation) public static var poetry: Self { Self(rawValue: "poetry") }

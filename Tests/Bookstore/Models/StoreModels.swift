@@ -4,16 +4,16 @@ public import EndpointRuntime
 
 public typealias SearchStoreKind = StringEnumeration<BookstoreEnumerations.SearchStoreKind>
 
-extension BookstoreEnumerations {
+nonisolated extension BookstoreEnumerations {
     public enum SearchStoreKind {}
 }
 
-extension SearchStoreKind {
+nonisolated extension SearchStoreKind {
     @export(implementation) public static var book: Self { Self(rawValue: "book") }
     @export(implementation) public static var author: Self { Self(rawValue: "author") }
 }
 
-public final class GetHealthResponse: ReadableModel {
+nonisolated public final class GetHealthResponse: ReadableModel {
     @export(implementation) public let status: GetHealthResponseStatus
 
     public init(status: GetHealthResponseStatus) {
@@ -27,11 +27,11 @@ public final class GetHealthResponse: ReadableModel {
 
 public typealias GetHealthResponseStatus = StringEnumeration<BookstoreEnumerations.GetHealthResponseStatus>
 
-extension BookstoreEnumerations {
+nonisolated extension BookstoreEnumerations {
     public enum GetHealthResponseStatus {}
 }
 
-extension GetHealthResponseStatus {
+nonisolated extension GetHealthResponseStatus {
     @export(implementation) public static var open: Self { Self(rawValue: "open") }
     @export(implementation) public static var closed: Self { Self(rawValue: "closed") }
 }

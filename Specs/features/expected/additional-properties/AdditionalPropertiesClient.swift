@@ -8,11 +8,11 @@ public import Foundation
 public import EndpointRuntime
 
 /// Additional properties 1
-public struct AdditionalPropertiesClient: Sendable {
+nonisolated public struct AdditionalPropertiesClient: Sendable {
     @export(implementation) public let things: ThingsClient
 }
 
-extension AdditionalPropertiesClient {
+nonisolated extension AdditionalPropertiesClient {
     /// A client of one server.
     public init(
         environment: AdditionalPropertiesEnvironment = .production,
@@ -41,7 +41,7 @@ extension AdditionalPropertiesClient {
 }
 
 #if DEBUG || ENDPOINT_SAMPLES
-extension AdditionalPropertiesClient {
+nonisolated extension AdditionalPropertiesClient {
     /// A client that sends nothing: every endpoint answers with its sample response.
     public init(stub: StubBehavior) {
         self.init(
@@ -52,7 +52,7 @@ extension AdditionalPropertiesClient {
 #endif
 
 /// The servers of Additional properties.
-public struct AdditionalPropertiesEnvironment: Sendable, Hashable {
+nonisolated public struct AdditionalPropertiesEnvironment: Sendable, Hashable {
     public let environment: Environment
 
     /// A server of your choice.

@@ -8,12 +8,12 @@ public import Foundation
 public import EndpointRuntime
 
 /// Alike 1
-public struct AlikeClient: Sendable {
+nonisolated public struct AlikeClient: Sendable {
     @export(implementation) public let issues: IssuesClient
     @export(implementation) public let comments: CommentsClient
 }
 
-extension AlikeClient {
+nonisolated extension AlikeClient {
     /// A client of one server.
     public init(
         environment: AlikeEnvironment = .production,
@@ -43,7 +43,7 @@ extension AlikeClient {
 }
 
 #if DEBUG || ENDPOINT_SAMPLES
-extension AlikeClient {
+nonisolated extension AlikeClient {
     /// A client that sends nothing: every endpoint answers with its sample response.
     public init(stub: StubBehavior) {
         self.init(
@@ -54,7 +54,7 @@ extension AlikeClient {
 #endif
 
 /// The servers of Alike.
-public struct AlikeEnvironment: Sendable, Hashable {
+nonisolated public struct AlikeEnvironment: Sendable, Hashable {
     public let environment: Environment
 
     /// A server of your choice.
@@ -71,4 +71,4 @@ public struct AlikeEnvironment: Sendable, Hashable {
 }
 
 /// Tells the enumerations of Alike apart: each is a `StringEnumeration` of the type that has its name here.
-public enum AlikeEnumerations {}
+nonisolated public enum AlikeEnumerations {}

@@ -8,11 +8,11 @@ public import Foundation
 public import EndpointRuntime
 
 /// All of 1
-public struct AllOfClient: Sendable {
+nonisolated public struct AllOfClient: Sendable {
     @export(implementation) public let things: ThingsClient
 }
 
-extension AllOfClient {
+nonisolated extension AllOfClient {
     /// A client of one server.
     public init(
         environment: AllOfEnvironment = .production,
@@ -41,7 +41,7 @@ extension AllOfClient {
 }
 
 #if DEBUG || ENDPOINT_SAMPLES
-extension AllOfClient {
+nonisolated extension AllOfClient {
     /// A client that sends nothing: every endpoint answers with its sample response.
     public init(stub: StubBehavior) {
         self.init(
@@ -52,7 +52,7 @@ extension AllOfClient {
 #endif
 
 /// The servers of All of.
-public struct AllOfEnvironment: Sendable, Hashable {
+nonisolated public struct AllOfEnvironment: Sendable, Hashable {
     public let environment: Environment
 
     /// A server of your choice.

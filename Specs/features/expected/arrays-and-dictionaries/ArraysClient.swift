@@ -8,11 +8,11 @@ public import Foundation
 public import EndpointRuntime
 
 /// Arrays 1
-public struct ArraysClient: Sendable {
+nonisolated public struct ArraysClient: Sendable {
     @export(implementation) public let things: ThingsClient
 }
 
-extension ArraysClient {
+nonisolated extension ArraysClient {
     /// A client of one server.
     public init(
         environment: ArraysEnvironment = .production,
@@ -41,7 +41,7 @@ extension ArraysClient {
 }
 
 #if DEBUG || ENDPOINT_SAMPLES
-extension ArraysClient {
+nonisolated extension ArraysClient {
     /// A client that sends nothing: every endpoint answers with its sample response.
     public init(stub: StubBehavior) {
         self.init(
@@ -52,7 +52,7 @@ extension ArraysClient {
 #endif
 
 /// The servers of Arrays.
-public struct ArraysEnvironment: Sendable, Hashable {
+nonisolated public struct ArraysEnvironment: Sendable, Hashable {
     public let environment: Environment
 
     /// A server of your choice.

@@ -8,11 +8,11 @@ public import Foundation
 public import EndpointRuntime
 
 /// Bodies 1
-public struct BodiesClient: Sendable {
+nonisolated public struct BodiesClient: Sendable {
     @export(implementation) public let bodies: BodiesGroupClient
 }
 
-extension BodiesClient {
+nonisolated extension BodiesClient {
     /// A client of one server.
     public init(
         environment: BodiesEnvironment = .production,
@@ -41,7 +41,7 @@ extension BodiesClient {
 }
 
 #if DEBUG || ENDPOINT_SAMPLES
-extension BodiesClient {
+nonisolated extension BodiesClient {
     /// A client that sends nothing: every endpoint answers with its sample response.
     public init(stub: StubBehavior) {
         self.init(
@@ -52,7 +52,7 @@ extension BodiesClient {
 #endif
 
 /// The servers of Bodies.
-public struct BodiesEnvironment: Sendable, Hashable {
+nonisolated public struct BodiesEnvironment: Sendable, Hashable {
     public let environment: Environment
 
     /// A server of your choice.

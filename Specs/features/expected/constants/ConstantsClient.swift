@@ -8,12 +8,12 @@ public import Foundation
 public import EndpointRuntime
 
 /// Constants 1
-public struct ConstantsClient: Sendable {
+nonisolated public struct ConstantsClient: Sendable {
     @export(implementation) public let notes: NotesClient
     @export(implementation) public let signals: SignalsClient
 }
 
-extension ConstantsClient {
+nonisolated extension ConstantsClient {
     /// A client of one server.
     public init(
         environment: ConstantsEnvironment = .production,
@@ -43,7 +43,7 @@ extension ConstantsClient {
 }
 
 #if DEBUG || ENDPOINT_SAMPLES
-extension ConstantsClient {
+nonisolated extension ConstantsClient {
     /// A client that sends nothing: every endpoint answers with its sample response.
     public init(stub: StubBehavior) {
         self.init(
@@ -54,7 +54,7 @@ extension ConstantsClient {
 #endif
 
 /// The servers of Constants.
-public struct ConstantsEnvironment: Sendable, Hashable {
+nonisolated public struct ConstantsEnvironment: Sendable, Hashable {
     public let environment: Environment
 
     /// A server of your choice.
@@ -71,4 +71,4 @@ public struct ConstantsEnvironment: Sendable, Hashable {
 }
 
 /// Tells the enumerations of Constants apart: each is a `StringEnumeration` of the type that has its name here.
-public enum ConstantsEnumerations {}
+nonisolated public enum ConstantsEnumerations {}

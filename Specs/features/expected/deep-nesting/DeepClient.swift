@@ -8,11 +8,11 @@ public import Foundation
 public import EndpointRuntime
 
 /// Deep 1
-public struct DeepClient: Sendable {
+nonisolated public struct DeepClient: Sendable {
     @export(implementation) public let deep: DeepGroupClient
 }
 
-extension DeepClient {
+nonisolated extension DeepClient {
     /// A client of one server.
     public init(
         environment: DeepEnvironment = .production,
@@ -41,7 +41,7 @@ extension DeepClient {
 }
 
 #if DEBUG || ENDPOINT_SAMPLES
-extension DeepClient {
+nonisolated extension DeepClient {
     /// A client that sends nothing: every endpoint answers with its sample response.
     public init(stub: StubBehavior) {
         self.init(
@@ -52,7 +52,7 @@ extension DeepClient {
 #endif
 
 /// The servers of Deep.
-public struct DeepEnvironment: Sendable, Hashable {
+nonisolated public struct DeepEnvironment: Sendable, Hashable {
     public let environment: Environment
 
     /// A server of your choice.

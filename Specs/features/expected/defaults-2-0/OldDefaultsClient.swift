@@ -8,11 +8,11 @@ public import Foundation
 public import EndpointRuntime
 
 /// Old defaults 1
-public struct OldDefaultsClient: Sendable {
+nonisolated public struct OldDefaultsClient: Sendable {
     @export(implementation) public let things: ThingsClient
 }
 
-extension OldDefaultsClient {
+nonisolated extension OldDefaultsClient {
     /// A client of one server.
     public init(
         environment: OldDefaultsEnvironment = .production,
@@ -41,7 +41,7 @@ extension OldDefaultsClient {
 }
 
 #if DEBUG || ENDPOINT_SAMPLES
-extension OldDefaultsClient {
+nonisolated extension OldDefaultsClient {
     /// A client that sends nothing: every endpoint answers with its sample response.
     public init(stub: StubBehavior) {
         self.init(
@@ -52,7 +52,7 @@ extension OldDefaultsClient {
 #endif
 
 /// The servers of Old defaults.
-public struct OldDefaultsEnvironment: Sendable, Hashable {
+nonisolated public struct OldDefaultsEnvironment: Sendable, Hashable {
     public let environment: Environment
 
     /// A server of your choice.

@@ -8,13 +8,13 @@ public import Foundation
 public import EndpointRuntime
 
 /// Defaults 1
-public struct DefaultsClient: Sendable {
+nonisolated public struct DefaultsClient: Sendable {
     @export(implementation) public let things: ThingsClient
     @export(implementation) public let orders: OrdersClient
     @export(implementation) public let forms: FormsClient
 }
 
-extension DefaultsClient {
+nonisolated extension DefaultsClient {
     /// A client of one server.
     public init(
         environment: DefaultsEnvironment = .production,
@@ -45,7 +45,7 @@ extension DefaultsClient {
 }
 
 #if DEBUG || ENDPOINT_SAMPLES
-extension DefaultsClient {
+nonisolated extension DefaultsClient {
     /// A client that sends nothing: every endpoint answers with its sample response.
     public init(stub: StubBehavior) {
         self.init(
@@ -56,7 +56,7 @@ extension DefaultsClient {
 #endif
 
 /// The servers of Defaults.
-public struct DefaultsEnvironment: Sendable, Hashable {
+nonisolated public struct DefaultsEnvironment: Sendable, Hashable {
     public let environment: Environment
 
     /// A server of your choice.
@@ -73,4 +73,4 @@ public struct DefaultsEnvironment: Sendable, Hashable {
 }
 
 /// Tells the enumerations of Defaults apart: each is a `StringEnumeration` of the type that has its name here.
-public enum DefaultsEnumerations {}
+nonisolated public enum DefaultsEnumerations {}

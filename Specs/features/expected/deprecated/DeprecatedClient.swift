@@ -8,11 +8,11 @@ public import Foundation
 public import EndpointRuntime
 
 /// Deprecated 1
-public struct DeprecatedClient: Sendable {
+nonisolated public struct DeprecatedClient: Sendable {
     @export(implementation) public let things: ThingsClient
 }
 
-extension DeprecatedClient {
+nonisolated extension DeprecatedClient {
     /// A client of one server.
     public init(
         environment: DeprecatedEnvironment = .production,
@@ -41,7 +41,7 @@ extension DeprecatedClient {
 }
 
 #if DEBUG || ENDPOINT_SAMPLES
-extension DeprecatedClient {
+nonisolated extension DeprecatedClient {
     /// A client that sends nothing: every endpoint answers with its sample response.
     public init(stub: StubBehavior) {
         self.init(
@@ -52,7 +52,7 @@ extension DeprecatedClient {
 #endif
 
 /// The servers of Deprecated.
-public struct DeprecatedEnvironment: Sendable, Hashable {
+nonisolated public struct DeprecatedEnvironment: Sendable, Hashable {
     public let environment: Environment
 
     /// A server of your choice.

@@ -15,14 +15,14 @@ public import EndpointRuntime
 /// - Contact: [API \[team\]](https://docs.example/contact), api@docs.example
 /// - License: Apache 2.0 (`Apache-2.0`)
 /// - SeeAlso: [The guide](https://docs.example)
-public struct DocumentedClient: Sendable {
+nonisolated public struct DocumentedClient: Sendable {
     /// All our books
     @export(implementation) public let books: BooksClient
     /// Looking for books.
     @export(implementation) public let search: SearchClient
 }
 
-extension DocumentedClient {
+nonisolated extension DocumentedClient {
     /// A client of one server.
     public init(
         environment: DocumentedEnvironment = .production,
@@ -52,7 +52,7 @@ extension DocumentedClient {
 }
 
 #if DEBUG || ENDPOINT_SAMPLES
-extension DocumentedClient {
+nonisolated extension DocumentedClient {
     /// A client that sends nothing: every endpoint answers with its sample response.
     public init(stub: StubBehavior) {
         self.init(
@@ -63,7 +63,7 @@ extension DocumentedClient {
 #endif
 
 /// The servers of Documented.
-public struct DocumentedEnvironment: Sendable, Hashable {
+nonisolated public struct DocumentedEnvironment: Sendable, Hashable {
     public let environment: Environment
 
     /// A server of your choice.

@@ -8,11 +8,11 @@ public import Foundation
 public import EndpointRuntime
 
 /// Old encodings 1
-public struct OldEncodingsClient: Sendable {
+nonisolated public struct OldEncodingsClient: Sendable {
     @export(implementation) public let forms: FormsClient
 }
 
-extension OldEncodingsClient {
+nonisolated extension OldEncodingsClient {
     /// A client of one server.
     public init(
         environment: OldEncodingsEnvironment = .production,
@@ -41,7 +41,7 @@ extension OldEncodingsClient {
 }
 
 #if DEBUG || ENDPOINT_SAMPLES
-extension OldEncodingsClient {
+nonisolated extension OldEncodingsClient {
     /// A client that sends nothing: every endpoint answers with its sample response.
     public init(stub: StubBehavior) {
         self.init(
@@ -52,7 +52,7 @@ extension OldEncodingsClient {
 #endif
 
 /// The servers of Old encodings.
-public struct OldEncodingsEnvironment: Sendable, Hashable {
+nonisolated public struct OldEncodingsEnvironment: Sendable, Hashable {
     public let environment: Environment
 
     /// A server of your choice.

@@ -8,11 +8,11 @@ public import Foundation
 public import EndpointRuntime
 
 /// Closed enumerations 1
-public struct ClosedEnumerationsClient: Sendable {
+nonisolated public struct ClosedEnumerationsClient: Sendable {
     @export(implementation) public let things: ThingsClient
 }
 
-extension ClosedEnumerationsClient {
+nonisolated extension ClosedEnumerationsClient {
     /// A client of one server.
     public init(
         environment: ClosedEnumerationsEnvironment = .production,
@@ -41,7 +41,7 @@ extension ClosedEnumerationsClient {
 }
 
 #if DEBUG || ENDPOINT_SAMPLES
-extension ClosedEnumerationsClient {
+nonisolated extension ClosedEnumerationsClient {
     /// A client that sends nothing: every endpoint answers with its sample response.
     public init(stub: StubBehavior) {
         self.init(
@@ -52,7 +52,7 @@ extension ClosedEnumerationsClient {
 #endif
 
 /// The servers of Closed enumerations.
-public struct ClosedEnumerationsEnvironment: Sendable, Hashable {
+nonisolated public struct ClosedEnumerationsEnvironment: Sendable, Hashable {
     public let environment: Environment
 
     /// A server of your choice.

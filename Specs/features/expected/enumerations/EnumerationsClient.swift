@@ -8,12 +8,12 @@ public import Foundation
 public import EndpointRuntime
 
 /// Enumerations 1
-public struct EnumerationsClient: Sendable {
+nonisolated public struct EnumerationsClient: Sendable {
     @export(implementation) public let things: ThingsClient
     @export(implementation) public let orders: OrdersClient
 }
 
-extension EnumerationsClient {
+nonisolated extension EnumerationsClient {
     /// A client of one server.
     public init(
         environment: EnumerationsEnvironment = .production,
@@ -43,7 +43,7 @@ extension EnumerationsClient {
 }
 
 #if DEBUG || ENDPOINT_SAMPLES
-extension EnumerationsClient {
+nonisolated extension EnumerationsClient {
     /// A client that sends nothing: every endpoint answers with its sample response.
     public init(stub: StubBehavior) {
         self.init(
@@ -54,7 +54,7 @@ extension EnumerationsClient {
 #endif
 
 /// The servers of Enumerations.
-public struct EnumerationsEnvironment: Sendable, Hashable {
+nonisolated public struct EnumerationsEnvironment: Sendable, Hashable {
     public let environment: Environment
 
     /// A server of your choice.
@@ -71,4 +71,4 @@ public struct EnumerationsEnvironment: Sendable, Hashable {
 }
 
 /// Tells the enumerations of Enumerations apart: each is a `StringEnumeration` of the type that has its name here.
-public enum EnumerationsEnumerations {}
+nonisolated public enum EnumerationsEnumerations {}

@@ -8,11 +8,11 @@ public import Foundation
 public import EndpointRuntime
 
 /// Envelopes 1
-public struct EnvelopesClient: Sendable {
+nonisolated public struct EnvelopesClient: Sendable {
     @export(implementation) public let books: BooksClient
 }
 
-extension EnvelopesClient {
+nonisolated extension EnvelopesClient {
     /// A client of one server.
     public init(
         environment: EnvelopesEnvironment = .production,
@@ -41,7 +41,7 @@ extension EnvelopesClient {
 }
 
 #if DEBUG || ENDPOINT_SAMPLES
-extension EnvelopesClient {
+nonisolated extension EnvelopesClient {
     /// A client that sends nothing: every endpoint answers with its sample response.
     public init(stub: StubBehavior) {
         self.init(
@@ -52,7 +52,7 @@ extension EnvelopesClient {
 #endif
 
 /// The servers of Envelopes.
-public struct EnvelopesEnvironment: Sendable, Hashable {
+nonisolated public struct EnvelopesEnvironment: Sendable, Hashable {
     public let environment: Environment
 
     /// A server of your choice.

@@ -8,11 +8,11 @@ public import Foundation
 public import EndpointRuntime
 
 /// Encodings 1
-public struct EncodingsClient: Sendable {
+nonisolated public struct EncodingsClient: Sendable {
     @export(implementation) public let forms: FormsClient
 }
 
-extension EncodingsClient {
+nonisolated extension EncodingsClient {
     /// A client of one server.
     public init(
         environment: EncodingsEnvironment = .production,
@@ -41,7 +41,7 @@ extension EncodingsClient {
 }
 
 #if DEBUG || ENDPOINT_SAMPLES
-extension EncodingsClient {
+nonisolated extension EncodingsClient {
     /// A client that sends nothing: every endpoint answers with its sample response.
     public init(stub: StubBehavior) {
         self.init(
@@ -52,7 +52,7 @@ extension EncodingsClient {
 #endif
 
 /// The servers of Encodings.
-public struct EncodingsEnvironment: Sendable, Hashable {
+nonisolated public struct EncodingsEnvironment: Sendable, Hashable {
     public let environment: Environment
 
     /// A server of your choice.

@@ -8,11 +8,11 @@ public import Foundation
 public import EndpointRuntime
 
 /// Form responses 1
-public struct FormResponsesClient: Sendable {
+nonisolated public struct FormResponsesClient: Sendable {
     @export(implementation) public let tokens: TokensClient
 }
 
-extension FormResponsesClient {
+nonisolated extension FormResponsesClient {
     /// A client of one server.
     public init(
         environment: FormResponsesEnvironment = .production,
@@ -41,7 +41,7 @@ extension FormResponsesClient {
 }
 
 #if DEBUG || ENDPOINT_SAMPLES
-extension FormResponsesClient {
+nonisolated extension FormResponsesClient {
     /// A client that sends nothing: every endpoint answers with its sample response.
     public init(stub: StubBehavior) {
         self.init(
@@ -52,7 +52,7 @@ extension FormResponsesClient {
 #endif
 
 /// The servers of Form responses.
-public struct FormResponsesEnvironment: Sendable, Hashable {
+nonisolated public struct FormResponsesEnvironment: Sendable, Hashable {
     public let environment: Environment
 
     /// A server of your choice.

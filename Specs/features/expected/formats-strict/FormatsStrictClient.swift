@@ -8,11 +8,11 @@ public import Foundation
 public import EndpointRuntime
 
 /// Formats strict 1
-public struct FormatsStrictClient: Sendable {
+nonisolated public struct FormatsStrictClient: Sendable {
     @export(implementation) public let things: ThingsClient
 }
 
-extension FormatsStrictClient {
+nonisolated extension FormatsStrictClient {
     /// A client of one server.
     public init(
         environment: FormatsStrictEnvironment = .production,
@@ -41,7 +41,7 @@ extension FormatsStrictClient {
 }
 
 #if DEBUG || ENDPOINT_SAMPLES
-extension FormatsStrictClient {
+nonisolated extension FormatsStrictClient {
     /// A client that sends nothing: every endpoint answers with its sample response.
     public init(stub: StubBehavior) {
         self.init(
@@ -52,7 +52,7 @@ extension FormatsStrictClient {
 #endif
 
 /// The servers of Formats strict.
-public struct FormatsStrictEnvironment: Sendable, Hashable {
+nonisolated public struct FormatsStrictEnvironment: Sendable, Hashable {
     public let environment: Environment
 
     /// A server of your choice.

@@ -8,11 +8,11 @@ public import Foundation
 public import EndpointRuntime
 
 /// Formats 1
-public struct FormatsClient: Sendable {
+nonisolated public struct FormatsClient: Sendable {
     @export(implementation) public let things: ThingsClient
 }
 
-extension FormatsClient {
+nonisolated extension FormatsClient {
     /// A client of one server.
     public init(
         environment: FormatsEnvironment = .production,
@@ -41,7 +41,7 @@ extension FormatsClient {
 }
 
 #if DEBUG || ENDPOINT_SAMPLES
-extension FormatsClient {
+nonisolated extension FormatsClient {
     /// A client that sends nothing: every endpoint answers with its sample response.
     public init(stub: StubBehavior) {
         self.init(
@@ -52,7 +52,7 @@ extension FormatsClient {
 #endif
 
 /// The servers of Formats.
-public struct FormatsEnvironment: Sendable, Hashable {
+nonisolated public struct FormatsEnvironment: Sendable, Hashable {
     public let environment: Environment
 
     /// A server of your choice.

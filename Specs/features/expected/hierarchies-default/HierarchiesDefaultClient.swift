@@ -8,13 +8,13 @@ public import Foundation
 public import EndpointRuntime
 
 /// Hierarchies default 1
-public struct HierarchiesDefaultClient: Sendable {
+nonisolated public struct HierarchiesDefaultClient: Sendable {
     @export(implementation) public let pets: PetsClient
     @export(implementation) public let vehicles: VehiclesClient
     @export(implementation) public let levels: LevelsClient
 }
 
-extension HierarchiesDefaultClient {
+nonisolated extension HierarchiesDefaultClient {
     /// A client of one server.
     public init(
         environment: HierarchiesDefaultEnvironment = .production,
@@ -45,7 +45,7 @@ extension HierarchiesDefaultClient {
 }
 
 #if DEBUG || ENDPOINT_SAMPLES
-extension HierarchiesDefaultClient {
+nonisolated extension HierarchiesDefaultClient {
     /// A client that sends nothing: every endpoint answers with its sample response.
     public init(stub: StubBehavior) {
         self.init(
@@ -56,7 +56,7 @@ extension HierarchiesDefaultClient {
 #endif
 
 /// The servers of Hierarchies default.
-public struct HierarchiesDefaultEnvironment: Sendable, Hashable {
+nonisolated public struct HierarchiesDefaultEnvironment: Sendable, Hashable {
     public let environment: Environment
 
     /// A server of your choice.

@@ -8,13 +8,13 @@ public import Foundation
 public import EndpointRuntime
 
 /// Hierarchies 1
-public struct HierarchiesClient: Sendable {
+nonisolated public struct HierarchiesClient: Sendable {
     @export(implementation) public let pets: PetsClient
     @export(implementation) public let shapes: ShapesClient
     @export(implementation) public let films: FilmsClient
 }
 
-extension HierarchiesClient {
+nonisolated extension HierarchiesClient {
     /// A client of one server.
     public init(
         environment: HierarchiesEnvironment = .production,
@@ -45,7 +45,7 @@ extension HierarchiesClient {
 }
 
 #if DEBUG || ENDPOINT_SAMPLES
-extension HierarchiesClient {
+nonisolated extension HierarchiesClient {
     /// A client that sends nothing: every endpoint answers with its sample response.
     public init(stub: StubBehavior) {
         self.init(
@@ -56,7 +56,7 @@ extension HierarchiesClient {
 #endif
 
 /// The servers of Hierarchies.
-public struct HierarchiesEnvironment: Sendable, Hashable {
+nonisolated public struct HierarchiesEnvironment: Sendable, Hashable {
     public let environment: Environment
 
     /// A server of your choice.
@@ -73,4 +73,4 @@ public struct HierarchiesEnvironment: Sendable, Hashable {
 }
 
 /// Tells the enumerations of Hierarchies apart: each is a `StringEnumeration` of the type that has its name here.
-public enum HierarchiesEnumerations {}
+nonisolated public enum HierarchiesEnumerations {}

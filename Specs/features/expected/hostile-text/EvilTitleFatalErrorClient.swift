@@ -16,14 +16,14 @@ public import EndpointRuntime
 /// - Contact: [\]( import Evil](https://api.example/%29*/%5B), a@b }
 /// - License: ` ] (`*/import Evil)
 /// - SeeAlso: [\](https://evil.example) import Evil](https://api.example/%28a%29'*/)
-public struct EvilTitleFatalErrorClient: Sendable {
+nonisolated public struct EvilTitleFatalErrorClient: Sendable {
     /// one
     /// two */
     /// import Evil
     @export(implementation) public let things: ThingsClient
 }
 
-extension EvilTitleFatalErrorClient {
+nonisolated extension EvilTitleFatalErrorClient {
     /// A client of one server.
     public init(
         environment: EvilTitleFatalErrorEnvironment = .production,
@@ -55,7 +55,7 @@ extension EvilTitleFatalErrorClient {
 }
 
 #if DEBUG || ENDPOINT_SAMPLES
-extension EvilTitleFatalErrorClient {
+nonisolated extension EvilTitleFatalErrorClient {
     /// A client that sends nothing: every endpoint answers with its sample response.
     public init(stub: StubBehavior) {
         self.init(
@@ -66,7 +66,7 @@ extension EvilTitleFatalErrorClient {
 #endif
 
 /// The servers of Evil */ title  fatalError().
-public struct EvilTitleFatalErrorEnvironment: Sendable, Hashable {
+nonisolated public struct EvilTitleFatalErrorEnvironment: Sendable, Hashable {
     public let environment: Environment
 
     /// A server of your choice.
@@ -84,7 +84,7 @@ public struct EvilTitleFatalErrorEnvironment: Sendable, Hashable {
 }
 
 /// What Evil */ title  fatalError() asks of its callers.
-public struct EvilTitleFatalErrorCredentials: Sendable {
+nonisolated public struct EvilTitleFatalErrorCredentials: Sendable {
     public let credentials: Credentials
 
     /// No credentials are sent.
@@ -117,4 +117,4 @@ public struct EvilTitleFatalErrorCredentials: Sendable {
 }
 
 /// Tells the enumerations of Evil */ title  fatalError() apart: each is a `StringEnumeration` of the type that has its name here.
-public enum EvilTitleFatalErrorEnumerations {}
+nonisolated public enum EvilTitleFatalErrorEnumerations {}

@@ -8,11 +8,11 @@ public import Foundation
 public import EndpointRuntime
 
 /// Huge 1
-public struct HugeClient: Sendable {
+nonisolated public struct HugeClient: Sendable {
     @export(implementation) public let colours: ColoursClient
 }
 
-extension HugeClient {
+nonisolated extension HugeClient {
     /// A client of one server.
     public init(
         environment: HugeEnvironment = .production,
@@ -41,7 +41,7 @@ extension HugeClient {
 }
 
 #if DEBUG || ENDPOINT_SAMPLES
-extension HugeClient {
+nonisolated extension HugeClient {
     /// A client that sends nothing: every endpoint answers with its sample response.
     public init(stub: StubBehavior) {
         self.init(
@@ -52,7 +52,7 @@ extension HugeClient {
 #endif
 
 /// The servers of Huge.
-public struct HugeEnvironment: Sendable, Hashable {
+nonisolated public struct HugeEnvironment: Sendable, Hashable {
     public let environment: Environment
 
     /// A server of your choice.
@@ -69,4 +69,4 @@ public struct HugeEnvironment: Sendable, Hashable {
 }
 
 /// Tells the enumerations of Huge apart: each is a `StringEnumeration` of the type that has its name here.
-public enum HugeEnumerations {}
+nonisolated public enum HugeEnumerations {}

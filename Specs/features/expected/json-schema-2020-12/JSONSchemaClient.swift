@@ -8,11 +8,11 @@ public import Foundation
 public import EndpointRuntime
 
 /// Json schema 1
-public struct JSONSchemaClient: Sendable {
+nonisolated public struct JSONSchemaClient: Sendable {
     @export(implementation) public let things: ThingsClient
 }
 
-extension JSONSchemaClient {
+nonisolated extension JSONSchemaClient {
     /// A client of one server.
     public init(
         environment: JSONSchemaEnvironment = .production,
@@ -41,7 +41,7 @@ extension JSONSchemaClient {
 }
 
 #if DEBUG || ENDPOINT_SAMPLES
-extension JSONSchemaClient {
+nonisolated extension JSONSchemaClient {
     /// A client that sends nothing: every endpoint answers with its sample response.
     public init(stub: StubBehavior) {
         self.init(
@@ -52,7 +52,7 @@ extension JSONSchemaClient {
 #endif
 
 /// The servers of Json schema.
-public struct JSONSchemaEnvironment: Sendable, Hashable {
+nonisolated public struct JSONSchemaEnvironment: Sendable, Hashable {
     public let environment: Environment
 
     /// A server of your choice.
@@ -69,4 +69,4 @@ public struct JSONSchemaEnvironment: Sendable, Hashable {
 }
 
 /// Tells the enumerations of Json schema apart: each is a `StringEnumeration` of the type that has its name here.
-public enum JSONSchemaEnumerations {}
+nonisolated public enum JSONSchemaEnumerations {}

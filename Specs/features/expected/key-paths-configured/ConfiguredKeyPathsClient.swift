@@ -8,11 +8,11 @@ public import Foundation
 public import EndpointRuntime
 
 /// Configured key paths 1
-public struct ConfiguredKeyPathsClient: Sendable {
+nonisolated public struct ConfiguredKeyPathsClient: Sendable {
     @export(implementation) public let things: ThingsClient
 }
 
-extension ConfiguredKeyPathsClient {
+nonisolated extension ConfiguredKeyPathsClient {
     /// A client of one server.
     public init(
         environment: ConfiguredKeyPathsEnvironment = .production,
@@ -41,7 +41,7 @@ extension ConfiguredKeyPathsClient {
 }
 
 #if DEBUG || ENDPOINT_SAMPLES
-extension ConfiguredKeyPathsClient {
+nonisolated extension ConfiguredKeyPathsClient {
     /// A client that sends nothing: every endpoint answers with its sample response.
     public init(stub: StubBehavior) {
         self.init(
@@ -52,7 +52,7 @@ extension ConfiguredKeyPathsClient {
 #endif
 
 /// The servers of Configured key paths.
-public struct ConfiguredKeyPathsEnvironment: Sendable, Hashable {
+nonisolated public struct ConfiguredKeyPathsEnvironment: Sendable, Hashable {
     public let environment: Environment
 
     /// A server of your choice.

@@ -8,11 +8,11 @@ public import Foundation
 public import EndpointRuntime
 
 /// Key paths 1
-public struct KeyPathsClient: Sendable {
+nonisolated public struct KeyPathsClient: Sendable {
     @export(implementation) public let paths: PathsClient
 }
 
-extension KeyPathsClient {
+nonisolated extension KeyPathsClient {
     /// A client of one server.
     public init(
         environment: KeyPathsEnvironment = .production,
@@ -41,7 +41,7 @@ extension KeyPathsClient {
 }
 
 #if DEBUG || ENDPOINT_SAMPLES
-extension KeyPathsClient {
+nonisolated extension KeyPathsClient {
     /// A client that sends nothing: every endpoint answers with its sample response.
     public init(stub: StubBehavior) {
         self.init(
@@ -52,7 +52,7 @@ extension KeyPathsClient {
 #endif
 
 /// The servers of Key paths.
-public struct KeyPathsEnvironment: Sendable, Hashable {
+nonisolated public struct KeyPathsEnvironment: Sendable, Hashable {
     public let environment: Environment
 
     /// A server of your choice.

@@ -8,11 +8,11 @@ public import Foundation
 public import EndpointRuntime
 
 /// Media types in order 1
-public struct MediaTypesInOrderClient: Sendable {
+nonisolated public struct MediaTypesInOrderClient: Sendable {
     @export(implementation) public let things: ThingsClient
 }
 
-extension MediaTypesInOrderClient {
+nonisolated extension MediaTypesInOrderClient {
     /// A client of one server.
     public init(
         environment: MediaTypesInOrderEnvironment = .production,
@@ -41,7 +41,7 @@ extension MediaTypesInOrderClient {
 }
 
 #if DEBUG || ENDPOINT_SAMPLES
-extension MediaTypesInOrderClient {
+nonisolated extension MediaTypesInOrderClient {
     /// A client that sends nothing: every endpoint answers with its sample response.
     public init(stub: StubBehavior) {
         self.init(
@@ -52,7 +52,7 @@ extension MediaTypesInOrderClient {
 #endif
 
 /// The servers of Media types in order.
-public struct MediaTypesInOrderEnvironment: Sendable, Hashable {
+nonisolated public struct MediaTypesInOrderEnvironment: Sendable, Hashable {
     public let environment: Environment
 
     /// A server of your choice.

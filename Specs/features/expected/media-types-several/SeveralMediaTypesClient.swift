@@ -8,12 +8,12 @@ public import Foundation
 public import EndpointRuntime
 
 /// Several media types 1
-public struct SeveralMediaTypesClient: Sendable {
+nonisolated public struct SeveralMediaTypesClient: Sendable {
     @export(implementation) public let files: FilesClient
     @export(implementation) public let answers: AnswersClient
 }
 
-extension SeveralMediaTypesClient {
+nonisolated extension SeveralMediaTypesClient {
     /// A client of one server.
     public init(
         environment: SeveralMediaTypesEnvironment = .production,
@@ -43,7 +43,7 @@ extension SeveralMediaTypesClient {
 }
 
 #if DEBUG || ENDPOINT_SAMPLES
-extension SeveralMediaTypesClient {
+nonisolated extension SeveralMediaTypesClient {
     /// A client that sends nothing: every endpoint answers with its sample response.
     public init(stub: StubBehavior) {
         self.init(
@@ -54,7 +54,7 @@ extension SeveralMediaTypesClient {
 #endif
 
 /// The servers of Several media types.
-public struct SeveralMediaTypesEnvironment: Sendable, Hashable {
+nonisolated public struct SeveralMediaTypesEnvironment: Sendable, Hashable {
     public let environment: Environment
 
     /// A server of your choice.
@@ -71,4 +71,4 @@ public struct SeveralMediaTypesEnvironment: Sendable, Hashable {
 }
 
 /// Tells the enumerations of Several media types apart: each is a `StringEnumeration` of the type that has its name here.
-public enum SeveralMediaTypesEnumerations {}
+nonisolated public enum SeveralMediaTypesEnumerations {}

@@ -8,11 +8,11 @@ public import Foundation
 public import EndpointRuntime
 
 /// Media types 1
-public struct MediaTypesClient: Sendable {
+nonisolated public struct MediaTypesClient: Sendable {
     @export(implementation) public let types: TypesClient
 }
 
-extension MediaTypesClient {
+nonisolated extension MediaTypesClient {
     /// A client of one server.
     public init(
         environment: MediaTypesEnvironment = .production,
@@ -41,7 +41,7 @@ extension MediaTypesClient {
 }
 
 #if DEBUG || ENDPOINT_SAMPLES
-extension MediaTypesClient {
+nonisolated extension MediaTypesClient {
     /// A client that sends nothing: every endpoint answers with its sample response.
     public init(stub: StubBehavior) {
         self.init(
@@ -52,7 +52,7 @@ extension MediaTypesClient {
 #endif
 
 /// The servers of Media types.
-public struct MediaTypesEnvironment: Sendable, Hashable {
+nonisolated public struct MediaTypesEnvironment: Sendable, Hashable {
     public let environment: Environment
 
     /// A server of your choice.

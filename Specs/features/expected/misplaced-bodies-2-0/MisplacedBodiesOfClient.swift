@@ -8,11 +8,11 @@ public import Foundation
 public import EndpointRuntime
 
 /// Misplaced bodies of 2.0 1
-public struct MisplacedBodiesOfClient: Sendable {
+nonisolated public struct MisplacedBodiesOfClient: Sendable {
     @export(implementation) public let bodies: BodiesClient
 }
 
-extension MisplacedBodiesOfClient {
+nonisolated extension MisplacedBodiesOfClient {
     /// A client of one server.
     public init(
         environment: MisplacedBodiesOfEnvironment = .production,
@@ -41,7 +41,7 @@ extension MisplacedBodiesOfClient {
 }
 
 #if DEBUG || ENDPOINT_SAMPLES
-extension MisplacedBodiesOfClient {
+nonisolated extension MisplacedBodiesOfClient {
     /// A client that sends nothing: every endpoint answers with its sample response.
     public init(stub: StubBehavior) {
         self.init(
@@ -52,7 +52,7 @@ extension MisplacedBodiesOfClient {
 #endif
 
 /// The servers of Misplaced bodies of 2.0.
-public struct MisplacedBodiesOfEnvironment: Sendable, Hashable {
+nonisolated public struct MisplacedBodiesOfEnvironment: Sendable, Hashable {
     public let environment: Environment
 
     /// A server of your choice.

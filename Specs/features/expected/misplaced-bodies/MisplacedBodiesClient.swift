@@ -8,11 +8,11 @@ public import Foundation
 public import EndpointRuntime
 
 /// Misplaced bodies 1
-public struct MisplacedBodiesClient: Sendable {
+nonisolated public struct MisplacedBodiesClient: Sendable {
     @export(implementation) public let bodies: BodiesClient
 }
 
-extension MisplacedBodiesClient {
+nonisolated extension MisplacedBodiesClient {
     /// A client of one server.
     public init(
         environment: MisplacedBodiesEnvironment = .production,
@@ -41,7 +41,7 @@ extension MisplacedBodiesClient {
 }
 
 #if DEBUG || ENDPOINT_SAMPLES
-extension MisplacedBodiesClient {
+nonisolated extension MisplacedBodiesClient {
     /// A client that sends nothing: every endpoint answers with its sample response.
     public init(stub: StubBehavior) {
         self.init(
@@ -52,7 +52,7 @@ extension MisplacedBodiesClient {
 #endif
 
 /// The servers of Misplaced bodies.
-public struct MisplacedBodiesEnvironment: Sendable, Hashable {
+nonisolated public struct MisplacedBodiesEnvironment: Sendable, Hashable {
     public let environment: Environment
 
     /// A server of your choice.

@@ -8,11 +8,11 @@ public import Foundation
 public import EndpointRuntime
 
 /// Uploads 1
-public struct UploadsClient: Sendable {
+nonisolated public struct UploadsClient: Sendable {
     @export(implementation) public let scripts: ScriptsClient
 }
 
-extension UploadsClient {
+nonisolated extension UploadsClient {
     /// A client of one server.
     public init(
         environment: UploadsEnvironment = .production,
@@ -41,7 +41,7 @@ extension UploadsClient {
 }
 
 #if DEBUG || ENDPOINT_SAMPLES
-extension UploadsClient {
+nonisolated extension UploadsClient {
     /// A client that sends nothing: every endpoint answers with its sample response.
     public init(stub: StubBehavior) {
         self.init(
@@ -52,7 +52,7 @@ extension UploadsClient {
 #endif
 
 /// The servers of Uploads.
-public struct UploadsEnvironment: Sendable, Hashable {
+nonisolated public struct UploadsEnvironment: Sendable, Hashable {
     public let environment: Environment
 
     /// A server of your choice.

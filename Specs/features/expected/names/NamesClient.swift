@@ -8,7 +8,7 @@ public import Foundation
 public import EndpointRuntime
 
 /// Names 1
-public struct NamesClient: Sendable {
+nonisolated public struct NamesClient: Sendable {
     @export(implementation) public let books: BooksClient
     @export(implementation) public let `default`: DefaultClient
     @export(implementation) public let selfGroup: SelfClient
@@ -59,7 +59,7 @@ public struct NamesClient: Sendable {
     @export(implementation) public let shelves: ShelvesClient
 }
 
-extension NamesClient {
+nonisolated extension NamesClient {
     /// A client of one server.
     public init(
         environment: NamesEnvironment = .production(),
@@ -138,7 +138,7 @@ extension NamesClient {
 }
 
 #if DEBUG || ENDPOINT_SAMPLES
-extension NamesClient {
+nonisolated extension NamesClient {
     /// A client that sends nothing: every endpoint answers with its sample response.
     public init(stub: StubBehavior) {
         self.init(
@@ -149,7 +149,7 @@ extension NamesClient {
 #endif
 
 /// The servers of Names.
-public struct NamesEnvironment: Sendable, Hashable {
+nonisolated public struct NamesEnvironment: Sendable, Hashable {
     public let environment: Environment
 
     /// A server of your choice.
@@ -245,7 +245,7 @@ public struct NamesEnvironment: Sendable, Hashable {
 }
 
 /// What Names asks of its callers.
-public struct NamesCredentials: Sendable {
+nonisolated public struct NamesCredentials: Sendable {
     public let credentials: Credentials
 
     /// No credentials are sent.
@@ -336,4 +336,4 @@ public struct NamesCredentials: Sendable {
 }
 
 /// Tells the enumerations of Names apart: each is a `StringEnumeration` of the type that has its name here.
-public enum NamesEnumerations {}
+nonisolated public enum NamesEnumerations {}

@@ -8,12 +8,12 @@ public import Foundation
 public import EndpointRuntime
 
 /// No tags 1
-public struct NoTagsClient: Sendable {
+nonisolated public struct NoTagsClient: Sendable {
     @export(implementation) public let books: BooksClient
     @export(implementation) public let authors: AuthorsClient
 }
 
-extension NoTagsClient {
+nonisolated extension NoTagsClient {
     /// A client of one server.
     public init(
         environment: NoTagsEnvironment = .production,
@@ -43,7 +43,7 @@ extension NoTagsClient {
 }
 
 #if DEBUG || ENDPOINT_SAMPLES
-extension NoTagsClient {
+nonisolated extension NoTagsClient {
     /// A client that sends nothing: every endpoint answers with its sample response.
     public init(stub: StubBehavior) {
         self.init(
@@ -54,7 +54,7 @@ extension NoTagsClient {
 #endif
 
 /// The servers of No tags.
-public struct NoTagsEnvironment: Sendable, Hashable {
+nonisolated public struct NoTagsEnvironment: Sendable, Hashable {
     public let environment: Environment
 
     /// A server of your choice.

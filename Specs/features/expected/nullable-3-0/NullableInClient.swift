@@ -8,11 +8,11 @@ public import Foundation
 public import EndpointRuntime
 
 /// Nullable in 3.0 1
-public struct NullableInClient: Sendable {
+nonisolated public struct NullableInClient: Sendable {
     @export(implementation) public let things: ThingsClient
 }
 
-extension NullableInClient {
+nonisolated extension NullableInClient {
     /// A client of one server.
     public init(
         environment: NullableInEnvironment = .production,
@@ -41,7 +41,7 @@ extension NullableInClient {
 }
 
 #if DEBUG || ENDPOINT_SAMPLES
-extension NullableInClient {
+nonisolated extension NullableInClient {
     /// A client that sends nothing: every endpoint answers with its sample response.
     public init(stub: StubBehavior) {
         self.init(
@@ -52,7 +52,7 @@ extension NullableInClient {
 #endif
 
 /// The servers of Nullable in 3.0.
-public struct NullableInEnvironment: Sendable, Hashable {
+nonisolated public struct NullableInEnvironment: Sendable, Hashable {
     public let environment: Environment
 
     /// A server of your choice.

@@ -8,12 +8,12 @@ public import Foundation
 public import EndpointRuntime
 
 /// Nullable 1
-public struct NullableClient: Sendable {
+nonisolated public struct NullableClient: Sendable {
     @export(implementation) public let things: ThingsClient
     @export(implementation) public let bodies: BodiesClient
 }
 
-extension NullableClient {
+nonisolated extension NullableClient {
     /// A client of one server.
     public init(
         environment: NullableEnvironment = .production,
@@ -43,7 +43,7 @@ extension NullableClient {
 }
 
 #if DEBUG || ENDPOINT_SAMPLES
-extension NullableClient {
+nonisolated extension NullableClient {
     /// A client that sends nothing: every endpoint answers with its sample response.
     public init(stub: StubBehavior) {
         self.init(
@@ -54,7 +54,7 @@ extension NullableClient {
 #endif
 
 /// The servers of Nullable.
-public struct NullableEnvironment: Sendable, Hashable {
+nonisolated public struct NullableEnvironment: Sendable, Hashable {
     public let environment: Environment
 
     /// A server of your choice.
@@ -71,4 +71,4 @@ public struct NullableEnvironment: Sendable, Hashable {
 }
 
 /// Tells the enumerations of Nullable apart: each is a `StringEnumeration` of the type that has its name here.
-public enum NullableEnumerations {}
+nonisolated public enum NullableEnumerations {}

@@ -8,11 +8,11 @@ public import Foundation
 public import EndpointRuntime
 
 /// Numbers 1
-public struct NumbersClient: Sendable {
+nonisolated public struct NumbersClient: Sendable {
     @export(implementation) public let numbers: NumbersGroupClient
 }
 
-extension NumbersClient {
+nonisolated extension NumbersClient {
     /// A client of one server.
     public init(
         environment: NumbersEnvironment = .production,
@@ -41,7 +41,7 @@ extension NumbersClient {
 }
 
 #if DEBUG || ENDPOINT_SAMPLES
-extension NumbersClient {
+nonisolated extension NumbersClient {
     /// A client that sends nothing: every endpoint answers with its sample response.
     public init(stub: StubBehavior) {
         self.init(
@@ -52,7 +52,7 @@ extension NumbersClient {
 #endif
 
 /// The servers of Numbers.
-public struct NumbersEnvironment: Sendable, Hashable {
+nonisolated public struct NumbersEnvironment: Sendable, Hashable {
     public let environment: Environment
 
     /// A server of your choice.
@@ -69,4 +69,4 @@ public struct NumbersEnvironment: Sendable, Hashable {
 }
 
 /// Tells the enumerations of Numbers apart: each is a `StringEnumeration` of the type that has its name here.
-public enum NumbersEnumerations {}
+nonisolated public enum NumbersEnumerations {}

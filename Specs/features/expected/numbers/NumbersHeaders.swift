@@ -3,7 +3,7 @@
 public import EndpointRuntime
 
 /// The headers that responses of Numbers have: `try response.header(NumbersHeaders.…)`.
-public enum NumbersHeaders {
+nonisolated public enum NumbersHeaders {
     @export(implementation) public static var id: ResponseHeader<UInt64> { ResponseHeader("X-Id") }
     @export(implementation) public static var supply: ResponseHeader<JSONNumber> { ResponseHeader("X-Supply") }
 }

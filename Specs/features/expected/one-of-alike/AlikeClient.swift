@@ -8,11 +8,11 @@ public import Foundation
 public import EndpointRuntime
 
 /// Alike 1
-public struct AlikeClient: Sendable {
+nonisolated public struct AlikeClient: Sendable {
     @export(implementation) public let values: ValuesClient
 }
 
-extension AlikeClient {
+nonisolated extension AlikeClient {
     /// A client of one server.
     public init(
         environment: AlikeEnvironment = .production,
@@ -41,7 +41,7 @@ extension AlikeClient {
 }
 
 #if DEBUG || ENDPOINT_SAMPLES
-extension AlikeClient {
+nonisolated extension AlikeClient {
     /// A client that sends nothing: every endpoint answers with its sample response.
     public init(stub: StubBehavior) {
         self.init(
@@ -52,7 +52,7 @@ extension AlikeClient {
 #endif
 
 /// The servers of Alike.
-public struct AlikeEnvironment: Sendable, Hashable {
+nonisolated public struct AlikeEnvironment: Sendable, Hashable {
     public let environment: Environment
 
     /// A server of your choice.

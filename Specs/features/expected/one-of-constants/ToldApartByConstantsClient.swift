@@ -8,11 +8,11 @@ public import Foundation
 public import EndpointRuntime
 
 /// Told apart by constants 1
-public struct ToldApartByConstantsClient: Sendable {
+nonisolated public struct ToldApartByConstantsClient: Sendable {
     @export(implementation) public let things: ThingsClient
 }
 
-extension ToldApartByConstantsClient {
+nonisolated extension ToldApartByConstantsClient {
     /// A client of one server.
     public init(
         environment: ToldApartByConstantsEnvironment = .production,
@@ -41,7 +41,7 @@ extension ToldApartByConstantsClient {
 }
 
 #if DEBUG || ENDPOINT_SAMPLES
-extension ToldApartByConstantsClient {
+nonisolated extension ToldApartByConstantsClient {
     /// A client that sends nothing: every endpoint answers with its sample response.
     public init(stub: StubBehavior) {
         self.init(
@@ -52,7 +52,7 @@ extension ToldApartByConstantsClient {
 #endif
 
 /// The servers of Told apart by constants.
-public struct ToldApartByConstantsEnvironment: Sendable, Hashable {
+nonisolated public struct ToldApartByConstantsEnvironment: Sendable, Hashable {
     public let environment: Environment
 
     /// A server of your choice.
@@ -69,4 +69,4 @@ public struct ToldApartByConstantsEnvironment: Sendable, Hashable {
 }
 
 /// Tells the enumerations of Told apart by constants apart: each is a `StringEnumeration` of the type that has its name here.
-public enum ToldApartByConstantsEnumerations {}
+nonisolated public enum ToldApartByConstantsEnumerations {}

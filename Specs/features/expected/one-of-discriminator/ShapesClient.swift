@@ -8,11 +8,11 @@ public import Foundation
 public import EndpointRuntime
 
 /// Shapes 1
-public struct ShapesClient: Sendable {
+nonisolated public struct ShapesClient: Sendable {
     @export(implementation) public let things: ThingsClient
 }
 
-extension ShapesClient {
+nonisolated extension ShapesClient {
     /// A client of one server.
     public init(
         environment: ShapesEnvironment = .production,
@@ -41,7 +41,7 @@ extension ShapesClient {
 }
 
 #if DEBUG || ENDPOINT_SAMPLES
-extension ShapesClient {
+nonisolated extension ShapesClient {
     /// A client that sends nothing: every endpoint answers with its sample response.
     public init(stub: StubBehavior) {
         self.init(
@@ -52,7 +52,7 @@ extension ShapesClient {
 #endif
 
 /// The servers of Shapes.
-public struct ShapesEnvironment: Sendable, Hashable {
+nonisolated public struct ShapesEnvironment: Sendable, Hashable {
     public let environment: Environment
 
     /// A server of your choice.

@@ -8,11 +8,11 @@ public import Foundation
 public import EndpointRuntime
 
 /// Unions 1
-public struct UnionsClient: Sendable {
+nonisolated public struct UnionsClient: Sendable {
     @export(implementation) public let things: ThingsClient
 }
 
-extension UnionsClient {
+nonisolated extension UnionsClient {
     /// A client of one server.
     public init(
         environment: UnionsEnvironment = .production,
@@ -41,7 +41,7 @@ extension UnionsClient {
 }
 
 #if DEBUG || ENDPOINT_SAMPLES
-extension UnionsClient {
+nonisolated extension UnionsClient {
     /// A client that sends nothing: every endpoint answers with its sample response.
     public init(stub: StubBehavior) {
         self.init(
@@ -52,7 +52,7 @@ extension UnionsClient {
 #endif
 
 /// The servers of Unions.
-public struct UnionsEnvironment: Sendable, Hashable {
+nonisolated public struct UnionsEnvironment: Sendable, Hashable {
     public let environment: Environment
 
     /// A server of your choice.
@@ -69,4 +69,4 @@ public struct UnionsEnvironment: Sendable, Hashable {
 }
 
 /// Tells the enumerations of Unions apart: each is a `StringEnumeration` of the type that has its name here.
-public enum UnionsEnumerations {}
+nonisolated public enum UnionsEnumerations {}

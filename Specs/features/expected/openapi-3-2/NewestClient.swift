@@ -10,13 +10,13 @@ public import EndpointRuntime
 /// Newest 1
 ///
 /// What 3.2 brings.
-public struct NewestClient: Sendable {
+nonisolated public struct NewestClient: Sendable {
     /// Looking for books.
     @export(implementation) public let search: SearchClient
     @export(implementation) public let books: BooksClient
 }
 
-extension NewestClient {
+nonisolated extension NewestClient {
     /// A client of one server.
     public init(
         environment: NewestEnvironment = .live,
@@ -49,7 +49,7 @@ extension NewestClient {
 }
 
 #if DEBUG || ENDPOINT_SAMPLES
-extension NewestClient {
+nonisolated extension NewestClient {
     /// A client that sends nothing: every endpoint answers with its sample response.
     public init(stub: StubBehavior) {
         self.init(
@@ -60,7 +60,7 @@ extension NewestClient {
 #endif
 
 /// The servers of Newest.
-public struct NewestEnvironment: Sendable, Hashable {
+nonisolated public struct NewestEnvironment: Sendable, Hashable {
     public let environment: Environment
 
     /// A server of your choice.
@@ -77,7 +77,7 @@ public struct NewestEnvironment: Sendable, Hashable {
 }
 
 /// What Newest asks of its callers.
-public struct NewestCredentials: Sendable {
+nonisolated public struct NewestCredentials: Sendable {
     public let credentials: Credentials
 
     /// No credentials are sent.

@@ -8,11 +8,11 @@ public import Foundation
 public import EndpointRuntime
 
 /// Overlaps 1
-public struct OverlapsClient: Sendable {
+nonisolated public struct OverlapsClient: Sendable {
     @export(implementation) public let things: ThingsClient
 }
 
-extension OverlapsClient {
+nonisolated extension OverlapsClient {
     /// A client of one server.
     public init(
         environment: OverlapsEnvironment = .production,
@@ -41,7 +41,7 @@ extension OverlapsClient {
 }
 
 #if DEBUG || ENDPOINT_SAMPLES
-extension OverlapsClient {
+nonisolated extension OverlapsClient {
     /// A client that sends nothing: every endpoint answers with its sample response.
     public init(stub: StubBehavior) {
         self.init(
@@ -52,7 +52,7 @@ extension OverlapsClient {
 #endif
 
 /// The servers of Overlaps.
-public struct OverlapsEnvironment: Sendable, Hashable {
+nonisolated public struct OverlapsEnvironment: Sendable, Hashable {
     public let environment: Environment
 
     /// A server of your choice.
@@ -69,4 +69,4 @@ public struct OverlapsEnvironment: Sendable, Hashable {
 }
 
 /// Tells the enumerations of Overlaps apart: each is a `StringEnumeration` of the type that has its name here.
-public enum OverlapsEnumerations {}
+nonisolated public enum OverlapsEnumerations {}

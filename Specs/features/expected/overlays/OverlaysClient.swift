@@ -8,11 +8,11 @@ public import Foundation
 public import EndpointRuntime
 
 /// Overlays 1.0.0
-public struct OverlaysClient: Sendable {
+nonisolated public struct OverlaysClient: Sendable {
     @export(implementation) public let visits: VisitsClient
 }
 
-extension OverlaysClient {
+nonisolated extension OverlaysClient {
     /// A client of one server.
     public init(
         environment: OverlaysEnvironment = .production,
@@ -41,7 +41,7 @@ extension OverlaysClient {
 }
 
 #if DEBUG || ENDPOINT_SAMPLES
-extension OverlaysClient {
+nonisolated extension OverlaysClient {
     /// A client that sends nothing: every endpoint answers with its sample response.
     public init(stub: StubBehavior) {
         self.init(
@@ -52,7 +52,7 @@ extension OverlaysClient {
 #endif
 
 /// The servers of Overlays.
-public struct OverlaysEnvironment: Sendable, Hashable {
+nonisolated public struct OverlaysEnvironment: Sendable, Hashable {
     public let environment: Environment
 
     /// A server of your choice.

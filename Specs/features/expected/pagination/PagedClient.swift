@@ -8,13 +8,13 @@ public import Foundation
 public import EndpointRuntime
 
 /// Paged 1
-public struct PagedClient: Sendable {
+nonisolated public struct PagedClient: Sendable {
     @export(implementation) public let ways: WaysClient
     @export(implementation) public let otherNames: OtherNamesClient
     @export(implementation) public let faults: FaultsClient
 }
 
-extension PagedClient {
+nonisolated extension PagedClient {
     /// A client of one server.
     public init(
         environment: PagedEnvironment = .production,
@@ -45,7 +45,7 @@ extension PagedClient {
 }
 
 #if DEBUG || ENDPOINT_SAMPLES
-extension PagedClient {
+nonisolated extension PagedClient {
     /// A client that sends nothing: every endpoint answers with its sample response.
     public init(stub: StubBehavior) {
         self.init(
@@ -56,7 +56,7 @@ extension PagedClient {
 #endif
 
 /// The servers of Paged.
-public struct PagedEnvironment: Sendable, Hashable {
+nonisolated public struct PagedEnvironment: Sendable, Hashable {
     public let environment: Environment
 
     /// A server of your choice.

@@ -8,11 +8,11 @@ public import Foundation
 public import EndpointRuntime
 
 /// Rules 1
-public struct RulesClient: Sendable {
+nonisolated public struct RulesClient: Sendable {
     @export(implementation) public let rules: RulesGroupClient
 }
 
-extension RulesClient {
+nonisolated extension RulesClient {
     /// A client of one server.
     public init(
         environment: RulesEnvironment = .production,
@@ -41,7 +41,7 @@ extension RulesClient {
 }
 
 #if DEBUG || ENDPOINT_SAMPLES
-extension RulesClient {
+nonisolated extension RulesClient {
     /// A client that sends nothing: every endpoint answers with its sample response.
     public init(stub: StubBehavior) {
         self.init(
@@ -52,7 +52,7 @@ extension RulesClient {
 #endif
 
 /// The servers of Rules.
-public struct RulesEnvironment: Sendable, Hashable {
+nonisolated public struct RulesEnvironment: Sendable, Hashable {
     public let environment: Environment
 
     /// A server of your choice.

@@ -3,7 +3,7 @@
 public import EndpointRuntime
 
 /// The headers that responses of Rules have: `try response.header(RulesHeaders.…)`.
-public enum RulesHeaders {
+nonisolated public enum RulesHeaders {
     @export(implementation) public static var named: ResponseHeader<Int> { ResponseHeader("X-Named") }
     @export(implementation) public static var both: ResponseHeader<String> { ResponseHeader("X-Both") }
     @export(implementation) public static var none: ResponseHeader<String> { ResponseHeader("X-None") }

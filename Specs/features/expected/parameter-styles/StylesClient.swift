@@ -8,11 +8,11 @@ public import Foundation
 public import EndpointRuntime
 
 /// Styles 1
-public struct StylesClient: Sendable {
+nonisolated public struct StylesClient: Sendable {
     @export(implementation) public let styles: StylesGroupClient
 }
 
-extension StylesClient {
+nonisolated extension StylesClient {
     /// A client of one server.
     public init(
         environment: StylesEnvironment = .production,
@@ -41,7 +41,7 @@ extension StylesClient {
 }
 
 #if DEBUG || ENDPOINT_SAMPLES
-extension StylesClient {
+nonisolated extension StylesClient {
     /// A client that sends nothing: every endpoint answers with its sample response.
     public init(stub: StubBehavior) {
         self.init(
@@ -52,7 +52,7 @@ extension StylesClient {
 #endif
 
 /// The servers of Styles.
-public struct StylesEnvironment: Sendable, Hashable {
+nonisolated public struct StylesEnvironment: Sendable, Hashable {
     public let environment: Environment
 
     /// A server of your choice.

@@ -8,11 +8,11 @@ public import Foundation
 public import EndpointRuntime
 
 /// Parameters 1
-public struct ParametersClient: Sendable {
+nonisolated public struct ParametersClient: Sendable {
     @export(implementation) public let things: ThingsClient
 }
 
-extension ParametersClient {
+nonisolated extension ParametersClient {
     /// A client of one server.
     public init(
         environment: ParametersEnvironment = .production,
@@ -41,7 +41,7 @@ extension ParametersClient {
 }
 
 #if DEBUG || ENDPOINT_SAMPLES
-extension ParametersClient {
+nonisolated extension ParametersClient {
     /// A client that sends nothing: every endpoint answers with its sample response.
     public init(stub: StubBehavior) {
         self.init(
@@ -52,7 +52,7 @@ extension ParametersClient {
 #endif
 
 /// The servers of Parameters.
-public struct ParametersEnvironment: Sendable, Hashable {
+nonisolated public struct ParametersEnvironment: Sendable, Hashable {
     public let environment: Environment
 
     /// A server of your choice.
@@ -69,4 +69,4 @@ public struct ParametersEnvironment: Sendable, Hashable {
 }
 
 /// Tells the enumerations of Parameters apart: each is a `StringEnumeration` of the type that has its name here.
-public enum ParametersEnumerations {}
+nonisolated public enum ParametersEnumerations {}

@@ -8,12 +8,12 @@ public import Foundation
 public import EndpointRuntime
 
 /// Templates 1
-public struct TemplatesClient: Sendable {
+nonisolated public struct TemplatesClient: Sendable {
     @export(implementation) public let paths: PathsClient
     @export(implementation) public let servers: ServersClient
 }
 
-extension TemplatesClient {
+nonisolated extension TemplatesClient {
     /// A client of one server.
     public init(
         environment: TemplatesEnvironment = .production(),
@@ -43,7 +43,7 @@ extension TemplatesClient {
 }
 
 #if DEBUG || ENDPOINT_SAMPLES
-extension TemplatesClient {
+nonisolated extension TemplatesClient {
     /// A client that sends nothing: every endpoint answers with its sample response.
     public init(stub: StubBehavior) {
         self.init(
@@ -54,7 +54,7 @@ extension TemplatesClient {
 #endif
 
 /// The servers of Templates.
-public struct TemplatesEnvironment: Sendable, Hashable {
+nonisolated public struct TemplatesEnvironment: Sendable, Hashable {
     public let environment: Environment
 
     /// A server of your choice.
@@ -72,7 +72,7 @@ public struct TemplatesEnvironment: Sendable, Hashable {
 }
 
 /// Some operations have servers of their own.
-extension TemplatesEnvironment {
+nonisolated extension TemplatesEnvironment {
     private init(_ environment: Environment) {
         self.environment = environment
     }

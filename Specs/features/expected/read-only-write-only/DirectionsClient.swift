@@ -8,11 +8,11 @@ public import Foundation
 public import EndpointRuntime
 
 /// Directions 1
-public struct DirectionsClient: Sendable {
+nonisolated public struct DirectionsClient: Sendable {
     @export(implementation) public let things: ThingsClient
 }
 
-extension DirectionsClient {
+nonisolated extension DirectionsClient {
     /// A client of one server.
     public init(
         environment: DirectionsEnvironment = .production,
@@ -41,7 +41,7 @@ extension DirectionsClient {
 }
 
 #if DEBUG || ENDPOINT_SAMPLES
-extension DirectionsClient {
+nonisolated extension DirectionsClient {
     /// A client that sends nothing: every endpoint answers with its sample response.
     public init(stub: StubBehavior) {
         self.init(
@@ -52,7 +52,7 @@ extension DirectionsClient {
 #endif
 
 /// The servers of Directions.
-public struct DirectionsEnvironment: Sendable, Hashable {
+nonisolated public struct DirectionsEnvironment: Sendable, Hashable {
     public let environment: Environment
 
     /// A server of your choice.

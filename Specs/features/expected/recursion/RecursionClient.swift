@@ -8,11 +8,11 @@ public import Foundation
 public import EndpointRuntime
 
 /// Recursion 1
-public struct RecursionClient: Sendable {
+nonisolated public struct RecursionClient: Sendable {
     @export(implementation) public let things: ThingsClient
 }
 
-extension RecursionClient {
+nonisolated extension RecursionClient {
     /// A client of one server.
     public init(
         environment: RecursionEnvironment = .production,
@@ -41,7 +41,7 @@ extension RecursionClient {
 }
 
 #if DEBUG || ENDPOINT_SAMPLES
-extension RecursionClient {
+nonisolated extension RecursionClient {
     /// A client that sends nothing: every endpoint answers with its sample response.
     public init(stub: StubBehavior) {
         self.init(
@@ -52,7 +52,7 @@ extension RecursionClient {
 #endif
 
 /// The servers of Recursion.
-public struct RecursionEnvironment: Sendable, Hashable {
+nonisolated public struct RecursionEnvironment: Sendable, Hashable {
     public let environment: Environment
 
     /// A server of your choice.

@@ -8,11 +8,11 @@ public import Foundation
 public import EndpointRuntime
 
 /// References 1
-public struct ReferencesClient: Sendable {
+nonisolated public struct ReferencesClient: Sendable {
     @export(implementation) public let things: ThingsClient
 }
 
-extension ReferencesClient {
+nonisolated extension ReferencesClient {
     /// A client of one server.
     public init(
         environment: ReferencesEnvironment = .production,
@@ -41,7 +41,7 @@ extension ReferencesClient {
 }
 
 #if DEBUG || ENDPOINT_SAMPLES
-extension ReferencesClient {
+nonisolated extension ReferencesClient {
     /// A client that sends nothing: every endpoint answers with its sample response.
     public init(stub: StubBehavior) {
         self.init(
@@ -52,7 +52,7 @@ extension ReferencesClient {
 #endif
 
 /// The servers of References.
-public struct ReferencesEnvironment: Sendable, Hashable {
+nonisolated public struct ReferencesEnvironment: Sendable, Hashable {
     public let environment: Environment
 
     /// A server of your choice.

@@ -8,11 +8,11 @@ public import Foundation
 public import EndpointRuntime
 
 /// Headers 1
-public struct HeadersClient: Sendable {
+nonisolated public struct HeadersClient: Sendable {
     @export(implementation) public let things: ThingsClient
 }
 
-extension HeadersClient {
+nonisolated extension HeadersClient {
     /// A client of one server.
     public init(
         environment: HeadersEnvironment = .production,
@@ -41,7 +41,7 @@ extension HeadersClient {
 }
 
 #if DEBUG || ENDPOINT_SAMPLES
-extension HeadersClient {
+nonisolated extension HeadersClient {
     /// A client that sends nothing: every endpoint answers with its sample response.
     public init(stub: StubBehavior) {
         self.init(
@@ -52,7 +52,7 @@ extension HeadersClient {
 #endif
 
 /// The servers of Headers.
-public struct HeadersEnvironment: Sendable, Hashable {
+nonisolated public struct HeadersEnvironment: Sendable, Hashable {
     public let environment: Environment
 
     /// A server of your choice.
@@ -69,4 +69,4 @@ public struct HeadersEnvironment: Sendable, Hashable {
 }
 
 /// Tells the enumerations of Headers apart: each is a `StringEnumeration` of the type that has its name here.
-public enum HeadersEnumerations {}
+nonisolated public enum HeadersEnumerations {}

@@ -8,7 +8,7 @@ public import Foundation
 public import EndpointRuntime
 
 /// The headers that responses of Headers have: `try response.header(HeadersHeaders.…)`.
-public enum HeadersHeaders {
+nonisolated public enum HeadersHeaders {
     /// How many requests are left.
     @export(implementation) public static var rateLimitRemaining: ResponseHeader<Int> { ResponseHeader("X-RateLimit-Remaining") }
     /// Where the next page lies.

@@ -8,11 +8,11 @@ public import Foundation
 public import EndpointRuntime
 
 /// Responses 1
-public struct ResponsesClient: Sendable {
+nonisolated public struct ResponsesClient: Sendable {
     @export(implementation) public let jobs: JobsClient
 }
 
-extension ResponsesClient {
+nonisolated extension ResponsesClient {
     /// A client of one server.
     public init(
         environment: ResponsesEnvironment = .production,
@@ -41,7 +41,7 @@ extension ResponsesClient {
 }
 
 #if DEBUG || ENDPOINT_SAMPLES
-extension ResponsesClient {
+nonisolated extension ResponsesClient {
     /// A client that sends nothing: every endpoint answers with its sample response.
     public init(stub: StubBehavior) {
         self.init(
@@ -52,7 +52,7 @@ extension ResponsesClient {
 #endif
 
 /// The servers of Responses.
-public struct ResponsesEnvironment: Sendable, Hashable {
+nonisolated public struct ResponsesEnvironment: Sendable, Hashable {
     public let environment: Environment
 
     /// A server of your choice.

@@ -8,11 +8,11 @@ public import Foundation
 public import EndpointRuntime
 
 /// Security 1
-public struct SecurityClient: Sendable {
+nonisolated public struct SecurityClient: Sendable {
     @export(implementation) public let all: AllClient
 }
 
-extension SecurityClient {
+nonisolated extension SecurityClient {
     /// A client of one server.
     public init(
         environment: SecurityEnvironment = .production,
@@ -44,7 +44,7 @@ extension SecurityClient {
 }
 
 #if DEBUG || ENDPOINT_SAMPLES
-extension SecurityClient {
+nonisolated extension SecurityClient {
     /// A client that sends nothing: every endpoint answers with its sample response.
     public init(stub: StubBehavior) {
         self.init(
@@ -55,7 +55,7 @@ extension SecurityClient {
 #endif
 
 /// The servers of Security.
-public struct SecurityEnvironment: Sendable, Hashable {
+nonisolated public struct SecurityEnvironment: Sendable, Hashable {
     public let environment: Environment
 
     /// A server of your choice.
@@ -72,7 +72,7 @@ public struct SecurityEnvironment: Sendable, Hashable {
 }
 
 /// What Security asks of its callers.
-public struct SecurityCredentials: Sendable {
+nonisolated public struct SecurityCredentials: Sendable {
     public let credentials: Credentials
 
     /// No credentials are sent.

@@ -8,11 +8,11 @@ public import Foundation
 public import EndpointRuntime
 
 /// No server 1
-public struct NoServerClient: Sendable {
+nonisolated public struct NoServerClient: Sendable {
     @export(implementation) public let things: ThingsClient
 }
 
-extension NoServerClient {
+nonisolated extension NoServerClient {
     /// A client of one server.
     public init(
         environment: NoServerEnvironment,
@@ -41,7 +41,7 @@ extension NoServerClient {
 }
 
 #if DEBUG || ENDPOINT_SAMPLES
-extension NoServerClient {
+nonisolated extension NoServerClient {
     /// A client that sends nothing: every endpoint answers with its sample response.
     public init(stub: StubBehavior) {
         self.init(
@@ -52,7 +52,7 @@ extension NoServerClient {
 #endif
 
 /// The servers of No server.
-public struct NoServerEnvironment: Sendable, Hashable {
+nonisolated public struct NoServerEnvironment: Sendable, Hashable {
     public let environment: Environment
 
     /// A server of your choice.

@@ -8,11 +8,11 @@ public import Foundation
 public import EndpointRuntime
 
 /// Relative server 1
-public struct RelativeServerClient: Sendable {
+nonisolated public struct RelativeServerClient: Sendable {
     @export(implementation) public let things: ThingsClient
 }
 
-extension RelativeServerClient {
+nonisolated extension RelativeServerClient {
     /// A client of one server.
     public init(
         environment: RelativeServerEnvironment,
@@ -41,7 +41,7 @@ extension RelativeServerClient {
 }
 
 #if DEBUG || ENDPOINT_SAMPLES
-extension RelativeServerClient {
+nonisolated extension RelativeServerClient {
     /// A client that sends nothing: every endpoint answers with its sample response.
     public init(stub: StubBehavior) {
         self.init(
@@ -52,7 +52,7 @@ extension RelativeServerClient {
 #endif
 
 /// The servers of Relative server.
-public struct RelativeServerEnvironment: Sendable, Hashable {
+nonisolated public struct RelativeServerEnvironment: Sendable, Hashable {
     public let environment: Environment
 
     /// A server of your choice.

@@ -8,11 +8,11 @@ public import Foundation
 public import EndpointRuntime
 
 /// Located server 1
-public struct LocatedServerClient: Sendable {
+nonisolated public struct LocatedServerClient: Sendable {
     @export(implementation) public let things: ThingsClient
 }
 
-extension LocatedServerClient {
+nonisolated extension LocatedServerClient {
     /// A client of one server.
     public init(
         environment: LocatedServerEnvironment = .production,
@@ -44,7 +44,7 @@ extension LocatedServerClient {
 }
 
 #if DEBUG || ENDPOINT_SAMPLES
-extension LocatedServerClient {
+nonisolated extension LocatedServerClient {
     /// A client that sends nothing: every endpoint answers with its sample response.
     public init(stub: StubBehavior) {
         self.init(
@@ -55,7 +55,7 @@ extension LocatedServerClient {
 #endif
 
 /// The servers of Located server.
-public struct LocatedServerEnvironment: Sendable, Hashable {
+nonisolated public struct LocatedServerEnvironment: Sendable, Hashable {
     public let environment: Environment
 
     /// A server of your choice.
@@ -84,7 +84,7 @@ public struct LocatedServerEnvironment: Sendable, Hashable {
 }
 
 /// Some operations have servers of their own.
-extension LocatedServerEnvironment {
+nonisolated extension LocatedServerEnvironment {
     private init(_ environment: Environment) {
         self.environment = environment
     }
@@ -113,7 +113,7 @@ extension LocatedServerEnvironment {
 }
 
 /// What Located server asks of its callers.
-public struct LocatedServerCredentials: Sendable {
+nonisolated public struct LocatedServerCredentials: Sendable {
     public let credentials: Credentials
 
     /// No credentials are sent.

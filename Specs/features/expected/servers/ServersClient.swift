@@ -8,11 +8,11 @@ public import Foundation
 public import EndpointRuntime
 
 /// Servers 1
-public struct ServersClient: Sendable {
+nonisolated public struct ServersClient: Sendable {
     @export(implementation) public let things: ThingsClient
 }
 
-extension ServersClient {
+nonisolated extension ServersClient {
     /// A client of one server.
     public init(
         environment: ServersEnvironment = .production(),
@@ -41,7 +41,7 @@ extension ServersClient {
 }
 
 #if DEBUG || ENDPOINT_SAMPLES
-extension ServersClient {
+nonisolated extension ServersClient {
     /// A client that sends nothing: every endpoint answers with its sample response.
     public init(stub: StubBehavior) {
         self.init(
@@ -52,7 +52,7 @@ extension ServersClient {
 #endif
 
 /// The servers of Servers.
-public struct ServersEnvironment: Sendable, Hashable {
+nonisolated public struct ServersEnvironment: Sendable, Hashable {
     public let environment: Environment
 
     /// A server of your choice.
@@ -95,7 +95,7 @@ public struct ServersEnvironment: Sendable, Hashable {
 }
 
 /// Some operations have servers of their own.
-extension ServersEnvironment {
+nonisolated extension ServersEnvironment {
     private init(_ environment: Environment) {
         self.environment = environment
     }

@@ -10,11 +10,11 @@ public import EndpointRuntime
 /// Several files 1
 ///
 /// People, kept in **several files**.
-public struct SeveralFilesClient: Sendable {
+nonisolated public struct SeveralFilesClient: Sendable {
     @export(implementation) public let people: PeopleClient
 }
 
-extension SeveralFilesClient {
+nonisolated extension SeveralFilesClient {
     /// A client of one server.
     public init(
         environment: SeveralFilesEnvironment = .production,
@@ -43,7 +43,7 @@ extension SeveralFilesClient {
 }
 
 #if DEBUG || ENDPOINT_SAMPLES
-extension SeveralFilesClient {
+nonisolated extension SeveralFilesClient {
     /// A client that sends nothing: every endpoint answers with its sample response.
     public init(stub: StubBehavior) {
         self.init(
@@ -54,7 +54,7 @@ extension SeveralFilesClient {
 #endif
 
 /// The servers of Several files.
-public struct SeveralFilesEnvironment: Sendable, Hashable {
+nonisolated public struct SeveralFilesEnvironment: Sendable, Hashable {
     public let environment: Environment
 
     /// A server of your choice.
@@ -71,4 +71,4 @@ public struct SeveralFilesEnvironment: Sendable, Hashable {
 }
 
 /// Tells the enumerations of Several files apart: each is a `StringEnumeration` of the type that has its name here.
-public enum SeveralFilesEnumerations {}
+nonisolated public enum SeveralFilesEnumerations {}

@@ -8,12 +8,12 @@ public import Foundation
 public import EndpointRuntime
 
 /// Old store 1.0
-public struct OldStoreClient: Sendable {
+nonisolated public struct OldStoreClient: Sendable {
     /// Animals.
     @export(implementation) public let pets: PetsClient
 }
 
-extension OldStoreClient {
+nonisolated extension OldStoreClient {
     /// A client of one server.
     public init(
         environment: OldStoreEnvironment = .production,
@@ -45,7 +45,7 @@ extension OldStoreClient {
 }
 
 #if DEBUG || ENDPOINT_SAMPLES
-extension OldStoreClient {
+nonisolated extension OldStoreClient {
     /// A client that sends nothing: every endpoint answers with its sample response.
     public init(stub: StubBehavior) {
         self.init(
@@ -56,7 +56,7 @@ extension OldStoreClient {
 #endif
 
 /// The servers of Old store.
-public struct OldStoreEnvironment: Sendable, Hashable {
+nonisolated public struct OldStoreEnvironment: Sendable, Hashable {
     public let environment: Environment
 
     /// A server of your choice.
@@ -77,7 +77,7 @@ public struct OldStoreEnvironment: Sendable, Hashable {
 }
 
 /// What Old store asks of its callers.
-public struct OldStoreCredentials: Sendable {
+nonisolated public struct OldStoreCredentials: Sendable {
     public let credentials: Credentials
 
     /// No credentials are sent.
@@ -110,4 +110,4 @@ public struct OldStoreCredentials: Sendable {
 }
 
 /// Tells the enumerations of Old store apart: each is a `StringEnumeration` of the type that has its name here.
-public enum OldStoreEnumerations {}
+nonisolated public enum OldStoreEnumerations {}

@@ -8,11 +8,11 @@ public import Foundation
 public import EndpointRuntime
 
 /// Choices of Swagger 2.0 1
-public struct ChoicesOfClient: Sendable {
+nonisolated public struct ChoicesOfClient: Sendable {
     @export(implementation) public let things: ThingsClient
 }
 
-extension ChoicesOfClient {
+nonisolated extension ChoicesOfClient {
     /// A client of one server.
     public init(
         environment: ChoicesOfEnvironment = .production,
@@ -41,7 +41,7 @@ extension ChoicesOfClient {
 }
 
 #if DEBUG || ENDPOINT_SAMPLES
-extension ChoicesOfClient {
+nonisolated extension ChoicesOfClient {
     /// A client that sends nothing: every endpoint answers with its sample response.
     public init(stub: StubBehavior) {
         self.init(
@@ -52,7 +52,7 @@ extension ChoicesOfClient {
 #endif
 
 /// The servers of Choices of Swagger 2.0.
-public struct ChoicesOfEnvironment: Sendable, Hashable {
+nonisolated public struct ChoicesOfEnvironment: Sendable, Hashable {
     public let environment: Environment
 
     /// A server of your choice.

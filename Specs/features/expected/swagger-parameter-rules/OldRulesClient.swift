@@ -8,11 +8,11 @@ public import Foundation
 public import EndpointRuntime
 
 /// Old rules 1
-public struct OldRulesClient: Sendable {
+nonisolated public struct OldRulesClient: Sendable {
     @export(implementation) public let old: OldClient
 }
 
-extension OldRulesClient {
+nonisolated extension OldRulesClient {
     /// A client of one server.
     public init(
         environment: OldRulesEnvironment = .production,
@@ -41,7 +41,7 @@ extension OldRulesClient {
 }
 
 #if DEBUG || ENDPOINT_SAMPLES
-extension OldRulesClient {
+nonisolated extension OldRulesClient {
     /// A client that sends nothing: every endpoint answers with its sample response.
     public init(stub: StubBehavior) {
         self.init(
@@ -52,7 +52,7 @@ extension OldRulesClient {
 #endif
 
 /// The servers of Old rules.
-public struct OldRulesEnvironment: Sendable, Hashable {
+nonisolated public struct OldRulesEnvironment: Sendable, Hashable {
     public let environment: Environment
 
     /// A server of your choice.

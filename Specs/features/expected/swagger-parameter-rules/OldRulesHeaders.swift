@@ -3,7 +3,7 @@
 public import EndpointRuntime
 
 /// The headers that responses of Old rules have: `try response.header(OldRulesHeaders.…)`.
-public enum OldRulesHeaders {
+nonisolated public enum OldRulesHeaders {
     /// none
     @export(implementation) public static var x: ResponseHeader<String> { ResponseHeader("X") }
 }

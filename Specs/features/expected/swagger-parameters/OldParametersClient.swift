@@ -8,11 +8,11 @@ public import Foundation
 public import EndpointRuntime
 
 /// Old parameters 1
-public struct OldParametersClient: Sendable {
+nonisolated public struct OldParametersClient: Sendable {
     @export(implementation) public let lists: ListsClient
 }
 
-extension OldParametersClient {
+nonisolated extension OldParametersClient {
     /// A client of one server.
     public init(
         environment: OldParametersEnvironment = .production,
@@ -41,7 +41,7 @@ extension OldParametersClient {
 }
 
 #if DEBUG || ENDPOINT_SAMPLES
-extension OldParametersClient {
+nonisolated extension OldParametersClient {
     /// A client that sends nothing: every endpoint answers with its sample response.
     public init(stub: StubBehavior) {
         self.init(
@@ -52,7 +52,7 @@ extension OldParametersClient {
 #endif
 
 /// The servers of Old parameters.
-public struct OldParametersEnvironment: Sendable, Hashable {
+nonisolated public struct OldParametersEnvironment: Sendable, Hashable {
     public let environment: Environment
 
     /// A server of your choice.
@@ -69,4 +69,4 @@ public struct OldParametersEnvironment: Sendable, Hashable {
 }
 
 /// Tells the enumerations of Old parameters apart: each is a `StringEnumeration` of the type that has its name here.
-public enum OldParametersEnumerations {}
+nonisolated public enum OldParametersEnumerations {}

@@ -3,7 +3,7 @@
 public import EndpointRuntime
 
 /// The headers that responses of Old parameters have: `try response.header(OldParametersHeaders.…)`.
-public enum OldParametersHeaders {
+nonisolated public enum OldParametersHeaders {
     @export(implementation) public static var matrix: ResponseHeader<[[Int]]> { ResponseHeader("X-Matrix", .lists([.pipeDelimited, .simple])) }
     @export(implementation) public static var spaces: ResponseHeader<[Int]> { ResponseHeader("X-Spaces", .lists([.spaceDelimited])) }
     @export(implementation) public static var tabs: ResponseHeader<[String]> { ResponseHeader("X-Tabs", .lists([.tabDelimited])) }

@@ -8,12 +8,12 @@ public import Foundation
 public import EndpointRuntime
 
 /// Text bodies 1
-public struct TextBodiesClient: Sendable {
+nonisolated public struct TextBodiesClient: Sendable {
     @export(implementation) public let values: ValuesClient
     @export(implementation) public let embedded: EmbeddedClient
 }
 
-extension TextBodiesClient {
+nonisolated extension TextBodiesClient {
     /// A client of one server.
     public init(
         environment: TextBodiesEnvironment = .production,
@@ -43,7 +43,7 @@ extension TextBodiesClient {
 }
 
 #if DEBUG || ENDPOINT_SAMPLES
-extension TextBodiesClient {
+nonisolated extension TextBodiesClient {
     /// A client that sends nothing: every endpoint answers with its sample response.
     public init(stub: StubBehavior) {
         self.init(
@@ -54,7 +54,7 @@ extension TextBodiesClient {
 #endif
 
 /// The servers of Text bodies.
-public struct TextBodiesEnvironment: Sendable, Hashable {
+nonisolated public struct TextBodiesEnvironment: Sendable, Hashable {
     public let environment: Environment
 
     /// A server of your choice.
@@ -71,4 +71,4 @@ public struct TextBodiesEnvironment: Sendable, Hashable {
 }
 
 /// Tells the enumerations of Text bodies apart: each is a `StringEnumeration` of the type that has its name here.
-public enum TextBodiesEnumerations {}
+nonisolated public enum TextBodiesEnumerations {}

@@ -8,14 +8,14 @@ public import Foundation
 public import EndpointRuntime
 
 /// Tuples 1
-public struct TuplesClient: Sendable {
+nonisolated public struct TuplesClient: Sendable {
     @export(implementation) public let candles: CandlesClient
     @export(implementation) public let market: MarketClient
     @export(implementation) public let places: PlacesClient
     @export(implementation) public let form: FormClient
 }
 
-extension TuplesClient {
+nonisolated extension TuplesClient {
     /// A client of one server.
     public init(
         environment: TuplesEnvironment = .production,
@@ -47,7 +47,7 @@ extension TuplesClient {
 }
 
 #if DEBUG || ENDPOINT_SAMPLES
-extension TuplesClient {
+nonisolated extension TuplesClient {
     /// A client that sends nothing: every endpoint answers with its sample response.
     public init(stub: StubBehavior) {
         self.init(
@@ -58,7 +58,7 @@ extension TuplesClient {
 #endif
 
 /// The servers of Tuples.
-public struct TuplesEnvironment: Sendable, Hashable {
+nonisolated public struct TuplesEnvironment: Sendable, Hashable {
     public let environment: Environment
 
     /// A server of your choice.
@@ -75,4 +75,4 @@ public struct TuplesEnvironment: Sendable, Hashable {
 }
 
 /// Tells the enumerations of Tuples apart: each is a `StringEnumeration` of the type that has its name here.
-public enum TuplesEnumerations {}
+nonisolated public enum TuplesEnumerations {}

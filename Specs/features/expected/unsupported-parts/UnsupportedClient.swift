@@ -8,11 +8,11 @@ public import Foundation
 public import EndpointRuntime
 
 /// Unsupported 1
-public struct UnsupportedClient: Sendable {
+nonisolated public struct UnsupportedClient: Sendable {
     @export(implementation) public let things: ThingsClient
 }
 
-extension UnsupportedClient {
+nonisolated extension UnsupportedClient {
     /// A client of one server.
     public init(
         environment: UnsupportedEnvironment = .production,
@@ -41,7 +41,7 @@ extension UnsupportedClient {
 }
 
 #if DEBUG || ENDPOINT_SAMPLES
-extension UnsupportedClient {
+nonisolated extension UnsupportedClient {
     /// A client that sends nothing: every endpoint answers with its sample response.
     public init(stub: StubBehavior) {
         self.init(
@@ -52,7 +52,7 @@ extension UnsupportedClient {
 #endif
 
 /// The servers of Unsupported.
-public struct UnsupportedEnvironment: Sendable, Hashable {
+nonisolated public struct UnsupportedEnvironment: Sendable, Hashable {
     public let environment: Environment
 
     /// A server of your choice.

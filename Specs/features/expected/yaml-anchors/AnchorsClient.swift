@@ -8,11 +8,11 @@ public import Foundation
 public import EndpointRuntime
 
 /// Anchors 1.0
-public struct AnchorsClient: Sendable {
+nonisolated public struct AnchorsClient: Sendable {
     @export(implementation) public let things: ThingsClient
 }
 
-extension AnchorsClient {
+nonisolated extension AnchorsClient {
     /// A client of one server.
     public init(
         environment: AnchorsEnvironment = .production,
@@ -41,7 +41,7 @@ extension AnchorsClient {
 }
 
 #if DEBUG || ENDPOINT_SAMPLES
-extension AnchorsClient {
+nonisolated extension AnchorsClient {
     /// A client that sends nothing: every endpoint answers with its sample response.
     public init(stub: StubBehavior) {
         self.init(
@@ -52,7 +52,7 @@ extension AnchorsClient {
 #endif
 
 /// The servers of Anchors.
-public struct AnchorsEnvironment: Sendable, Hashable {
+nonisolated public struct AnchorsEnvironment: Sendable, Hashable {
     public let environment: Environment
 
     /// A server of your choice.

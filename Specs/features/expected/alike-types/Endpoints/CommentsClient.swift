@@ -3,7 +3,7 @@
 public import EndpointRuntime
 
 /// The endpoints of `comments`.
-public struct CommentsClient: Sendable {
+nonisolated public struct CommentsClient: Sendable {
     /// Sends the requests; use it to reach whole responses.
     public let provider: Provider<CommentsTarget>
 

@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `comments`.
-public indirect enum CommentsTarget: OperationTarget {
+nonisolated public indirect enum CommentsTarget: OperationTarget {
     /// `GET /comments`
     case list(sort: ListCommentsSort? = nil)
 
@@ -25,7 +25,7 @@ public indirect enum CommentsTarget: OperationTarget {
 
 // Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-extension CommentsTarget {
+nonisolated extension CommentsTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         GET /comments

@@ -3,7 +3,7 @@
 public import EndpointRuntime
 
 /// The endpoints of `issues`.
-public struct IssuesClient: Sendable {
+nonisolated public struct IssuesClient: Sendable {
     /// Sends the requests; use it to reach whole responses.
     public let provider: Provider<IssuesTarget>
 

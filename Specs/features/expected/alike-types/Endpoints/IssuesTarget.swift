@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `issues`.
-public indirect enum IssuesTarget: OperationTarget {
+nonisolated public indirect enum IssuesTarget: OperationTarget {
     /// `GET /issues`
     case list(sort: ListIssuesSort? = nil)
 
@@ -25,7 +25,7 @@ public indirect enum IssuesTarget: OperationTarget {
 
 // Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-extension IssuesTarget {
+nonisolated extension IssuesTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         GET /issues

@@ -4,7 +4,7 @@ public import EndpointRuntime
 
 public typealias ListCommentsSort = ListIssuesSort
 
-public final class ListCommentsResponseItem: ReadableModel {
+nonisolated public final class ListCommentsResponseItem: ReadableModel {
     @export(implementation) public let text: String?
     @export(implementation) public let author: ListCommentsResponseItemAuthor?
 

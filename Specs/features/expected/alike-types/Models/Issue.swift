@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-public final class Issue: ReadableModel {
+nonisolated public final class Issue: ReadableModel {
     @export(implementation) public let author: IssueAuthor
     @export(implementation) public let assignee: IssueAssignee?
     @export(implementation) public let state: IssueState
@@ -65,11 +65,11 @@ public typealias IssueAssigneeLinks = LabelLinks
 
 public typealias IssueState = StringEnumeration<AlikeEnumerations.IssueState>
 
-extension AlikeEnumerations {
+nonisolated extension AlikeEnumerations {
     public enum IssueState {}
 }
 
-extension IssueState {
+nonisolated extension IssueState {
     @export(implementation) public static var open: Self { Self(rawValue: "open") }
     @export(implementation) public static var closed: Self { Self(rawValue: "closed") }
 }

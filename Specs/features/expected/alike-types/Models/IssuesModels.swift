@@ -4,11 +4,11 @@ public import EndpointRuntime
 
 public typealias ListIssuesSort = StringEnumeration<AlikeEnumerations.ListIssuesSort>
 
-extension AlikeEnumerations {
+nonisolated extension AlikeEnumerations {
     public enum ListIssuesSort {}
 }
 
-extension ListIssuesSort {
+nonisolated extension ListIssuesSort {
     @export(implementation) public static var created: Self { Self(rawValue: "created") }
     @export(implementation) public static var updated: Self { Self(rawValue: "updated") }
 }

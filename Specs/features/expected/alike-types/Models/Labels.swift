@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-public final class Label: ReadableModel {
+nonisolated public final class Label: ReadableModel {
     @export(implementation) public let login: String
     @export(implementation) public let links: LabelLinks?
 
@@ -16,7 +16,7 @@ public final class Label: ReadableModel {
     }
 }
 
-public final class LabelLinks: ReadableModel {
+nonisolated public final class LabelLinks: ReadableModel {
     @export(implementation) public let selfValue: String?
 
     public init(selfValue: String? = nil) {

@@ -3,7 +3,7 @@
 public import EndpointRuntime
 
 /// A milestone
-public final class Milestone: ReadableModel {
+nonisolated public final class Milestone: ReadableModel {
     @export(implementation) public let title: String
     @export(implementation) public let due: CalendarDate?
 

@@ -4,11 +4,11 @@ public import EndpointRuntime
 
 public typealias Severity = StringEnumeration<AlikeEnumerations.Severity>
 
-extension AlikeEnumerations {
+nonisolated extension AlikeEnumerations {
     public enum Severity {}
 }
 
-extension Severity {
+nonisolated extension Severity {
     @export(implementation) public static var low: Self { Self(rawValue: "low") }
     @export(implementation) public static var high: Self { Self(rawValue: "high") }
 }

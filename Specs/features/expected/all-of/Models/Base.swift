@@ -8,7 +8,7 @@ public import Foundation
 public import EndpointRuntime
 
 /// What everything has.
-public final class Base: ReadableModel {
+nonisolated public final class Base: ReadableModel {
     @export(implementation) public let id: String
     @export(implementation) public let created: Date?
     @export(implementation) public let note: String?

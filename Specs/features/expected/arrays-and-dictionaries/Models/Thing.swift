@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-public final class Thing: ReadableModel {
+nonisolated public final class Thing: ReadableModel {
     @export(implementation) public let names: [String]
     @export(implementation) public let matrix: [[Double]]
     @export(implementation) public let counts: [String: Int]
@@ -46,7 +46,7 @@ public final class Thing: ReadableModel {
     }
 }
 
-public final class ThingPart: ReadableModel {
+nonisolated public final class ThingPart: ReadableModel {
     @export(implementation) public let id: Int
     @export(implementation) public let label: String?
 
@@ -60,7 +60,7 @@ public final class ThingPart: ReadableModel {
     }
 }
 
-public struct ThingPair: ReadableTuple {
+nonisolated public struct ThingPair: ReadableTuple {
     @export(implementation) public var first: Double?
     @export(implementation) public var second: Double?
     /// Whatever else the list holds.

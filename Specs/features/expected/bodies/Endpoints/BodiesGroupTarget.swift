@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `bodies`.
-public indirect enum BodiesGroupTarget: OperationTarget {
+nonisolated public indirect enum BodiesGroupTarget: OperationTarget {
     /// `POST /json`
     case sendJSON(Thing? = nil)
 
@@ -69,7 +69,7 @@ public indirect enum BodiesGroupTarget: OperationTarget {
 
 // Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-extension BodiesGroupTarget {
+nonisolated extension BodiesGroupTarget {
     public static let sampleResponses: SampleResponses =
         """
         POST /json

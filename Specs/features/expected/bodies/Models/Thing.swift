@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-public struct Thing: WritableModel {
+nonisolated public struct Thing: WritableModel {
     @export(implementation) public var name: String
 
     public init(name: String) {

@@ -3,7 +3,7 @@
 public import EndpointRuntime
 
 /// The endpoints of `notes`.
-public struct NotesClient: Sendable {
+nonisolated public struct NotesClient: Sendable {
     /// Sends the requests; use it to reach whole responses.
     public let provider: Provider<NotesTarget>
 

@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `notes`.
-public indirect enum NotesTarget: OperationTarget {
+nonisolated public indirect enum NotesTarget: OperationTarget {
     /// `POST /notes`
     case create(NewNote)
 
@@ -25,7 +25,7 @@ public indirect enum NotesTarget: OperationTarget {
 
 // Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-extension NotesTarget {
+nonisolated extension NotesTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         POST /notes

@@ -3,7 +3,7 @@
 public import EndpointRuntime
 
 /// The endpoints of `signals`.
-public struct SignalsClient: Sendable {
+nonisolated public struct SignalsClient: Sendable {
     /// Sends the requests; use it to reach whole responses.
     public let provider: Provider<SignalsTarget>
 

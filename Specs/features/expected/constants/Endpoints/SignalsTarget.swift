@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `signals`.
-public indirect enum SignalsTarget: OperationTarget {
+nonisolated public indirect enum SignalsTarget: OperationTarget {
     /// `PUT /signals`
     case put(Signal)
 
@@ -67,7 +67,7 @@ public indirect enum SignalsTarget: OperationTarget {
 
 // Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-extension SignalsTarget {
+nonisolated extension SignalsTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         PUT /signals

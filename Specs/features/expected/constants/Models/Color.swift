@@ -4,10 +4,10 @@ public import EndpointRuntime
 
 public typealias Color = StringEnumeration<ConstantsEnumerations.Color>
 
-extension ConstantsEnumerations {
+nonisolated extension ConstantsEnumerations {
     public enum Color {}
 }
 
-extension Color {
+nonisolated extension Color {
     @export(implementation) public static var red: Self { Self(rawValue: "red") }
 }

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-public struct Level: OpenEnumeration {
+nonisolated public struct Level: OpenEnumeration {
     public let rawValue: Int
 
     public init(rawValue: Int) {

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-public struct NewNote: WritableModel {
+nonisolated public struct NewNote: WritableModel {
     /// What is sent.
     /// Always "note".
     @export(implementation) public var type: String
@@ -24,10 +24,10 @@ public struct NewNote: WritableModel {
 
 public typealias NewNotePriority = StringEnumeration<ConstantsEnumerations.NewNotePriority>
 
-extension ConstantsEnumerations {
+nonisolated extension ConstantsEnumerations {
     public enum NewNotePriority {}
 }
 
-extension NewNotePriority {
+nonisolated extension NewNotePriority {
     @export(implementation) public static var high: Self { Self(rawValue: "high") }
 }

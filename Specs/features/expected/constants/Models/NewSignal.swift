@@ -7,7 +7,7 @@ public import Foundation
 #endif
 public import EndpointRuntime
 
-public struct NewSignal: WritableModel {
+nonisolated public struct NewSignal: WritableModel {
     /// Always "a".
     @export(implementation) public var text: String
     /// Which kind this is.
@@ -116,7 +116,7 @@ public struct NewSignal: WritableModel {
     }
 }
 
-public struct NewSignalMaybe: OpenEnumeration {
+nonisolated public struct NewSignalMaybe: OpenEnumeration {
     public let rawValue: Int
 
     public init(rawValue: Int) {
@@ -128,17 +128,17 @@ public struct NewSignalMaybe: OpenEnumeration {
 
 public typealias NewSignalOptionalText = StringEnumeration<ConstantsEnumerations.NewSignalOptionalText>
 
-extension ConstantsEnumerations {
+nonisolated extension ConstantsEnumerations {
     public enum NewSignalOptionalText {}
 }
 
-extension NewSignalOptionalText {
+nonisolated extension NewSignalOptionalText {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
 public typealias NewSignalOptionalWhole = SignalOptionalWhole
 
-public struct NewSignalOptionalFraction: OpenEnumeration {
+nonisolated public struct NewSignalOptionalFraction: OpenEnumeration {
     public let rawValue: Double
 
     public init(rawValue: Double) {
@@ -148,7 +148,7 @@ public struct NewSignalOptionalFraction: OpenEnumeration {
     @export(implementation) public static var _0_5: Self { Self(rawValue: 0.5) }
 }
 
-public struct NewSignalNamed: OpenEnumeration {
+nonisolated public struct NewSignalNamed: OpenEnumeration {
     public let rawValue: Int
 
     public init(rawValue: Int) {

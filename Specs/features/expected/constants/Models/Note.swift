@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-public final class Note: ReadableModel {
+nonisolated public final class Note: ReadableModel {
     /// What this is.
     /// Always "note \"of\"\n*/ the `day`".
     @export(implementation) public let object: String
@@ -29,15 +29,15 @@ public final class Note: ReadableModel {
 
 public typealias NoteClass = StringEnumeration<ConstantsEnumerations.NoteClass>
 
-extension ConstantsEnumerations {
+nonisolated extension ConstantsEnumerations {
     public enum NoteClass {}
 }
 
-extension NoteClass {
+nonisolated extension NoteClass {
     @export(implementation) public static var `internal`: Self { Self(rawValue: "internal") }
 }
 
-public enum NoteOrigin: ReadableUnion {
+nonisolated public enum NoteOrigin: ReadableUnion {
     case email(NoteOriginEmail)
     case `import`(NoteOriginImport)
     /// A kind that the description doesn't know.
@@ -52,7 +52,7 @@ public enum NoteOrigin: ReadableUnion {
     }
 }
 
-public final class NoteOriginEmail: ReadableModel {
+nonisolated public final class NoteOriginEmail: ReadableModel {
     @export(implementation) public let kind: String
     @export(implementation) public let address: String?
 
@@ -66,7 +66,7 @@ public final class NoteOriginEmail: ReadableModel {
     }
 }
 
-public final class NoteOriginImport: ReadableModel {
+nonisolated public final class NoteOriginImport: ReadableModel {
     @export(implementation) public let kind: String
     @export(implementation) public let file: String?
 

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-public struct Signal: ReadableModel, WritableModel {
+nonisolated public struct Signal: ReadableModel, WritableModel {
     /// Always 2.
     @export(implementation) public var whole: Int
     /// Always true.
@@ -61,7 +61,7 @@ public struct Signal: ReadableModel, WritableModel {
     }
 }
 
-public struct SignalOptionalWhole: OpenEnumeration {
+nonisolated public struct SignalOptionalWhole: OpenEnumeration {
     public let rawValue: Int
 
     public init(rawValue: Int) {

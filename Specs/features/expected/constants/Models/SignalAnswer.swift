@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-public final class SignalAnswer: ReadableModel {
+nonisolated public final class SignalAnswer: ReadableModel {
     /// Always 2.
     @export(implementation) public let whole: Int
     /// Always 0.25.

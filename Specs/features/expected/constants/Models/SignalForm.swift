@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-public struct SignalForm: WritableModel {
+nonisolated public struct SignalForm: WritableModel {
     /// Always "password".
     @export(implementation) public var grantType: String
     /// Always 2.
@@ -37,10 +37,10 @@ public struct SignalForm: WritableModel {
 
 public typealias SignalFormScope = StringEnumeration<ConstantsEnumerations.SignalFormScope>
 
-extension ConstantsEnumerations {
+nonisolated extension ConstantsEnumerations {
     public enum SignalFormScope {}
 }
 
-extension SignalFormScope {
+nonisolated extension SignalFormScope {
     @export(implementation) public static var all: Self { Self(rawValue: "all") }
 }

@@ -4,15 +4,15 @@ public import EndpointRuntime
 
 public typealias CallSignalOnly = StringEnumeration<ConstantsEnumerations.CallSignalOnly>
 
-extension ConstantsEnumerations {
+nonisolated extension ConstantsEnumerations {
     public enum CallSignalOnly {}
 }
 
-extension CallSignalOnly {
+nonisolated extension CallSignalOnly {
     @export(implementation) public static var mine: Self { Self(rawValue: "mine") }
 }
 
-public struct UploadSignalRequest: WritableModel {
+nonisolated public struct UploadSignalRequest: WritableModel {
     @export(implementation) public var file: FilePart
     /// Always 2.
     @export(implementation) public var type: Int

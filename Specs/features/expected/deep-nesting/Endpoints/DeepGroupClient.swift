@@ -3,7 +3,7 @@
 public import EndpointRuntime
 
 /// The endpoints of `deep`.
-public struct DeepGroupClient: Sendable {
+nonisolated public struct DeepGroupClient: Sendable {
     /// Sends the requests; use it to reach whole responses.
     public let provider: Provider<DeepGroupTarget>
 

@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `deep`.
-public indirect enum DeepGroupTarget: OperationTarget {
+nonisolated public indirect enum DeepGroupTarget: OperationTarget {
     /// `PUT /deep`
     case put(Deep)
 
@@ -25,7 +25,7 @@ public indirect enum DeepGroupTarget: OperationTarget {
 
 // Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-extension DeepGroupTarget {
+nonisolated extension DeepGroupTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         PUT /deep

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-public struct Left: ReadableModel, WritableModel {
+nonisolated public struct Left: ReadableModel, WritableModel {
     @export(implementation) public var right: Right?
     @export(implementation) public var name: String?
 

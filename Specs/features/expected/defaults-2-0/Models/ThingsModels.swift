@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-public struct SendFormRequest: WritableModel {
+nonisolated public struct SendFormRequest: WritableModel {
     /// Always "password".
     @export(implementation) public var grantType: String
     @export(implementation) public var user: String
@@ -25,7 +25,7 @@ public struct SendFormRequest: WritableModel {
     }
 }
 
-public struct SendPartsRequest: WritableModel {
+nonisolated public struct SendPartsRequest: WritableModel {
     @export(implementation) public var file: FilePart
     /// Always 2.
     @export(implementation) public var type: Int

@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `forms`.
-public indirect enum FormsTarget: OperationTarget {
+nonisolated public indirect enum FormsTarget: OperationTarget {
     /// `POST /forms`
     case send(NewOrder)
 
@@ -31,7 +31,7 @@ public indirect enum FormsTarget: OperationTarget {
 
 // Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-extension FormsTarget {
+nonisolated extension FormsTarget {
     public static let sampleResponses: SampleResponses =
         """
         POST /forms

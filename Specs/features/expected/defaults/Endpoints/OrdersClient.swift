@@ -3,7 +3,7 @@
 public import EndpointRuntime
 
 /// The endpoints of `orders`.
-public struct OrdersClient: Sendable {
+nonisolated public struct OrdersClient: Sendable {
     /// Sends the requests; use it to reach whole responses.
     public let provider: Provider<OrdersTarget>
 

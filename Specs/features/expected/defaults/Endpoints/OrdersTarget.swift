@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `orders`.
-public indirect enum OrdersTarget: OperationTarget {
+nonisolated public indirect enum OrdersTarget: OperationTarget {
     /// `POST /orders`
     case create(NewOrder)
 
@@ -31,7 +31,7 @@ public indirect enum OrdersTarget: OperationTarget {
 
 // Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-extension OrdersTarget {
+nonisolated extension OrdersTarget {
     public static let sampleResponses: SampleResponses =
         """
         POST /orders

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-public struct DeliveryBase: WritableModel {
+nonisolated public struct DeliveryBase: WritableModel {
     @export(implementation) public var kind: String
     /// Default: `5`.
     @export(implementation) public var priority: Int?
@@ -18,7 +18,7 @@ public struct DeliveryBase: WritableModel {
     }
 }
 
-public enum Delivery: WritableUnion {
+nonisolated public enum Delivery: WritableUnion {
     case post(Post)
     case delivery(DeliveryBase)
 

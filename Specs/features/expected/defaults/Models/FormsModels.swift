@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-public struct SendPartsRequest: WritableModel {
+nonisolated public struct SendPartsRequest: WritableModel {
     @export(implementation) public var file: FilePart
     /// Default: `80`.
     @export(implementation) public var quality: Int?
@@ -24,11 +24,11 @@ public struct SendPartsRequest: WritableModel {
 
 public typealias SendPartsRequestKind = StringEnumeration<DefaultsEnumerations.SendPartsRequestKind>
 
-extension DefaultsEnumerations {
+nonisolated extension DefaultsEnumerations {
     public enum SendPartsRequestKind {}
 }
 
-extension SendPartsRequestKind {
+nonisolated extension SendPartsRequestKind {
     @export(implementation) public static var photo: Self { Self(rawValue: "photo") }
     @export(implementation) public static var scan: Self { Self(rawValue: "scan") }
 }

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-public struct NewOrder: WritableModel {
+nonisolated public struct NewOrder: WritableModel {
     @export(implementation) public var amount: Int
     @export(implementation) public var sum: Double?
     /// Default: `"EUR"`.
@@ -58,7 +58,7 @@ public struct NewOrder: WritableModel {
     }
 }
 
-public enum NewOrderPayment: WritableUnion {
+nonisolated public enum NewOrderPayment: WritableUnion {
     case object(NewOrderPaymentOption1)
     case object2(NewOrderPaymentOption2)
     /// A kind that the description doesn't know.
@@ -73,7 +73,7 @@ public enum NewOrderPayment: WritableUnion {
     }
 }
 
-public struct NewOrderPaymentOption1: WritableModel {
+nonisolated public struct NewOrderPaymentOption1: WritableModel {
     @export(implementation) public var card: String
     /// Default: `true`.
     @export(implementation) public var save: Bool?
@@ -89,7 +89,7 @@ public struct NewOrderPaymentOption1: WritableModel {
     }
 }
 
-public struct NewOrderPaymentOption2: WritableModel {
+nonisolated public struct NewOrderPaymentOption2: WritableModel {
     @export(implementation) public var iban: String
     /// Default: `false`.
     @export(implementation) public var urgent: Bool?

@@ -4,11 +4,11 @@ public import EndpointRuntime
 
 public typealias Order = StringEnumeration<DefaultsEnumerations.Order>
 
-extension DefaultsEnumerations {
+nonisolated extension DefaultsEnumerations {
     public enum Order {}
 }
 
-extension Order {
+nonisolated extension Order {
     @export(implementation) public static var ascending: Self { Self(rawValue: "ascending") }
     @export(implementation) public static var descending: Self { Self(rawValue: "descending") }
 }

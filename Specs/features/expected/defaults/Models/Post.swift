@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-public struct Post: WritableModel {
+nonisolated public struct Post: WritableModel {
     @export(implementation) public var kind: String
     /// Default: `5`.
     @export(implementation) public var priority: Int?

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-public struct Thing: ReadableModel, WritableModel {
+nonisolated public struct Thing: ReadableModel, WritableModel {
     @export(implementation) public var name: String
     /// Default: `3`.
     @export(implementation) public var count: Int?
@@ -106,11 +106,11 @@ public struct Thing: ReadableModel, WritableModel {
 
 public typealias ThingMood = StringEnumeration<DefaultsEnumerations.ThingMood>
 
-extension DefaultsEnumerations {
+nonisolated extension DefaultsEnumerations {
     public enum ThingMood {}
 }
 
-extension ThingMood {
+nonisolated extension ThingMood {
     @export(implementation) public static var good: Self { Self(rawValue: "good") }
     @export(implementation) public static var bad: Self { Self(rawValue: "bad") }
 }

@@ -3,7 +3,7 @@
 public import EndpointRuntime
 
 /// - Warning: Deprecated.
-public final class Thing: ReadableModel {
+nonisolated public final class Thing: ReadableModel {
     /// Was used once.
     ///
     /// - Warning: Deprecated.

@@ -11,7 +11,7 @@ public import EndpointRuntime
 /// Its parts are ``SearchClient``.
 ///
 /// - SeeAlso: <https://docs.example/books>
-public struct BooksClient: Sendable {
+nonisolated public struct BooksClient: Sendable {
     /// Sends the requests; use it to reach whole responses.
     public let provider: Provider<BooksTarget>
 

@@ -16,7 +16,7 @@ public import Foundation
 /// Its parts are ``SearchClient``.
 ///
 /// - SeeAlso: <https://docs.example/books>
-public indirect enum BooksTarget: OperationTarget {
+nonisolated public indirect enum BooksTarget: OperationTarget {
     /// List books
     ///
     /// `GET /books`
@@ -34,7 +34,7 @@ public indirect enum BooksTarget: OperationTarget {
 
 // Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-extension BooksTarget {
+nonisolated extension BooksTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         GET /books

@@ -5,7 +5,7 @@ public import EndpointRuntime
 /// Looking for books.
 ///
 /// Part of The shop › ``BooksClient``.
-public struct SearchClient: Sendable {
+nonisolated public struct SearchClient: Sendable {
     /// Sends the requests; use it to reach whole responses.
     public let provider: Provider<SearchTarget>
 

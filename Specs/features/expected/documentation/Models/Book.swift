@@ -7,7 +7,7 @@ public import Foundation
 #endif
 public import EndpointRuntime
 
-public struct Book: ReadableModel, WritableModel {
+nonisolated public struct Book: ReadableModel, WritableModel {
     @export(implementation) public var title: String?
     /// Who wrote it
     ///
@@ -80,7 +80,7 @@ public struct Book: ReadableModel, WritableModel {
     }
 }
 
-public struct BookSize: ReadableModel, WritableModel {
+nonisolated public struct BookSize: ReadableModel, WritableModel {
     @export(implementation) public var w: Int?
     @export(implementation) public var h: Int?
 

@@ -3,7 +3,7 @@
 public import EndpointRuntime
 
 /// The endpoints of `forms`.
-public struct FormsClient: Sendable {
+nonisolated public struct FormsClient: Sendable {
     /// Sends the requests; use it to reach whole responses.
     public let provider: Provider<FormsTarget>
 

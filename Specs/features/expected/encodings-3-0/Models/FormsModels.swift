@@ -7,7 +7,7 @@ public import Foundation
 #endif
 public import EndpointRuntime
 
-public struct SendPartsRequest: WritableModel {
+nonisolated public struct SendPartsRequest: WritableModel {
     @export(implementation) public var bytes: Data?
     @export(implementation) public var file: FilePart?
     @export(implementation) public var files: [FilePart]?
@@ -43,7 +43,7 @@ public struct SendPartsRequest: WritableModel {
 
 public typealias SendPartsRequestPair = SendFormRequestPair
 
-public struct SendFormRequest: WritableModel {
+nonisolated public struct SendFormRequest: WritableModel {
     @export(implementation) public var pair: SendFormRequestPair?
 
     public init(pair: SendFormRequestPair? = nil) {
@@ -55,7 +55,7 @@ public struct SendFormRequest: WritableModel {
     }
 }
 
-public struct SendFormRequestPair: WritableModel {
+nonisolated public struct SendFormRequestPair: WritableModel {
     @export(implementation) public var a: String?
 
     public init(a: String? = nil) {

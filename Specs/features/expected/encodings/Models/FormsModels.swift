@@ -7,7 +7,7 @@ public import Foundation
 #endif
 public import EndpointRuntime
 
-public struct SendFormRequest: WritableModel {
+nonisolated public struct SendFormRequest: WritableModel {
     @export(implementation) public var plain: SendFormRequestPlain?
     @export(implementation) public var styled: SendFormRequestPlain?
     @export(implementation) public var exploded: SendFormRequestPlain?
@@ -73,7 +73,7 @@ public struct SendFormRequest: WritableModel {
     }
 }
 
-public struct SendFormRequestPlain: WritableModel {
+nonisolated public struct SendFormRequestPlain: WritableModel {
     @export(implementation) public var a: String?
     @export(implementation) public var b: Int?
 
@@ -88,7 +88,7 @@ public struct SendFormRequestPlain: WritableModel {
     }
 }
 
-public struct SendFormRequestNested: WritableModel {
+nonisolated public struct SendFormRequestNested: WritableModel {
     @export(implementation) public var inner: SendFormRequestPlain?
 
     public init(inner: SendFormRequestPlain? = nil) {
@@ -100,7 +100,7 @@ public struct SendFormRequestNested: WritableModel {
     }
 }
 
-public struct SendPartsRequest: WritableModel {
+nonisolated public struct SendPartsRequest: WritableModel {
     @export(implementation) public var any: FilePart?
     @export(implementation) public var picture: FilePart?
     @export(implementation) public var pictures: [FilePart]?
@@ -213,7 +213,7 @@ public struct SendPartsRequest: WritableModel {
     }
 }
 
-public enum SendEitherRequest: WritableUnion {
+nonisolated public enum SendEitherRequest: WritableUnion {
     case upload(SendEitherRequestUpload)
     case link(SendEitherRequestLink)
 
@@ -225,7 +225,7 @@ public enum SendEitherRequest: WritableUnion {
     }
 }
 
-public struct SendEitherRequestUpload: WritableModel {
+nonisolated public struct SendEitherRequestUpload: WritableModel {
     @export(implementation) public var file: FilePart
     @export(implementation) public var name: String?
 
@@ -240,7 +240,7 @@ public struct SendEitherRequestUpload: WritableModel {
     }
 }
 
-public struct SendEitherRequestLink: WritableModel {
+nonisolated public struct SendEitherRequestLink: WritableModel {
     @export(implementation) public var url: URL
 
     public init(url: URL) {

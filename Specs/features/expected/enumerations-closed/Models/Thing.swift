@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-public final class Thing: ReadableModel {
+nonisolated public final class Thing: ReadableModel {
     @export(implementation) public let color: ThingColor?
     @export(implementation) public let rank: ThingRank?
 
@@ -16,12 +16,12 @@ public final class Thing: ReadableModel {
     }
 }
 
-public enum ThingColor: String, ClosedEnumeration {
+nonisolated public enum ThingColor: String, ClosedEnumeration {
     case red = "red"
     case darkGreen = "dark-green"
 }
 
-public enum ThingRank: Int, ClosedEnumeration {
+nonisolated public enum ThingRank: Int, ClosedEnumeration {
     case _1 = 1
     case _2 = 2
 }

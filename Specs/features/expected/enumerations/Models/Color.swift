@@ -5,11 +5,11 @@ public import EndpointRuntime
 /// What it looks like.
 public typealias Color = StringEnumeration<EnumerationsEnumerations.Color>
 
-extension EnumerationsEnumerations {
+nonisolated extension EnumerationsEnumerations {
     public enum Color {}
 }
 
-extension Color {
+nonisolated extension Color {
     /// Like blood.
     @export(implementation) public static var red: Self { Self(rawValue: "red") }
     /// Like leaves.

@@ -4,11 +4,11 @@ public import EndpointRuntime
 
 public typealias ListOrdersResponseItem = StringEnumeration<EnumerationsEnumerations.ListOrdersResponseItem>
 
-extension EnumerationsEnumerations {
+nonisolated extension EnumerationsEnumerations {
     public enum ListOrdersResponseItem {}
 }
 
-extension ListOrdersResponseItem {
+nonisolated extension ListOrdersResponseItem {
     @export(implementation) public static var asc: Self { Self(rawValue: "asc") }
     @export(implementation) public static var desc: Self { Self(rawValue: "desc") }
 }

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-public struct Thing: ReadableModel, WritableModel {
+nonisolated public struct Thing: ReadableModel, WritableModel {
     @export(implementation) public var color: Color?
     @export(implementation) public var rank: ThingRank?
     @export(implementation) public var version: ThingVersion?
@@ -53,7 +53,7 @@ public struct Thing: ReadableModel, WritableModel {
     }
 }
 
-public struct ThingRank: OpenEnumeration {
+nonisolated public struct ThingRank: OpenEnumeration {
     public let rawValue: Int
 
     public init(rawValue: Int) {
@@ -67,11 +67,11 @@ public struct ThingRank: OpenEnumeration {
 
 public typealias ThingVersion = StringEnumeration<EnumerationsEnumerations.ThingVersion>
 
-extension EnumerationsEnumerations {
+nonisolated extension EnumerationsEnumerations {
     public enum ThingVersion {}
 }
 
-extension ThingVersion {
+nonisolated extension ThingVersion {
     @export(implementation) public static var _1_0: Self { Self(rawValue: "1.0") }
     @export(implementation) public static var _2_0: Self { Self(rawValue: "2.0") }
     @export(implementation) public static var empty: Self { Self(rawValue: "") }
@@ -79,11 +79,11 @@ extension ThingVersion {
 
 public typealias ThingSort = StringEnumeration<EnumerationsEnumerations.ThingSort>
 
-extension EnumerationsEnumerations {
+nonisolated extension EnumerationsEnumerations {
     public enum ThingSort {}
 }
 
-extension ThingSort {
+nonisolated extension ThingSort {
     @export(implementation) public static var plus1: Self { Self(rawValue: "+1") }
     @export(implementation) public static var minus1: Self { Self(rawValue: "-1") }
     @export(implementation) public static var greaterThanOrEqual: Self { Self(rawValue: ">=") }
@@ -101,25 +101,25 @@ extension ThingSort {
 
 public typealias ThingOnly = StringEnumeration<EnumerationsEnumerations.ThingOnly>
 
-extension EnumerationsEnumerations {
+nonisolated extension EnumerationsEnumerations {
     public enum ThingOnly {}
 }
 
-extension ThingOnly {
+nonisolated extension ThingOnly {
     @export(implementation) public static var fixed: Self { Self(rawValue: "fixed") }
 }
 
 public typealias ThingMixedText = StringEnumeration<EnumerationsEnumerations.ThingMixedText>
 
-extension EnumerationsEnumerations {
+nonisolated extension EnumerationsEnumerations {
     public enum ThingMixedText {}
 }
 
-extension ThingMixedText {
+nonisolated extension ThingMixedText {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
-public struct ThingMixedInteger: OpenEnumeration {
+nonisolated public struct ThingMixedInteger: OpenEnumeration {
     public let rawValue: Int
 
     public init(rawValue: Int) {
@@ -129,7 +129,7 @@ public struct ThingMixedInteger: OpenEnumeration {
     @export(implementation) public static var _1: Self { Self(rawValue: 1) }
 }
 
-public enum ThingMixed: ReadableUnion, WritableUnion {
+nonisolated public enum ThingMixed: ReadableUnion, WritableUnion {
     case string(ThingMixedText)
     case boolean(Bool)
     case integer(ThingMixedInteger)

@@ -3,7 +3,7 @@
 public import EndpointRuntime
 
 /// The endpoints of `books`.
-public struct BooksClient: Sendable {
+nonisolated public struct BooksClient: Sendable {
     /// Sends the requests; use it to reach whole responses.
     public let provider: Provider<BooksTarget>
 

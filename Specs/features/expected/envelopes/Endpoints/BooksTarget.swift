@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `books`.
-public indirect enum BooksTarget: OperationTarget {
+nonisolated public indirect enum BooksTarget: OperationTarget {
     /// `GET /books`
     case list(page: Int? = nil)
 
@@ -91,7 +91,7 @@ public indirect enum BooksTarget: OperationTarget {
 
 // Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-extension BooksTarget {
+nonisolated extension BooksTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         GET /books

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-public final class Book: ReadableModel {
+nonisolated public final class Book: ReadableModel {
     @export(implementation) public let id: Int
 
     public init(id: Int) {

@@ -3,7 +3,7 @@
 @_spi(Generated) public import EndpointRuntime
 
 /// What `POST /count` answers.
-public enum GetCountOrNoneSuccess: ResponseChoice {
+nonisolated public enum GetCountOrNoneSuccess: ResponseChoice {
     case ok(Int?)
     /// later
     case accepted(String)

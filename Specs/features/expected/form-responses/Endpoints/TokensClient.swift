@@ -8,7 +8,7 @@ public import Foundation
 public import EndpointRuntime
 
 /// The endpoints of `tokens`.
-public struct TokensClient: Sendable {
+nonisolated public struct TokensClient: Sendable {
     /// Sends the requests; use it to reach whole responses.
     public let provider: Provider<TokensTarget>
 

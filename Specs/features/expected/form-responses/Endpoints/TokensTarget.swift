@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `tokens`.
-public indirect enum TokensTarget: OperationTarget {
+nonisolated public indirect enum TokensTarget: OperationTarget {
     /// Makes a token.
     ///
     /// `POST /token`
@@ -52,7 +52,7 @@ public indirect enum TokensTarget: OperationTarget {
 
 // Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-extension TokensTarget {
+nonisolated extension TokensTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         POST /token

@@ -7,7 +7,7 @@ public import Foundation
 #endif
 public import EndpointRuntime
 
-public struct Token: ReadableModel, WritableModel {
+nonisolated public struct Token: ReadableModel, WritableModel {
     @export(implementation) public var accessToken: String
     @export(implementation) public var expiresIn: Int
     @export(implementation) public var active: Bool?
@@ -57,7 +57,7 @@ public struct Token: ReadableModel, WritableModel {
     }
 }
 
-public struct TokenLimits: ReadableModel, WritableModel {
+nonisolated public struct TokenLimits: ReadableModel, WritableModel {
     @export(implementation) public var daily: Int
     @export(implementation) public var note: String?
 

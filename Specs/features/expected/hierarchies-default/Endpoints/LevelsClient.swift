@@ -3,7 +3,7 @@
 public import EndpointRuntime
 
 /// The endpoints of `levels`.
-public struct LevelsClient: Sendable {
+nonisolated public struct LevelsClient: Sendable {
     /// Sends the requests; use it to reach whole responses.
     public let provider: Provider<LevelsTarget>
 

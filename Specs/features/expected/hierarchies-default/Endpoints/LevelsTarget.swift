@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `levels`.
-public indirect enum LevelsTarget: OperationTarget {
+nonisolated public indirect enum LevelsTarget: OperationTarget {
     /// `GET /levels`
     case list
 
@@ -24,7 +24,7 @@ public indirect enum LevelsTarget: OperationTarget {
 
 // Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-extension LevelsTarget {
+nonisolated extension LevelsTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         GET /levels

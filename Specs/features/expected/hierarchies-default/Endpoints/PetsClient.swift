@@ -3,7 +3,7 @@
 public import EndpointRuntime
 
 /// The endpoints of `pets`.
-public struct PetsClient: Sendable {
+nonisolated public struct PetsClient: Sendable {
     /// Sends the requests; use it to reach whole responses.
     public let provider: Provider<PetsTarget>
 

@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `pets`.
-public indirect enum PetsTarget: OperationTarget {
+nonisolated public indirect enum PetsTarget: OperationTarget {
     /// `GET /pets`
     case list
 
@@ -30,7 +30,7 @@ public indirect enum PetsTarget: OperationTarget {
 
 // Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-extension PetsTarget {
+nonisolated extension PetsTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         GET /pets

@@ -3,7 +3,7 @@
 public import EndpointRuntime
 
 /// The endpoints of `vehicles`.
-public struct VehiclesClient: Sendable {
+nonisolated public struct VehiclesClient: Sendable {
     /// Sends the requests; use it to reach whole responses.
     public let provider: Provider<VehiclesTarget>
 

@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `vehicles`.
-public indirect enum VehiclesTarget: OperationTarget {
+nonisolated public indirect enum VehiclesTarget: OperationTarget {
     /// `GET /vehicles`
     case list
 
@@ -24,7 +24,7 @@ public indirect enum VehiclesTarget: OperationTarget {
 
 // Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-extension VehiclesTarget {
+nonisolated extension VehiclesTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         GET /vehicles

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-public final class Car: ReadableModel {
+nonisolated public final class Car: ReadableModel {
     @export(implementation) public let kind: String?
     @export(implementation) public let doors: Int?
 

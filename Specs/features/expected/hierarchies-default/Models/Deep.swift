@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-public final class Deep: ReadableModel {
+nonisolated public final class Deep: ReadableModel {
     @export(implementation) public let depth: Int
     @export(implementation) public let path: String?
 

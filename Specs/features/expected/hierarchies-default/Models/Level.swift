@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-public final class LevelBase: ReadableModel {
+nonisolated public final class LevelBase: ReadableModel {
     @export(implementation) public let depth: Int
 
     public init(depth: Int) {
@@ -15,7 +15,7 @@ public final class LevelBase: ReadableModel {
 }
 
 /// The values that tell are numbers.
-public enum Level: ReadableUnion {
+nonisolated public enum Level: ReadableUnion {
     case top(Top)
     case deep(Deep)
     case level(LevelBase)

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-public struct PetBase: ReadableModel, WritableModel {
+nonisolated public struct PetBase: ReadableModel, WritableModel {
     @export(implementation) public var kind: String?
     @export(implementation) public var name: String
 
@@ -21,7 +21,7 @@ public struct PetBase: ReadableModel, WritableModel {
     }
 }
 
-public enum Pet: ReadableUnion, WritableUnion {
+nonisolated public enum Pet: ReadableUnion, WritableUnion {
     case cat(Cat)
     case dog(Dog)
     case otherPet(OtherPet)

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-public final class Top: ReadableModel {
+nonisolated public final class Top: ReadableModel {
     @export(implementation) public let depth: Int
     @export(implementation) public let title: String?
 

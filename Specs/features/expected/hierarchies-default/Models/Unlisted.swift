@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-public final class Unlisted: ReadableModel {
+nonisolated public final class Unlisted: ReadableModel {
     @export(implementation) public let kind: String?
     @export(implementation) public let raw: String?
 

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-public final class VehicleBase: ReadableModel {
+nonisolated public final class VehicleBase: ReadableModel {
     @export(implementation) public let kind: String?
 
     public init(kind: String? = nil) {
@@ -15,7 +15,7 @@ public final class VehicleBase: ReadableModel {
 }
 
 /// What no value tells is what stands outside of the hierarchy.
-public enum Vehicle: ReadableUnion {
+nonisolated public enum Vehicle: ReadableUnion {
     case car(Car)
     case unlisted(Unlisted)
     case vehicle(VehicleBase)

@@ -3,7 +3,7 @@
 public import EndpointRuntime
 
 /// The endpoints of `films`.
-public struct FilmsClient: Sendable {
+nonisolated public struct FilmsClient: Sendable {
     /// Sends the requests; use it to reach whole responses.
     public let provider: Provider<FilmsTarget>
 

@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `films`.
-public indirect enum FilmsTarget: OperationTarget {
+nonisolated public indirect enum FilmsTarget: OperationTarget {
     /// `GET /films`
     case get
 
@@ -24,7 +24,7 @@ public indirect enum FilmsTarget: OperationTarget {
 
 // Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-extension FilmsTarget {
+nonisolated extension FilmsTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         GET /films

@@ -3,7 +3,7 @@
 public import EndpointRuntime
 
 /// The endpoints of `shapes`.
-public struct ShapesClient: Sendable {
+nonisolated public struct ShapesClient: Sendable {
     /// Sends the requests; use it to reach whole responses.
     public let provider: Provider<ShapesTarget>
 

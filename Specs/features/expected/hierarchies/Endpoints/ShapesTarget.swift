@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `shapes`.
-public indirect enum ShapesTarget: OperationTarget {
+nonisolated public indirect enum ShapesTarget: OperationTarget {
     /// `GET /shapes`
     case get
 
@@ -24,7 +24,7 @@ public indirect enum ShapesTarget: OperationTarget {
 
 // Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-extension ShapesTarget {
+nonisolated extension ShapesTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         GET /shapes

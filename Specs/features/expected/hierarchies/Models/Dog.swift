@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-public struct Dog: ReadableModel, WritableModel {
+nonisolated public struct Dog: ReadableModel, WritableModel {
     @export(implementation) public var kind: String
     /// What it is called.
     @export(implementation) public var name: String

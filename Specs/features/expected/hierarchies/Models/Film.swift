@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-public final class Film: ReadableModel {
+nonisolated public final class Film: ReadableModel {
     @export(implementation) public let type: FilmType?
     @export(implementation) public let title: String?
 
@@ -18,11 +18,11 @@ public final class Film: ReadableModel {
 
 public typealias FilmType = StringEnumeration<HierarchiesEnumerations.FilmType>
 
-extension HierarchiesEnumerations {
+nonisolated extension HierarchiesEnumerations {
     public enum FilmType {}
 }
 
-extension FilmType {
+nonisolated extension FilmType {
     @export(implementation) public static var movie: Self { Self(rawValue: "movie") }
     @export(implementation) public static var show: Self { Self(rawValue: "show") }
 }

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-public struct PersianCat: ReadableModel, WritableModel {
+nonisolated public struct PersianCat: ReadableModel, WritableModel {
     @export(implementation) public var kind: String
     /// What it is called.
     @export(implementation) public var name: String

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-public enum Shape: ReadableUnion {
+nonisolated public enum Shape: ReadableUnion {
     case round(Round)
     case square(Square)
     /// A kind that the description doesn't know.

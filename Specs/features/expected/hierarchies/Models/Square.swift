@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-public final class Square: ReadableModel {
+nonisolated public final class Square: ReadableModel {
     @export(implementation) public let form: String
     @export(implementation) public let side: Double?
 

@@ -7,7 +7,7 @@ public import EndpointRuntime
 /// import Evil
 ///
 /// - SeeAlso: import Evil: `javascript:evil%28%29`
-public struct ThingsClient: Sendable {
+nonisolated public struct ThingsClient: Sendable {
     /// Sends the requests; use it to reach whole responses.
     public let provider: Provider<ThingsTarget>
 

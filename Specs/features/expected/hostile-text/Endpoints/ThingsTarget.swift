@@ -12,7 +12,7 @@ public import Foundation
 /// import Evil
 ///
 /// - SeeAlso: import Evil: `javascript:evil%28%29`
-public indirect enum ThingsTarget: OperationTarget {
+nonisolated public indirect enum ThingsTarget: OperationTarget {
     /// /// */ bell
     ///
     /// `GET /"things\(1)/{id}`
@@ -32,7 +32,7 @@ public indirect enum ThingsTarget: OperationTarget {
 
 // Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-extension ThingsTarget {
+nonisolated extension ThingsTarget {
     public static let sampleResponses: SampleResponses =
         ###"""
         GET /%22things%5C(1)/{id}

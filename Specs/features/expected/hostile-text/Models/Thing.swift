@@ -5,7 +5,7 @@ public import EndpointRuntime
 /// */ } import Evil
 ///
 /// last
-public final class Thing: ReadableModel {
+nonisolated public final class Thing: ReadableModel {
     @export(implementation) public let kind: ThingKind
     @export(implementation) public let kX: String
 
@@ -21,11 +21,11 @@ public final class Thing: ReadableModel {
 
 public typealias ThingKind = StringEnumeration<EvilTitleFatalErrorEnumerations.ThingKind>
 
-extension EvilTitleFatalErrorEnumerations {
+nonisolated extension EvilTitleFatalErrorEnumerations {
     public enum ThingKind {}
 }
 
-extension ThingKind {
+nonisolated extension ThingKind {
     @export(implementation) public static var aB: Self { Self(rawValue: "a\nb") }
     @export(implementation) public static var x: Self { Self(rawValue: "\"\\(x)") }
 }

@@ -3,7 +3,7 @@
 public import EndpointRuntime
 
 /// The endpoints of `colours`.
-public struct ColoursClient: Sendable {
+nonisolated public struct ColoursClient: Sendable {
     /// Sends the requests; use it to reach whole responses.
     public let provider: Provider<ColoursTarget>
 

@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `colours`.
-public indirect enum ColoursTarget: OperationTarget {
+nonisolated public indirect enum ColoursTarget: OperationTarget {
     /// `GET /colours`
     case list(colour: Colour? = nil)
 
@@ -25,7 +25,7 @@ public indirect enum ColoursTarget: OperationTarget {
 
 // Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-extension ColoursTarget {
+nonisolated extension ColoursTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         GET /colours

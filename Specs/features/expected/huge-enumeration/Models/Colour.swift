@@ -4,11 +4,11 @@ public import EndpointRuntime
 
 public typealias Colour = StringEnumeration<HugeEnumerations.Colour>
 
-extension HugeEnumerations {
+nonisolated extension HugeEnumerations {
     public enum Colour {}
 }
 
-extension Colour {
+nonisolated extension Colour {
     @export(implementation) public static var amber: Self { Self(rawValue: "amber") }
     @export(implementation) public static var amberDark: Self { Self(rawValue: "amber dark") }
     @export(implementation) public static var amberLight: Self { Self(rawValue: "amber-light") }

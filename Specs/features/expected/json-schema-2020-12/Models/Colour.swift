@@ -4,11 +4,11 @@ public import EndpointRuntime
 
 public typealias Colour = StringEnumeration<JSONSchemaEnumerations.Colour>
 
-extension JSONSchemaEnumerations {
+nonisolated extension JSONSchemaEnumerations {
     public enum Colour {}
 }
 
-extension Colour {
+nonisolated extension Colour {
     @export(implementation) public static var red: Self { Self(rawValue: "red") }
     @export(implementation) public static var blue: Self { Self(rawValue: "blue") }
 }

@@ -4,11 +4,11 @@ public import EndpointRuntime
 
 public typealias Here = StringEnumeration<JSONSchemaEnumerations.Here>
 
-extension JSONSchemaEnumerations {
+nonisolated extension JSONSchemaEnumerations {
     public enum Here {}
 }
 
-extension Here {
+nonisolated extension Here {
     @export(implementation) public static var here: Self { Self(rawValue: "here") }
     @export(implementation) public static var there: Self { Self(rawValue: "there") }
 }

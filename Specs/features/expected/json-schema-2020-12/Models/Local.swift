@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-public struct Local: ReadableModel, WritableModel {
+nonisolated public struct Local: ReadableModel, WritableModel {
     @export(implementation) public var value: String?
 
     public init(value: String? = nil) {

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-public struct Size: ReadableModel, WritableModel {
+nonisolated public struct Size: ReadableModel, WritableModel {
     @export(implementation) public var width: Int?
     @export(implementation) public var height: Int?
 

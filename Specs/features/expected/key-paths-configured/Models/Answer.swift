@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-public final class Answer: ReadableModel {
+nonisolated public final class Answer: ReadableModel {
     @export(implementation) public let payload: [String]?
     @export(implementation) public let meta: AnswerMeta?
 
@@ -16,7 +16,7 @@ public final class Answer: ReadableModel {
     }
 }
 
-public final class AnswerMeta: ReadableModel {
+nonisolated public final class AnswerMeta: ReadableModel {
     @export(implementation) public let page: Int?
 
     public init(page: Int? = nil) {

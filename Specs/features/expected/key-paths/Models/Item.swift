@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-public final class Item: ReadableModel {
+nonisolated public final class Item: ReadableModel {
     @export(implementation) public let id: String?
     @export(implementation) public let name: String?
 

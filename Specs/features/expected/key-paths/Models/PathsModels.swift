@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-public final class NotUnwrappedResponse: ReadableModel {
+nonisolated public final class NotUnwrappedResponse: ReadableModel {
     @export(implementation) public let only: String?
 
     public init(only: String? = nil) {

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-public struct PutFileMultipartRequest: WritableModel {
+nonisolated public struct PutFileMultipartRequest: WritableModel {
     @export(implementation) public var file: FilePart?
 
     public init(file: FilePart? = nil) {
@@ -14,7 +14,7 @@ public struct PutFileMultipartRequest: WritableModel {
     }
 }
 
-public struct PutNameRequest: WritableModel {
+nonisolated public struct PutNameRequest: WritableModel {
     @export(implementation) public var name: String
 
     public init(name: String) {

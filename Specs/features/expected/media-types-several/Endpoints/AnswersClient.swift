@@ -8,7 +8,7 @@ public import Foundation
 public import EndpointRuntime
 
 /// The endpoints of `answers`.
-public struct AnswersClient: Sendable {
+nonisolated public struct AnswersClient: Sendable {
     /// Sends the requests; use it to reach whole responses.
     public let provider: Provider<AnswersTarget>
 

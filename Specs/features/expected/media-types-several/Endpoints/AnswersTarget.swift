@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `answers`.
-public indirect enum AnswersTarget: OperationTarget {
+nonisolated public indirect enum AnswersTarget: OperationTarget {
     /// `POST /speech`
     case speak(Link)
 
@@ -150,7 +150,7 @@ public indirect enum AnswersTarget: OperationTarget {
 
 // Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-extension AnswersTarget {
+nonisolated extension AnswersTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         POST /speech

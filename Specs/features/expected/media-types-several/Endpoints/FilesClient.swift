@@ -8,7 +8,7 @@ public import Foundation
 public import EndpointRuntime
 
 /// The endpoints of `files`.
-public struct FilesClient: Sendable {
+nonisolated public struct FilesClient: Sendable {
     /// Sends the requests; use it to reach whole responses.
     public let provider: Provider<FilesTarget>
 

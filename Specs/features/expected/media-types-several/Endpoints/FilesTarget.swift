@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `files`.
-public indirect enum FilesTarget: OperationTarget {
+nonisolated public indirect enum FilesTarget: OperationTarget {
     /// Uploads a file.
     ///
     /// `POST /files`
@@ -94,7 +94,7 @@ public indirect enum FilesTarget: OperationTarget {
 
 // Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-extension FilesTarget {
+nonisolated extension FilesTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         POST /files

@@ -7,7 +7,7 @@ public import Foundation
 #endif
 @_spi(Generated) public import EndpointRuntime
 
-public struct EditRequest: WritableModel {
+nonisolated public struct EditRequest: WritableModel {
     @export(implementation) public var file: FilePart
 
     public init(file: FilePart) {
@@ -20,7 +20,7 @@ public struct EditRequest: WritableModel {
 }
 
 /// What `GET /parts` answers.
-public enum GetPartSuccess: ResponseChoice {
+nonisolated public enum GetPartSuccess: ResponseChoice {
     /// All.
     case ok(File)
     /// A part.

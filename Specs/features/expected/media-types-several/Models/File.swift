@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-public final class File: ReadableModel {
+nonisolated public final class File: ReadableModel {
     @export(implementation) public let id: String
     @export(implementation) public let size: Int?
 

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-public struct DrawJSONRequest: WritableModel {
+nonisolated public struct DrawJSONRequest: WritableModel {
     @export(implementation) public var prompt: String
     @export(implementation) public var picture: Link?
 
@@ -17,7 +17,7 @@ public struct DrawJSONRequest: WritableModel {
     }
 }
 
-public struct DrawRequest: WritableModel {
+nonisolated public struct DrawRequest: WritableModel {
     @export(implementation) public var prompt: String
     @export(implementation) public var picture: DrawRequestPicturePart?
     @export(implementation) public var masks: [FilePart]?
@@ -35,7 +35,7 @@ public struct DrawRequest: WritableModel {
     }
 }
 
-public enum DrawRequestPicturePart: WritableUnion {
+nonisolated public enum DrawRequestPicturePart: WritableUnion {
     case file(FilePart)
     case link(Link)
 
@@ -47,7 +47,7 @@ public enum DrawRequestPicturePart: WritableUnion {
     }
 }
 
-public struct ChangeFileRequest: WritableModel {
+nonisolated public struct ChangeFileRequest: WritableModel {
     @export(implementation) public var name: String?
 
     public init(name: String? = nil) {

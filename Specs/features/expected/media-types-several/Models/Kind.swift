@@ -4,11 +4,11 @@ public import EndpointRuntime
 
 public typealias Kind = StringEnumeration<SeveralMediaTypesEnumerations.Kind>
 
-extension SeveralMediaTypesEnumerations {
+nonisolated extension SeveralMediaTypesEnumerations {
     public enum Kind {}
 }
 
-extension Kind {
+nonisolated extension Kind {
     @export(implementation) public static var small: Self { Self(rawValue: "small") }
     @export(implementation) public static var large: Self { Self(rawValue: "large") }
 }

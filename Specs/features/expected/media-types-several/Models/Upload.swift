@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-public struct Upload: WritableModel {
+nonisolated public struct Upload: WritableModel {
     @export(implementation) public var name: String?
     @export(implementation) public var file: FilePart?
 

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-public struct UploadJSON: WritableModel {
+nonisolated public struct UploadJSON: WritableModel {
     @export(implementation) public var name: String?
     @export(implementation) public var file: String?
 

@@ -8,7 +8,7 @@ public import Foundation
 public import EndpointRuntime
 
 /// The endpoints of `types`.
-public struct TypesClient: Sendable {
+nonisolated public struct TypesClient: Sendable {
     /// Sends the requests; use it to reach whole responses.
     public let provider: Provider<TypesTarget>
 

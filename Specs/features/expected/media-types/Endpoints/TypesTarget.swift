@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `types`.
-public indirect enum TypesTarget: OperationTarget {
+nonisolated public indirect enum TypesTarget: OperationTarget {
     /// `GET /any`
     case getAny
 
@@ -97,7 +97,7 @@ public indirect enum TypesTarget: OperationTarget {
 
 // Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-extension TypesTarget {
+nonisolated extension TypesTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         GET /any

@@ -7,7 +7,7 @@ public import Foundation
 #endif
 @_spi(Generated) public import EndpointRuntime
 
-public final class GetOneOfSeveralServerErrorResponse: ReadableModel {
+nonisolated public final class GetOneOfSeveralServerErrorResponse: ReadableModel {
     @export(implementation) public let trace: String?
     @export(implementation) public let id: String?
 
@@ -22,7 +22,7 @@ public final class GetOneOfSeveralServerErrorResponse: ReadableModel {
 }
 
 /// What `GET /several-successes` answers.
-public enum GetOneOfSeveralSuccess: ResponseChoice {
+nonisolated public enum GetOneOfSeveralSuccess: ResponseChoice {
     /// All of it.
     case ok(Thing)
     /// A part.

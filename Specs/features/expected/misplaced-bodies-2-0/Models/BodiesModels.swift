@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-public struct SendFileRequest: WritableModel {
+nonisolated public struct SendFileRequest: WritableModel {
     @export(implementation) public var file: FilePart?
 
     public init(file: FilePart? = nil) {
@@ -14,7 +14,7 @@ public struct SendFileRequest: WritableModel {
     }
 }
 
-public struct SendFormRequest: WritableModel {
+nonisolated public struct SendFormRequest: WritableModel {
     @export(implementation) public var field: String?
 
     public init(field: String? = nil) {

@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `bodies`.
-public indirect enum BodiesTarget: OperationTarget {
+nonisolated public indirect enum BodiesTarget: OperationTarget {
     /// `POST /both`
     case sendBoth(SendBothRequest? = nil)
 
@@ -43,7 +43,7 @@ public indirect enum BodiesTarget: OperationTarget {
 
 // Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-extension BodiesTarget {
+nonisolated extension BodiesTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         POST /both

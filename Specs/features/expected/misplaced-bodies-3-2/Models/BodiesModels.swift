@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-public struct SendBothRequest: WritableModel {
+nonisolated public struct SendBothRequest: WritableModel {
     @export(implementation) public var a: String?
     @export(implementation) public var b: [FilePart]?
 

@@ -8,7 +8,7 @@ public import Foundation
 public import EndpointRuntime
 
 /// The endpoints of `bodies`.
-public struct BodiesClient: Sendable {
+nonisolated public struct BodiesClient: Sendable {
     /// Sends the requests; use it to reach whole responses.
     public let provider: Provider<BodiesTarget>
 

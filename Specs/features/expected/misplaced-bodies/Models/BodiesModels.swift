@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-public struct SendJSONRequest: WritableModel {
+nonisolated public struct SendJSONRequest: WritableModel {
     @export(implementation) public var a: String?
 
     public init(a: String? = nil) {

@@ -3,7 +3,7 @@
 public import EndpointRuntime
 
 /// The endpoints of `scripts`.
-public struct ScriptsClient: Sendable {
+nonisolated public struct ScriptsClient: Sendable {
     /// Sends the requests; use it to reach whole responses.
     public let provider: Provider<ScriptsTarget>
 

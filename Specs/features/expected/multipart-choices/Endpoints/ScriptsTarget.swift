@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `scripts`.
-public indirect enum ScriptsTarget: OperationTarget {
+nonisolated public indirect enum ScriptsTarget: OperationTarget {
     /// `PUT /scripts`
     case put(PutScriptRequest)
 
@@ -25,7 +25,7 @@ public indirect enum ScriptsTarget: OperationTarget {
 
 // Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-extension ScriptsTarget {
+nonisolated extension ScriptsTarget {
     public static let sampleResponses: SampleResponses =
         """
         PUT /scripts

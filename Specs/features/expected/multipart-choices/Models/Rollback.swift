@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-public struct Rollback: WritableModel {
+nonisolated public struct Rollback: WritableModel {
     @export(implementation) public var message: String
     @export(implementation) public var log: FilePart?
 

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-public enum PutScriptRequest: WritableUnion {
+nonisolated public enum PutScriptRequest: WritableUnion {
     case moduleUpload(PutScriptRequestModuleUpload)
     case rollback(Rollback)
 
@@ -14,7 +14,7 @@ public enum PutScriptRequest: WritableUnion {
     }
 }
 
-public struct PutScriptRequestModuleUpload: WritableModel {
+nonisolated public struct PutScriptRequestModuleUpload: WritableModel {
     @export(implementation) public var module: [FilePart]?
     @export(implementation) public var metadata: PutScriptRequestModuleUploadMetadata?
 
@@ -29,7 +29,7 @@ public struct PutScriptRequestModuleUpload: WritableModel {
     }
 }
 
-public struct PutScriptRequestModuleUploadMetadata: WritableModel {
+nonisolated public struct PutScriptRequestModuleUploadMetadata: WritableModel {
     @export(implementation) public var main: String?
 
     public init(main: String? = nil) {

@@ -9,7 +9,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `aB`.
-public struct ABClient: Sendable {
+nonisolated public struct ABClient: Sendable {
     /// Sends the requests; use it to reach whole responses.
     public let provider: Provider<ABTarget>
 
@@ -49,7 +49,7 @@ public struct ABClient: Sendable {
 }
 
 /// The endpoints of `aB`.
-public indirect enum ABTarget: OperationTarget {
+nonisolated public indirect enum ABTarget: OperationTarget {
     /// `GET /t/12`
     case tagged12
 
@@ -86,7 +86,7 @@ public indirect enum ABTarget: OperationTarget {
 
 // Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-extension ABTarget {
+nonisolated extension ABTarget {
     public static let sampleResponses: SampleResponses =
         """
         GET /t/12
@@ -100,7 +100,7 @@ extension ABTarget {
 #endif
 
 /// The endpoints of `a`.
-public struct AClient: Sendable {
+nonisolated public struct AClient: Sendable {
     /// Sends the requests; use it to reach whole responses.
     public let provider: Provider<ATarget>
 
@@ -122,7 +122,7 @@ public struct AClient: Sendable {
 }
 
 /// The endpoints of `a`.
-public indirect enum ATarget: OperationTarget {
+nonisolated public indirect enum ATarget: OperationTarget {
     /// `DELETE /a/b`
     case deleteB
 
@@ -144,7 +144,7 @@ public indirect enum ATarget: OperationTarget {
 
 // Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-extension ATarget {
+nonisolated extension ATarget {
     public static let sampleResponses: SampleResponses =
         """
         DELETE /a/b

@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `books`.
-public indirect enum BooksTarget: OperationTarget {
+nonisolated public indirect enum BooksTarget: OperationTarget {
     /// `PUT /schemas`
     case putSchemas(EverySchema)
 
@@ -2126,7 +2126,7 @@ public indirect enum BooksTarget: OperationTarget {
 
 // Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-extension BooksTarget {
+nonisolated extension BooksTarget {
     public static let sampleResponses: SampleResponses =
         ##"""
         PUT /schemas

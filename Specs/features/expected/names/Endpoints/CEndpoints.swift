@@ -9,7 +9,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `class`.
-public struct ClassClient: Sendable {
+nonisolated public struct ClassClient: Sendable {
     /// Sends the requests; use it to reach whole responses.
     public let provider: Provider<ClassTarget>
 
@@ -31,7 +31,7 @@ public struct ClassClient: Sendable {
 }
 
 /// The endpoints of `class`.
-public indirect enum ClassTarget: OperationTarget {
+nonisolated public indirect enum ClassTarget: OperationTarget {
     /// `GET /t/15`
     case tagged15
 
@@ -53,7 +53,7 @@ public indirect enum ClassTarget: OperationTarget {
 
 // Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-extension ClassTarget {
+nonisolated extension ClassTarget {
     public static let sampleResponses: SampleResponses =
         """
         GET /t/15
@@ -64,7 +64,7 @@ extension ClassTarget {
 #endif
 
 /// The endpoints of `client`.
-public struct ClientClient: Sendable {
+nonisolated public struct ClientClient: Sendable {
     /// Sends the requests; use it to reach whole responses.
     public let provider: Provider<ClientTarget>
 
@@ -86,7 +86,7 @@ public struct ClientClient: Sendable {
 }
 
 /// The endpoints of `client`.
-public indirect enum ClientTarget: OperationTarget {
+nonisolated public indirect enum ClientTarget: OperationTarget {
     /// `GET /t/5`
     case tagged5
 
@@ -108,7 +108,7 @@ public indirect enum ClientTarget: OperationTarget {
 
 // Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-extension ClientTarget {
+nonisolated extension ClientTarget {
     public static let sampleResponses: SampleResponses =
         """
         GET /t/5
@@ -119,7 +119,7 @@ extension ClientTarget {
 #endif
 
 /// The endpoints of `close`.
-public struct CloseClient: Sendable {
+nonisolated public struct CloseClient: Sendable {
     /// Sends the requests; use it to reach whole responses.
     public let provider: Provider<CloseTarget>
 
@@ -135,7 +135,7 @@ public struct CloseClient: Sendable {
 }
 
 /// The endpoints of `close`.
-public indirect enum CloseTarget: OperationTarget {
+nonisolated public indirect enum CloseTarget: OperationTarget {
     /// `DELETE /close}`
     case delete
 
@@ -152,7 +152,7 @@ public indirect enum CloseTarget: OperationTarget {
 
 // Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-extension CloseTarget {
+nonisolated extension CloseTarget {
     public static let sampleResponses: SampleResponses =
         """
         DELETE /close%7D
@@ -162,7 +162,7 @@ extension CloseTarget {
 #endif
 
 /// The endpoints of `configurationGroup`.
-public struct ConfigurationClient: Sendable {
+nonisolated public struct ConfigurationClient: Sendable {
     /// Sends the requests; use it to reach whole responses.
     public let provider: Provider<ConfigurationTarget>
 
@@ -178,7 +178,7 @@ public struct ConfigurationClient: Sendable {
 }
 
 /// The endpoints of `configurationGroup`.
-public indirect enum ConfigurationTarget: OperationTarget {
+nonisolated public indirect enum ConfigurationTarget: OperationTarget {
     /// `GET /t/23`
     case tagged23
 
@@ -195,7 +195,7 @@ public indirect enum ConfigurationTarget: OperationTarget {
 
 // Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-extension ConfigurationTarget {
+nonisolated extension ConfigurationTarget {
     public static let sampleResponses: SampleResponses =
         """
         GET /t/23
@@ -205,7 +205,7 @@ extension ConfigurationTarget {
 #endif
 
 /// The endpoints of `credentialsGroup`.
-public struct CredentialsClient: Sendable {
+nonisolated public struct CredentialsClient: Sendable {
     /// Sends the requests; use it to reach whole responses.
     public let provider: Provider<CredentialsTarget>
 
@@ -221,7 +221,7 @@ public struct CredentialsClient: Sendable {
 }
 
 /// The endpoints of `credentialsGroup`.
-public indirect enum CredentialsTarget: OperationTarget {
+nonisolated public indirect enum CredentialsTarget: OperationTarget {
     /// `GET /t/24`
     case tagged24
 
@@ -238,7 +238,7 @@ public indirect enum CredentialsTarget: OperationTarget {
 
 // Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-extension CredentialsTarget {
+nonisolated extension CredentialsTarget {
     public static let sampleResponses: SampleResponses =
         """
         GET /t/24

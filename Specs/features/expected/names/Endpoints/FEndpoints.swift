@@ -9,7 +9,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `f0_9F8E89`.
-public struct F0_9F8E89Client: Sendable {
+nonisolated public struct F0_9F8E89Client: Sendable {
     /// Sends the requests; use it to reach whole responses.
     public let provider: Provider<F0_9F8E89Target>
 
@@ -25,7 +25,7 @@ public struct F0_9F8E89Client: Sendable {
 }
 
 /// The endpoints of `f0_9F8E89`.
-public indirect enum F0_9F8E89Target: OperationTarget {
+nonisolated public indirect enum F0_9F8E89Target: OperationTarget {
     /// `DELETE /%F0%9F%8E%89`
     case delete
 
@@ -42,7 +42,7 @@ public indirect enum F0_9F8E89Target: OperationTarget {
 
 // Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-extension F0_9F8E89Target {
+nonisolated extension F0_9F8E89Target {
     public static let sampleResponses: SampleResponses =
         """
         DELETE /%F0%9F%8E%89
@@ -52,7 +52,7 @@ extension F0_9F8E89Target {
 #endif
 
 /// The endpoints of `frag`.
-public struct FragClient: Sendable {
+nonisolated public struct FragClient: Sendable {
     /// Sends the requests; use it to reach whole responses.
     public let provider: Provider<FragTarget>
 
@@ -68,7 +68,7 @@ public struct FragClient: Sendable {
 }
 
 /// The endpoints of `frag`.
-public indirect enum FragTarget: OperationTarget {
+nonisolated public indirect enum FragTarget: OperationTarget {
     /// `DELETE /#frag`
     case delete
 
@@ -85,7 +85,7 @@ public indirect enum FragTarget: OperationTarget {
 
 // Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-extension FragTarget {
+nonisolated extension FragTarget {
     public static let sampleResponses: SampleResponses =
         """
         DELETE /%23frag

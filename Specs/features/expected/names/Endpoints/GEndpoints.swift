@@ -9,7 +9,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `greaterThanOrEqual`.
-public struct GreaterThanOrEqualClient: Sendable {
+nonisolated public struct GreaterThanOrEqualClient: Sendable {
     /// Sends the requests; use it to reach whole responses.
     public let provider: Provider<GreaterThanOrEqualTarget>
 
@@ -25,7 +25,7 @@ public struct GreaterThanOrEqualClient: Sendable {
 }
 
 /// The endpoints of `greaterThanOrEqual`.
-public indirect enum GreaterThanOrEqualTarget: OperationTarget {
+nonisolated public indirect enum GreaterThanOrEqualTarget: OperationTarget {
     /// `GET /t/35`
     case tagged35
 
@@ -42,7 +42,7 @@ public indirect enum GreaterThanOrEqualTarget: OperationTarget {
 
 // Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-extension GreaterThanOrEqualTarget {
+nonisolated extension GreaterThanOrEqualTarget {
     public static let sampleResponses: SampleResponses =
         """
         GET /t/35
@@ -52,7 +52,7 @@ extension GreaterThanOrEqualTarget {
 #endif
 
 /// The endpoints of `group`.
-public struct GroupClient: Sendable {
+nonisolated public struct GroupClient: Sendable {
     /// Sends the requests; use it to reach whole responses.
     public let provider: Provider<GroupTarget>
 
@@ -68,7 +68,7 @@ public struct GroupClient: Sendable {
 }
 
 /// The endpoints of `group`.
-public indirect enum GroupTarget: OperationTarget {
+nonisolated public indirect enum GroupTarget: OperationTarget {
     /// `GET /t/37`
     case tagged37
 
@@ -85,7 +85,7 @@ public indirect enum GroupTarget: OperationTarget {
 
 // Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-extension GroupTarget {
+nonisolated extension GroupTarget {
     public static let sampleResponses: SampleResponses =
         """
         GET /t/37
@@ -95,7 +95,7 @@ extension GroupTarget {
 #endif
 
 /// The endpoints of `grösse`.
-public struct GrösseGroupClient: Sendable {
+nonisolated public struct GrösseGroupClient: Sendable {
     /// Sends the requests; use it to reach whole responses.
     public let provider: Provider<GrösseGroupTarget>
 
@@ -111,7 +111,7 @@ public struct GrösseGroupClient: Sendable {
 }
 
 /// The endpoints of `grösse`.
-public indirect enum GrösseGroupTarget: OperationTarget {
+nonisolated public indirect enum GrösseGroupTarget: OperationTarget {
     /// `GET /t/28`
     case tagged28
 
@@ -128,7 +128,7 @@ public indirect enum GrösseGroupTarget: OperationTarget {
 
 // Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-extension GrösseGroupTarget {
+nonisolated extension GrösseGroupTarget {
     public static let sampleResponses: SampleResponses =
         """
         GET /t/28
@@ -138,7 +138,7 @@ extension GrösseGroupTarget {
 #endif
 
 /// The endpoints of `größe`.
-public struct GrößeClient: Sendable {
+nonisolated public struct GrößeClient: Sendable {
     /// Sends the requests; use it to reach whole responses.
     public let provider: Provider<GrößeTarget>
 
@@ -154,7 +154,7 @@ public struct GrößeClient: Sendable {
 }
 
 /// The endpoints of `größe`.
-public indirect enum GrößeTarget: OperationTarget {
+nonisolated public indirect enum GrößeTarget: OperationTarget {
     /// `GET /t/27`
     case tagged27
 
@@ -171,7 +171,7 @@ public indirect enum GrößeTarget: OperationTarget {
 
 // Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-extension GrößeTarget {
+nonisolated extension GrößeTarget {
     public static let sampleResponses: SampleResponses =
         """
         GET /t/27

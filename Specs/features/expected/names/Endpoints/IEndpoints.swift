@@ -9,7 +9,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `id`.
-public struct IDClient: Sendable {
+nonisolated public struct IDClient: Sendable {
     /// Sends the requests; use it to reach whole responses.
     public let provider: Provider<IDTarget>
 
@@ -25,7 +25,7 @@ public struct IDClient: Sendable {
 }
 
 /// The endpoints of `id`.
-public indirect enum IDTarget: OperationTarget {
+nonisolated public indirect enum IDTarget: OperationTarget {
     /// `DELETE /:id`
     case delete
 
@@ -42,7 +42,7 @@ public indirect enum IDTarget: OperationTarget {
 
 // Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-extension IDTarget {
+nonisolated extension IDTarget {
     public static let sampleResponses: SampleResponses =
         """
         DELETE /:id
@@ -52,7 +52,7 @@ extension IDTarget {
 #endif
 
 /// The endpoints of `if`.
-public struct IfClient: Sendable {
+nonisolated public struct IfClient: Sendable {
     /// Sends the requests; use it to reach whole responses.
     public let provider: Provider<IfTarget>
 
@@ -68,7 +68,7 @@ public struct IfClient: Sendable {
 }
 
 /// The endpoints of `if`.
-public indirect enum IfTarget: OperationTarget {
+nonisolated public indirect enum IfTarget: OperationTarget {
     /// `GET /t/21`
     case tagged21
 
@@ -85,7 +85,7 @@ public indirect enum IfTarget: OperationTarget {
 
 // Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-extension IfTarget {
+nonisolated extension IfTarget {
     public static let sampleResponses: SampleResponses =
         """
         GET /t/21
@@ -95,7 +95,7 @@ extension IfTarget {
 #endif
 
 /// The endpoints of `initGroup`.
-public struct InitClient: Sendable {
+nonisolated public struct InitClient: Sendable {
     /// Sends the requests; use it to reach whole responses.
     public let provider: Provider<InitTarget>
 
@@ -111,7 +111,7 @@ public struct InitClient: Sendable {
 }
 
 /// The endpoints of `initGroup`.
-public indirect enum InitTarget: OperationTarget {
+nonisolated public indirect enum InitTarget: OperationTarget {
     /// `GET /t/33`
     case tagged33
 
@@ -128,7 +128,7 @@ public indirect enum InitTarget: OperationTarget {
 
 // Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-extension InitTarget {
+nonisolated extension InitTarget {
     public static let sampleResponses: SampleResponses =
         """
         GET /t/33

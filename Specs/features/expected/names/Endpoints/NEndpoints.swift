@@ -9,7 +9,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `names`.
-public struct NamesGroupClient: Sendable {
+nonisolated public struct NamesGroupClient: Sendable {
     /// Sends the requests; use it to reach whole responses.
     public let provider: Provider<NamesGroupTarget>
 
@@ -97,7 +97,7 @@ public struct NamesGroupClient: Sendable {
 }
 
 /// The endpoints of `names`.
-public indirect enum NamesGroupTarget: OperationTarget {
+nonisolated public indirect enum NamesGroupTarget: OperationTarget {
     /// `GET /t/9`
     case tagged9
 
@@ -174,7 +174,7 @@ public indirect enum NamesGroupTarget: OperationTarget {
 
 // Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-extension NamesGroupTarget {
+nonisolated extension NamesGroupTarget {
     public static let sampleResponses: SampleResponses =
         """
         GET /t/9
@@ -196,7 +196,7 @@ extension NamesGroupTarget {
 #endif
 
 /// The endpoints of `naïve`.
-public struct NaïveClient: Sendable {
+nonisolated public struct NaïveClient: Sendable {
     /// Sends the requests; use it to reach whole responses.
     public let provider: Provider<NaïveTarget>
 
@@ -218,7 +218,7 @@ public struct NaïveClient: Sendable {
 }
 
 /// The endpoints of `naïve`.
-public indirect enum NaïveTarget: OperationTarget {
+nonisolated public indirect enum NaïveTarget: OperationTarget {
     /// `GET /t/18`
     case tagged18
 
@@ -240,7 +240,7 @@ public indirect enum NaïveTarget: OperationTarget {
 
 // Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-extension NaïveTarget {
+nonisolated extension NaïveTarget {
     public static let sampleResponses: SampleResponses =
         """
         GET /t/18

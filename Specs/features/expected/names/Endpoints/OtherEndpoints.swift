@@ -9,7 +9,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `_2fa`.
-public struct _2faClient: Sendable {
+nonisolated public struct _2faClient: Sendable {
     /// Sends the requests; use it to reach whole responses.
     public let provider: Provider<_2faTarget>
 
@@ -31,7 +31,7 @@ public struct _2faClient: Sendable {
 }
 
 /// The endpoints of `_2fa`.
-public indirect enum _2faTarget: OperationTarget {
+nonisolated public indirect enum _2faTarget: OperationTarget {
     /// `GET /t/20`
     case tagged20
 
@@ -53,7 +53,7 @@ public indirect enum _2faTarget: OperationTarget {
 
 // Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-extension _2faTarget {
+nonisolated extension _2faTarget {
     public static let sampleResponses: SampleResponses =
         """
         GET /t/20
@@ -64,7 +64,7 @@ extension _2faTarget {
 #endif
 
 /// The endpoints of `default`.
-public struct DefaultClient: Sendable {
+nonisolated public struct DefaultClient: Sendable {
     /// Sends the requests; use it to reach whole responses.
     public let provider: Provider<DefaultTarget>
 
@@ -80,7 +80,7 @@ public struct DefaultClient: Sendable {
 }
 
 /// The endpoints of `default`.
-public indirect enum DefaultTarget: OperationTarget {
+nonisolated public indirect enum DefaultTarget: OperationTarget {
     /// `GET /t/1`
     case tagged1
 
@@ -97,7 +97,7 @@ public indirect enum DefaultTarget: OperationTarget {
 
 // Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-extension DefaultTarget {
+nonisolated extension DefaultTarget {
     public static let sampleResponses: SampleResponses =
         """
         GET /t/1
@@ -107,7 +107,7 @@ extension DefaultTarget {
 #endif
 
 /// The endpoints of `evil`.
-public struct EvilClient: Sendable {
+nonisolated public struct EvilClient: Sendable {
     /// Sends the requests; use it to reach whole responses.
     public let provider: Provider<EvilTarget>
 
@@ -123,7 +123,7 @@ public struct EvilClient: Sendable {
 }
 
 /// The endpoints of `evil`.
-public indirect enum EvilTarget: OperationTarget {
+nonisolated public indirect enum EvilTarget: OperationTarget {
     /// `DELETE /\(evil)`
     case delete
 
@@ -140,7 +140,7 @@ public indirect enum EvilTarget: OperationTarget {
 
 // Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-extension EvilTarget {
+nonisolated extension EvilTarget {
     public static let sampleResponses: SampleResponses =
         """
         DELETE /%5C(evil)
@@ -150,7 +150,7 @@ extension EvilTarget {
 #endif
 
 /// The endpoints of `models`.
-public struct ModelsClient: Sendable {
+nonisolated public struct ModelsClient: Sendable {
     /// Sends the requests; use it to reach whole responses.
     public let provider: Provider<ModelsTarget>
 
@@ -166,7 +166,7 @@ public struct ModelsClient: Sendable {
 }
 
 /// The endpoints of `models`.
-public indirect enum ModelsTarget: OperationTarget {
+nonisolated public indirect enum ModelsTarget: OperationTarget {
     /// `GET /t/10`
     case tagged10
 
@@ -183,7 +183,7 @@ public indirect enum ModelsTarget: OperationTarget {
 
 // Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-extension ModelsTarget {
+nonisolated extension ModelsTarget {
     public static let sampleResponses: SampleResponses =
         """
         GET /t/10
@@ -193,7 +193,7 @@ extension ModelsTarget {
 #endif
 
 /// The endpoints of `q1`.
-public struct Q1Client: Sendable {
+nonisolated public struct Q1Client: Sendable {
     /// Sends the requests; use it to reach whole responses.
     public let provider: Provider<Q1Target>
 
@@ -209,7 +209,7 @@ public struct Q1Client: Sendable {
 }
 
 /// The endpoints of `q1`.
-public indirect enum Q1Target: OperationTarget {
+nonisolated public indirect enum Q1Target: OperationTarget {
     /// `DELETE /?q=1`
     case delete
 
@@ -226,7 +226,7 @@ public indirect enum Q1Target: OperationTarget {
 
 // Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-extension Q1Target {
+nonisolated extension Q1Target {
     public static let sampleResponses: SampleResponses =
         """
         DELETE /?q=1
@@ -236,7 +236,7 @@ extension Q1Target {
 #endif
 
 /// The endpoints of `rightToLeftOverride`.
-public struct RightToLeftOverrideClient: Sendable {
+nonisolated public struct RightToLeftOverrideClient: Sendable {
     /// Sends the requests; use it to reach whole responses.
     public let provider: Provider<RightToLeftOverrideTarget>
 
@@ -252,7 +252,7 @@ public struct RightToLeftOverrideClient: Sendable {
 }
 
 /// The endpoints of `rightToLeftOverride`.
-public indirect enum RightToLeftOverrideTarget: OperationTarget {
+nonisolated public indirect enum RightToLeftOverrideTarget: OperationTarget {
     /// `GET /t/26`
     case tagged26
 
@@ -269,7 +269,7 @@ public indirect enum RightToLeftOverrideTarget: OperationTarget {
 
 // Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-extension RightToLeftOverrideTarget {
+nonisolated extension RightToLeftOverrideTarget {
     public static let sampleResponses: SampleResponses =
         """
         GET /t/26
@@ -279,7 +279,7 @@ extension RightToLeftOverrideTarget {
 #endif
 
 /// The endpoints of `ßGroup`.
-public struct ẞClient: Sendable {
+nonisolated public struct ẞClient: Sendable {
     /// Sends the requests; use it to reach whole responses.
     public let provider: Provider<ẞTarget>
 
@@ -295,7 +295,7 @@ public struct ẞClient: Sendable {
 }
 
 /// The endpoints of `ßGroup`.
-public indirect enum ẞTarget: OperationTarget {
+nonisolated public indirect enum ẞTarget: OperationTarget {
     /// `GET /t/30`
     case tagged30
 
@@ -312,7 +312,7 @@ public indirect enum ẞTarget: OperationTarget {
 
 // Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-extension ẞTarget {
+nonisolated extension ẞTarget {
     public static let sampleResponses: SampleResponses =
         """
         GET /t/30
@@ -322,7 +322,7 @@ extension ẞTarget {
 #endif
 
 /// The endpoints of `überUnsMehr`.
-public struct ÜberUnsMehrClient: Sendable {
+nonisolated public struct ÜberUnsMehrClient: Sendable {
     /// Sends the requests; use it to reach whole responses.
     public let provider: Provider<ÜberUnsMehrTarget>
 
@@ -338,7 +338,7 @@ public struct ÜberUnsMehrClient: Sendable {
 }
 
 /// The endpoints of `überUnsMehr`.
-public indirect enum ÜberUnsMehrTarget: OperationTarget {
+nonisolated public indirect enum ÜberUnsMehrTarget: OperationTarget {
     /// `GET /e/{id}/parts`
     case getEByIDParts(id: String)
 
@@ -355,7 +355,7 @@ public indirect enum ÜberUnsMehrTarget: OperationTarget {
 
 // Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-extension ÜberUnsMehrTarget {
+nonisolated extension ÜberUnsMehrTarget {
     public static let sampleResponses: SampleResponses =
         """
         GET /e/{id}/parts

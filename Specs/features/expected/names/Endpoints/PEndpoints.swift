@@ -9,7 +9,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `partyPopper`.
-public struct PartyPopperClient: Sendable {
+nonisolated public struct PartyPopperClient: Sendable {
     /// Sends the requests; use it to reach whole responses.
     public let provider: Provider<PartyPopperTarget>
 
@@ -25,7 +25,7 @@ public struct PartyPopperClient: Sendable {
 }
 
 /// The endpoints of `partyPopper`.
-public indirect enum PartyPopperTarget: OperationTarget {
+nonisolated public indirect enum PartyPopperTarget: OperationTarget {
     /// `GET /t/11`
     case tagged11
 
@@ -42,7 +42,7 @@ public indirect enum PartyPopperTarget: OperationTarget {
 
 // Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-extension PartyPopperTarget {
+nonisolated extension PartyPopperTarget {
     public static let sampleResponses: SampleResponses =
         """
         GET /t/11
@@ -52,7 +52,7 @@ extension PartyPopperTarget {
 #endif
 
 /// The endpoints of `pets`.
-public struct PetsClient: Sendable {
+nonisolated public struct PetsClient: Sendable {
     /// Sends the requests; use it to reach whole responses.
     public let provider: Provider<PetsTarget>
 
@@ -68,7 +68,7 @@ public struct PetsClient: Sendable {
 }
 
 /// The endpoints of `pets`.
-public indirect enum PetsTarget: OperationTarget {
+nonisolated public indirect enum PetsTarget: OperationTarget {
     /// `GET /several`
     case get
 
@@ -86,7 +86,7 @@ public indirect enum PetsTarget: OperationTarget {
 
 // Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-extension PetsTarget {
+nonisolated extension PetsTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         GET /several
@@ -96,7 +96,7 @@ extension PetsTarget {
 #endif
 
 /// The endpoints of `plus1`.
-public struct Plus1Client: Sendable {
+nonisolated public struct Plus1Client: Sendable {
     /// Sends the requests; use it to reach whole responses.
     public let provider: Provider<Plus1Target>
 
@@ -112,7 +112,7 @@ public struct Plus1Client: Sendable {
 }
 
 /// The endpoints of `plus1`.
-public indirect enum Plus1Target: OperationTarget {
+nonisolated public indirect enum Plus1Target: OperationTarget {
     /// `GET /t/36`
     case tagged36
 
@@ -129,7 +129,7 @@ public indirect enum Plus1Target: OperationTarget {
 
 // Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-extension Plus1Target {
+nonisolated extension Plus1Target {
     public static let sampleResponses: SampleResponses =
         """
         GET /t/36
@@ -139,7 +139,7 @@ extension Plus1Target {
 #endif
 
 /// The endpoints of `providerGroup`.
-public struct ProviderClient: Sendable {
+nonisolated public struct ProviderClient: Sendable {
     /// Sends the requests; use it to reach whole responses.
     public let provider: Provider<ProviderTarget>
 
@@ -155,7 +155,7 @@ public struct ProviderClient: Sendable {
 }
 
 /// The endpoints of `providerGroup`.
-public indirect enum ProviderTarget: OperationTarget {
+nonisolated public indirect enum ProviderTarget: OperationTarget {
     /// `GET /t/22`
     case tagged22
 
@@ -172,7 +172,7 @@ public indirect enum ProviderTarget: OperationTarget {
 
 // Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-extension ProviderTarget {
+nonisolated extension ProviderTarget {
     public static let sampleResponses: SampleResponses =
         """
         GET /t/22
@@ -182,7 +182,7 @@ extension ProviderTarget {
 #endif
 
 /// The endpoints of `pulls`.
-public struct PullsClient: Sendable {
+nonisolated public struct PullsClient: Sendable {
     /// Sends the requests; use it to reach whole responses.
     public let provider: Provider<PullsTarget>
 
@@ -204,7 +204,7 @@ public struct PullsClient: Sendable {
 }
 
 /// The endpoints of `pulls`.
-public indirect enum PullsTarget: OperationTarget {
+nonisolated public indirect enum PullsTarget: OperationTarget {
     /// `GET /c`
     case listForRepo
 
@@ -226,7 +226,7 @@ public indirect enum PullsTarget: OperationTarget {
 
 // Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-extension PullsTarget {
+nonisolated extension PullsTarget {
     public static let sampleResponses: SampleResponses =
         """
         GET /c

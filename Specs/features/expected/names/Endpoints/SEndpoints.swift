@@ -9,7 +9,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `selfGroup`.
-public struct SelfClient: Sendable {
+nonisolated public struct SelfClient: Sendable {
     /// Sends the requests; use it to reach whole responses.
     public let provider: Provider<SelfTarget>
 
@@ -37,7 +37,7 @@ public struct SelfClient: Sendable {
 }
 
 /// The endpoints of `selfGroup`.
-public indirect enum SelfTarget: OperationTarget {
+nonisolated public indirect enum SelfTarget: OperationTarget {
     /// `GET /t/2`
     case tagged2
 
@@ -64,7 +64,7 @@ public indirect enum SelfTarget: OperationTarget {
 
 // Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-extension SelfTarget {
+nonisolated extension SelfTarget {
     public static let sampleResponses: SampleResponses =
         """
         GET /t/2
@@ -76,7 +76,7 @@ extension SelfTarget {
 #endif
 
 /// The endpoints of `shelves`.
-public struct ShelvesClient: Sendable {
+nonisolated public struct ShelvesClient: Sendable {
     /// Sends the requests; use it to reach whole responses.
     public let provider: Provider<ShelvesTarget>
 
@@ -98,7 +98,7 @@ public struct ShelvesClient: Sendable {
 }
 
 /// The endpoints of `shelves`.
-public indirect enum ShelvesTarget: OperationTarget {
+nonisolated public indirect enum ShelvesTarget: OperationTarget {
     /// `GET /v1/shelves/{shelf_id}`
     case getShelvesByShelfID(shelfID: String)
 
@@ -120,7 +120,7 @@ public indirect enum ShelvesTarget: OperationTarget {
 
 // Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-extension ShelvesTarget {
+nonisolated extension ShelvesTarget {
     public static let sampleResponses: SampleResponses =
         """
         GET /v1/shelves/{shelfID}
@@ -131,7 +131,7 @@ extension ShelvesTarget {
 #endif
 
 /// The endpoints of `space`.
-public struct SpaceClient: Sendable {
+nonisolated public struct SpaceClient: Sendable {
     /// Sends the requests; use it to reach whole responses.
     public let provider: Provider<SpaceTarget>
 
@@ -147,7 +147,7 @@ public struct SpaceClient: Sendable {
 }
 
 /// The endpoints of `space`.
-public indirect enum SpaceTarget: OperationTarget {
+nonisolated public indirect enum SpaceTarget: OperationTarget {
     /// `GET /t/8`
     case tagged8
 
@@ -164,7 +164,7 @@ public indirect enum SpaceTarget: OperationTarget {
 
 // Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-extension SpaceTarget {
+nonisolated extension SpaceTarget {
     public static let sampleResponses: SampleResponses =
         """
         GET /t/8
@@ -174,7 +174,7 @@ extension SpaceTarget {
 #endif
 
 /// The endpoints of `ß`.
-public struct SSClient: Sendable {
+nonisolated public struct SSClient: Sendable {
     /// Sends the requests; use it to reach whole responses.
     public let provider: Provider<SSTarget>
 
@@ -190,7 +190,7 @@ public struct SSClient: Sendable {
 }
 
 /// The endpoints of `ß`.
-public indirect enum SSTarget: OperationTarget {
+nonisolated public indirect enum SSTarget: OperationTarget {
     /// `GET /t/29`
     case tagged29
 
@@ -207,7 +207,7 @@ public indirect enum SSTarget: OperationTarget {
 
 // Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-extension SSTarget {
+nonisolated extension SSTarget {
     public static let sampleResponses: SampleResponses =
         """
         GET /t/29
@@ -217,7 +217,7 @@ extension SSTarget {
 #endif
 
 /// The endpoints of `string`.
-public struct StringClient: Sendable {
+nonisolated public struct StringClient: Sendable {
     /// Sends the requests; use it to reach whole responses.
     public let provider: Provider<StringTarget>
 
@@ -233,7 +233,7 @@ public struct StringClient: Sendable {
 }
 
 /// The endpoints of `string`.
-public indirect enum StringTarget: OperationTarget {
+nonisolated public indirect enum StringTarget: OperationTarget {
     /// `GET /t/34`
     case tagged34
 
@@ -250,7 +250,7 @@ public indirect enum StringTarget: OperationTarget {
 
 // Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-extension StringTarget {
+nonisolated extension StringTarget {
     public static let sampleResponses: SampleResponses =
         """
         GET /t/34

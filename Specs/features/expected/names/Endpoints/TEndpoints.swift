@@ -9,7 +9,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `target`.
-public struct TargetClient: Sendable {
+nonisolated public struct TargetClient: Sendable {
     /// Sends the requests; use it to reach whole responses.
     public let provider: Provider<TargetTarget>
 
@@ -25,7 +25,7 @@ public struct TargetClient: Sendable {
 }
 
 /// The endpoints of `target`.
-public indirect enum TargetTarget: OperationTarget {
+nonisolated public indirect enum TargetTarget: OperationTarget {
     /// `GET /t/6`
     case tagged6
 
@@ -42,7 +42,7 @@ public indirect enum TargetTarget: OperationTarget {
 
 // Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-extension TargetTarget {
+nonisolated extension TargetTarget {
     public static let sampleResponses: SampleResponses =
         """
         GET /t/6
@@ -52,7 +52,7 @@ extension TargetTarget {
 #endif
 
 /// The endpoints of `t`.
-public struct TClient: Sendable {
+nonisolated public struct TClient: Sendable {
     /// Sends the requests; use it to reach whole responses.
     public let provider: Provider<TTarget>
 
@@ -68,7 +68,7 @@ public struct TClient: Sendable {
 }
 
 /// The endpoints of `t`.
-public indirect enum TTarget: OperationTarget {
+nonisolated public indirect enum TTarget: OperationTarget {
     /// `GET /t/7`
     case tagged7
 
@@ -85,7 +85,7 @@ public indirect enum TTarget: OperationTarget {
 
 // Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-extension TTarget {
+nonisolated extension TTarget {
     public static let sampleResponses: SampleResponses =
         """
         GET /t/7
@@ -95,7 +95,7 @@ extension TTarget {
 #endif
 
 /// The endpoints of `tttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttt`.
-public struct TtttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttClient: Sendable {
+nonisolated public struct TtttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttClient: Sendable {
     /// Sends the requests; use it to reach whole responses.
     public let provider: Provider<TtttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttTarget>
 
@@ -111,7 +111,7 @@ public struct Tttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttt
 }
 
 /// The endpoints of `tttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttt`.
-public indirect enum TtttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttTarget: OperationTarget {
+nonisolated public indirect enum TtttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttTarget: OperationTarget {
     /// `GET /t/31`
     case tagged31
 
@@ -128,7 +128,7 @@ public indirect enum Ttttttttttttttttttttttttttttttttttttttttttttttttttttttttttt
 
 // Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-extension TtttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttTarget {
+nonisolated extension TtttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttTarget {
     public static let sampleResponses: SampleResponses =
         """
         GET /t/31
@@ -138,7 +138,7 @@ extension Tttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttt
 #endif
 
 /// The endpoints of `type`.
-public struct TypeClient: Sendable {
+nonisolated public struct TypeClient: Sendable {
     /// Sends the requests; use it to reach whole responses.
     public let provider: Provider<TypeTarget>
 
@@ -154,7 +154,7 @@ public struct TypeClient: Sendable {
 }
 
 /// The endpoints of `type`.
-public indirect enum TypeTarget: OperationTarget {
+nonisolated public indirect enum TypeTarget: OperationTarget {
     /// `GET /t/4`
     case tagged4
 
@@ -171,7 +171,7 @@ public indirect enum TypeTarget: OperationTarget {
 
 // Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-extension TypeTarget {
+nonisolated extension TypeTarget {
     public static let sampleResponses: SampleResponses =
         """
         GET /t/4

@@ -9,7 +9,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `underscore`.
-public struct UnderscoreClient: Sendable {
+nonisolated public struct UnderscoreClient: Sendable {
     /// Sends the requests; use it to reach whole responses.
     public let provider: Provider<UnderscoreTarget>
 
@@ -25,7 +25,7 @@ public struct UnderscoreClient: Sendable {
 }
 
 /// The endpoints of `underscore`.
-public indirect enum UnderscoreTarget: OperationTarget {
+nonisolated public indirect enum UnderscoreTarget: OperationTarget {
     /// `GET /t/25`
     case tagged25
 
@@ -42,7 +42,7 @@ public indirect enum UnderscoreTarget: OperationTarget {
 
 // Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-extension UnderscoreTarget {
+nonisolated extension UnderscoreTarget {
     public static let sampleResponses: SampleResponses =
         """
         GET /t/25
@@ -52,7 +52,7 @@ extension UnderscoreTarget {
 #endif
 
 /// The endpoints of `up`.
-public struct UpClient: Sendable {
+nonisolated public struct UpClient: Sendable {
     /// Sends the requests; use it to reach whole responses.
     public let provider: Provider<UpTarget>
 
@@ -68,7 +68,7 @@ public struct UpClient: Sendable {
 }
 
 /// The endpoints of `up`.
-public indirect enum UpTarget: OperationTarget {
+nonisolated public indirect enum UpTarget: OperationTarget {
     /// `GET /t/39`
     case tagged39
 
@@ -85,7 +85,7 @@ public indirect enum UpTarget: OperationTarget {
 
 // Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-extension UpTarget {
+nonisolated extension UpTarget {
     public static let sampleResponses: SampleResponses =
         """
         GET /t/39

@@ -9,7 +9,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `x`.
-public struct XClient: Sendable {
+nonisolated public struct XClient: Sendable {
     /// Sends the requests; use it to reach whole responses.
     public let provider: Provider<XTarget>
 
@@ -25,7 +25,7 @@ public struct XClient: Sendable {
 }
 
 /// The endpoints of `xEvil`.
-public struct XEvilClient: Sendable {
+nonisolated public struct XEvilClient: Sendable {
     /// Sends the requests; use it to reach whole responses.
     public let provider: Provider<XEvilTarget>
 
@@ -41,7 +41,7 @@ public struct XEvilClient: Sendable {
 }
 
 /// The endpoints of `xEvil`.
-public indirect enum XEvilTarget: OperationTarget {
+nonisolated public indirect enum XEvilTarget: OperationTarget {
     /// `GET /t/38`
     case tagged38
 
@@ -58,7 +58,7 @@ public indirect enum XEvilTarget: OperationTarget {
 
 // Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-extension XEvilTarget {
+nonisolated extension XEvilTarget {
     public static let sampleResponses: SampleResponses =
         """
         GET /t/38
@@ -68,7 +68,7 @@ extension XEvilTarget {
 #endif
 
 /// The endpoints of `x`.
-public indirect enum XTarget: OperationTarget {
+nonisolated public indirect enum XTarget: OperationTarget {
     /// `DELETE /{}/x`
     case deleteBy(empty: String)
 
@@ -85,7 +85,7 @@ public indirect enum XTarget: OperationTarget {
 
 // Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-extension XTarget {
+nonisolated extension XTarget {
     public static let sampleResponses: SampleResponses =
         """
         DELETE /{empty}/x

@@ -9,7 +9,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `名前`.
-public struct 名前Client: Sendable {
+nonisolated public struct 名前Client: Sendable {
     /// Sends the requests; use it to reach whole responses.
     public let provider: Provider<名前Target>
 
@@ -31,7 +31,7 @@ public struct 名前Client: Sendable {
 }
 
 /// The endpoints of `名前ClientGroup`.
-public struct 名前ClientClient: Sendable {
+nonisolated public struct 名前ClientClient: Sendable {
     /// Sends the requests; use it to reach whole responses.
     public let provider: Provider<名前ClientTarget>
 
@@ -47,7 +47,7 @@ public struct 名前ClientClient: Sendable {
 }
 
 /// The endpoints of `名前ClientGroup`.
-public indirect enum 名前ClientTarget: OperationTarget {
+nonisolated public indirect enum 名前ClientTarget: OperationTarget {
     /// `GET /t/17`
     case tagged17
 
@@ -64,7 +64,7 @@ public indirect enum 名前ClientTarget: OperationTarget {
 
 // Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-extension 名前ClientTarget {
+nonisolated extension 名前ClientTarget {
     public static let sampleResponses: SampleResponses =
         """
         GET /t/17
@@ -74,7 +74,7 @@ extension 名前ClientTarget {
 #endif
 
 /// The endpoints of `名前`.
-public indirect enum 名前Target: OperationTarget {
+nonisolated public indirect enum 名前Target: OperationTarget {
     /// `GET /t/16`
     case tagged16
 
@@ -96,7 +96,7 @@ public indirect enum 名前Target: OperationTarget {
 
 // Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-extension 名前Target {
+nonisolated extension 名前Target {
     public static let sampleResponses: SampleResponses =
         """
         GET /t/16
@@ -107,7 +107,7 @@ extension 名前Target {
 #endif
 
 /// The endpoints of `名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名`.
-public struct 名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名Client: Sendable {
+nonisolated public struct 名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名Client: Sendable {
     /// Sends the requests; use it to reach whole responses.
     public let provider: Provider<名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名Target>
 
@@ -123,7 +123,7 @@ public struct 名名名名名名名名名名名名名名名名名名名名名名
 }
 
 /// The endpoints of `名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名`.
-public indirect enum 名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名Target: OperationTarget {
+nonisolated public indirect enum 名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名Target: OperationTarget {
     /// `GET /t/32`
     case tagged32
 
@@ -140,7 +140,7 @@ public indirect enum 名名名名名名名名名名名名名名名名名名名�
 
 // Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-extension 名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名Target {
+nonisolated extension 名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名Target {
     public static let sampleResponses: SampleResponses =
         """
         GET /t/32

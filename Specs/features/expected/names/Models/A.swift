@@ -5,15 +5,15 @@ public import EndpointRuntime
 
 public typealias Aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa = StringEnumeration<NamesEnumerations.Aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum Aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa {}
 }
 
-extension Aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa {
+nonisolated extension Aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
-public struct AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA2: ReadableModel, WritableModel {
+nonisolated public struct AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA2: ReadableModel, WritableModel {
     @export(implementation) public var x220: String?
     @export(implementation) public var kind2: AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAKind2?
 
@@ -39,35 +39,35 @@ public typealias AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA
 
 public typealias AB = StringEnumeration<NamesEnumerations.AB>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum AB {}
 }
 
-extension AB {
+nonisolated extension AB {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
 public typealias AB2 = StringEnumeration<NamesEnumerations.AB2>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum AB2 {}
 }
 
-extension AB2 {
+nonisolated extension AB2 {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
 public typealias AB3 = StringEnumeration<NamesEnumerations.AB3>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum AB3 {}
 }
 
-extension AB3 {
+nonisolated extension AB3 {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
-public struct AB4: ReadableModel, WritableModel {
+nonisolated public struct AB4: ReadableModel, WritableModel {
     @export(implementation) public var x172: String?
 
     public init(x172: String? = nil) {
@@ -85,15 +85,15 @@ public struct AB4: ReadableModel, WritableModel {
 
 public typealias Ab5 = StringEnumeration<NamesEnumerations.Ab5>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum Ab5 {}
 }
 
-extension Ab5 {
+nonisolated extension Ab5 {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
-public struct ActorModel: ReadableModel, WritableModel {
+nonisolated public struct ActorModel: ReadableModel, WritableModel {
     @export(implementation) public var x44: String?
 
     public init(x44: String? = nil) {
@@ -109,7 +109,7 @@ public struct ActorModel: ReadableModel, WritableModel {
     }
 }
 
-public struct AnyHashableModel: ReadableModel, WritableModel {
+nonisolated public struct AnyHashableModel: ReadableModel, WritableModel {
     @export(implementation) public var x56: String?
 
     public init(x56: String? = nil) {
@@ -125,7 +125,7 @@ public struct AnyHashableModel: ReadableModel, WritableModel {
     }
 }
 
-public struct AnyModel: ReadableModel, WritableModel {
+nonisolated public struct AnyModel: ReadableModel, WritableModel {
     @export(implementation) public var x52: String?
 
     public init(x52: String? = nil) {
@@ -143,45 +143,45 @@ public struct AnyModel: ReadableModel, WritableModel {
 
 public typealias AnyModel2 = StringEnumeration<NamesEnumerations.AnyModel2>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum AnyModel2 {}
 }
 
-extension AnyModel2 {
+nonisolated extension AnyModel2 {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
 public typealias AnyObjectModel = StringEnumeration<NamesEnumerations.AnyObjectModel>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum AnyObjectModel {}
 }
 
-extension AnyObjectModel {
+nonisolated extension AnyObjectModel {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
 public typealias App = StringEnumeration<NamesEnumerations.App>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum App {}
 }
 
-extension App {
+nonisolated extension App {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
 public typealias ArrayModel = StringEnumeration<NamesEnumerations.ArrayModel>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum ArrayModel {}
 }
 
-extension ArrayModel {
+nonisolated extension ArrayModel {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
-public struct Asterisk: ReadableModel, WritableModel {
+nonisolated public struct Asterisk: ReadableModel, WritableModel {
     @export(implementation) public var x192: String?
 
     public init(x192: String? = nil) {
@@ -199,15 +199,15 @@ public struct Asterisk: ReadableModel, WritableModel {
 
 public typealias AuxTxt = StringEnumeration<NamesEnumerations.AuxTxt>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum AuxTxt {}
 }
 
-extension AuxTxt {
+nonisolated extension AuxTxt {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
-public struct Await: ReadableModel, WritableModel {
+nonisolated public struct Await: ReadableModel, WritableModel {
     @export(implementation) public var x212: String?
 
     public init(x212: String? = nil) {

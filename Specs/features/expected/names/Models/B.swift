@@ -5,15 +5,15 @@
 
 public typealias Body = StringEnumeration<NamesEnumerations.Body>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum Body {}
 }
 
-extension Body {
+nonisolated extension Body {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
-public struct BodyEncodingModel: ReadableModel, WritableModel {
+nonisolated public struct BodyEncodingModel: ReadableModel, WritableModel {
     @export(implementation) public var x92: String?
 
     public init(x92: String? = nil) {
@@ -31,21 +31,21 @@ public struct BodyEncodingModel: ReadableModel, WritableModel {
 
 public typealias Books = StringEnumeration<NamesEnumerations.Books>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum Books {}
 }
 
-extension Books {
+nonisolated extension Books {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
 public typealias BooksClient2 = StringEnumeration<NamesEnumerations.BooksClient2>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum BooksClient2 {}
 }
 
-extension BooksClient2 {
+nonisolated extension BooksClient2 {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -53,7 +53,7 @@ public typealias PutPetRequest2 = S
 
 public typealias PutPetResponse2 = S
 
-public struct PostPlacesByIDByIDBySelfByClassByInByDefaultByABByABBy2faByBy名前Request: WritableModel {
+nonisolated public struct PostPlacesByIDByIDBySelfByClassByInByDefaultByABByABBy2faByBy名前Request: WritableModel {
     @export(implementation) public var id: String?
 
     public init(id: String? = nil) {
@@ -66,7 +66,7 @@ public struct PostPlacesByIDByIDBySelfByClassByInByDefaultByABByABBy2faByBy名�
 }
 
 /// What `PUT /pets` answers.
-public enum PutPetSuccess2: ResponseChoice {
+nonisolated public enum PutPetSuccess2: ResponseChoice {
     case ok(Pet)
     case created(String)
     case accepted(String)
@@ -81,7 +81,7 @@ public enum PutPetSuccess2: ResponseChoice {
     }
 }
 
-public struct BooksModels2: ReadableModel, WritableModel {
+nonisolated public struct BooksModels2: ReadableModel, WritableModel {
     @export(implementation) public var x152: String?
 
     public init(x152: String? = nil) {
@@ -99,25 +99,25 @@ public struct BooksModels2: ReadableModel, WritableModel {
 
 public typealias BooksSamples = StringEnumeration<NamesEnumerations.BooksSamples>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum BooksSamples {}
 }
 
-extension BooksSamples {
+nonisolated extension BooksSamples {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
 public typealias BooksTarget2 = StringEnumeration<NamesEnumerations.BooksTarget2>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum BooksTarget2 {}
 }
 
-extension BooksTarget2 {
+nonisolated extension BooksTarget2 {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
-public struct BoolModel: ReadableModel, WritableModel {
+nonisolated public struct BoolModel: ReadableModel, WritableModel {
     @export(implementation) public var x12: String?
 
     public init(x12: String? = nil) {
@@ -135,10 +135,10 @@ public struct BoolModel: ReadableModel, WritableModel {
 
 public typealias BundleModel = StringEnumeration<NamesEnumerations.BundleModel>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum BundleModel {}
 }
 
-extension BundleModel {
+nonisolated extension BundleModel {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }

@@ -5,55 +5,55 @@ public import EndpointRuntime
 
 public typealias CalendarDateModel = StringEnumeration<NamesEnumerations.CalendarDateModel>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum CalendarDateModel {}
 }
 
-extension CalendarDateModel {
+nonisolated extension CalendarDateModel {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
 public typealias CalendarModel = StringEnumeration<NamesEnumerations.CalendarModel>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum CalendarModel {}
 }
 
-extension CalendarModel {
+nonisolated extension CalendarModel {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
 public typealias CancellableModel = StringEnumeration<NamesEnumerations.CancellableModel>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum CancellableModel {}
 }
 
-extension CancellableModel {
+nonisolated extension CancellableModel {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
 public typealias CaseIterableModel = StringEnumeration<NamesEnumerations.CaseIterableModel>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum CaseIterableModel {}
 }
 
-extension CaseIterableModel {
+nonisolated extension CaseIterableModel {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
 public typealias CharacterModel = StringEnumeration<NamesEnumerations.CharacterModel>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum CharacterModel {}
 }
 
-extension CharacterModel {
+nonisolated extension CharacterModel {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
-public struct Class: ReadableModel, WritableModel {
+nonisolated public struct Class: ReadableModel, WritableModel {
     @export(implementation) public var x203: String?
 
     public init(x203: String? = nil) {
@@ -71,25 +71,25 @@ public struct Class: ReadableModel, WritableModel {
 
 public typealias ClockModel = StringEnumeration<NamesEnumerations.ClockModel>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum ClockModel {}
 }
 
-extension ClockModel {
+nonisolated extension ClockModel {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
 public typealias ClosedEnumerationModel = StringEnumeration<NamesEnumerations.ClosedEnumerationModel>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum ClosedEnumerationModel {}
 }
 
-extension ClosedEnumerationModel {
+nonisolated extension ClosedEnumerationModel {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
-public struct CodableModel: ReadableModel, WritableModel {
+nonisolated public struct CodableModel: ReadableModel, WritableModel {
     @export(implementation) public var x20: String?
     @export(implementation) public var kind2: CodableKind2?
 
@@ -112,15 +112,15 @@ public typealias CodableKind2 = S
 
 public typealias CodingKeyModel = StringEnumeration<NamesEnumerations.CodingKeyModel>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum CodingKeyModel {}
 }
 
-extension CodingKeyModel {
+nonisolated extension CodingKeyModel {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
-public struct CodingKeysModel: ReadableModel, WritableModel {
+nonisolated public struct CodingKeysModel: ReadableModel, WritableModel {
     @export(implementation) public var x60: String?
     @export(implementation) public var kind2: CodingKeysKind2?
 
@@ -143,15 +143,15 @@ public typealias CodingKeysKind2 = S
 
 public typealias CollectionModel = StringEnumeration<NamesEnumerations.CollectionModel>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum CollectionModel {}
 }
 
-extension CollectionModel {
+nonisolated extension CollectionModel {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
-public struct CombiningAcuteAccent: ReadableModel, WritableModel {
+nonisolated public struct CombiningAcuteAccent: ReadableModel, WritableModel {
     @export(implementation) public var x200: String?
     @export(implementation) public var kind2: CombiningAcuteAccentKind2?
 
@@ -174,25 +174,25 @@ public typealias CombiningAcuteAccentKind2 = S
 
 public typealias ComparableModel = StringEnumeration<NamesEnumerations.ComparableModel>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum ComparableModel {}
 }
 
-extension ComparableModel {
+nonisolated extension ComparableModel {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
 public typealias CONModel = StringEnumeration<NamesEnumerations.CONModel>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum CONModel {}
 }
 
-extension CONModel {
+nonisolated extension CONModel {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
-public struct CredentialsModel: ReadableModel, WritableModel {
+nonisolated public struct CredentialsModel: ReadableModel, WritableModel {
     @export(implementation) public var x96: String?
 
     public init(x96: String? = nil) {

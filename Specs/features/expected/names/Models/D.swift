@@ -5,15 +5,15 @@ public import EndpointRuntime
 
 public typealias DataModel = StringEnumeration<NamesEnumerations.DataModel>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum DataModel {}
 }
 
-extension DataModel {
+nonisolated extension DataModel {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
-public struct DataModel2: ReadableModel, WritableModel {
+nonisolated public struct DataModel2: ReadableModel, WritableModel {
     @export(implementation) public var x232: String?
 
     public init(x232: String? = nil) {
@@ -31,15 +31,15 @@ public struct DataModel2: ReadableModel, WritableModel {
 
 public typealias DataModel3 = StringEnumeration<NamesEnumerations.DataModel3>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum DataModel3 {}
 }
 
-extension DataModel3 {
+nonisolated extension DataModel3 {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
-public struct DateModel: ReadableModel, WritableModel {
+nonisolated public struct DateModel: ReadableModel, WritableModel {
     @export(implementation) public var x4: String?
 
     public init(x4: String? = nil) {
@@ -55,7 +55,7 @@ public struct DateModel: ReadableModel, WritableModel {
     }
 }
 
-public struct DecimalModel: ReadableModel, WritableModel {
+nonisolated public struct DecimalModel: ReadableModel, WritableModel {
     @export(implementation) public var x28: String?
 
     public init(x28: String? = nil) {
@@ -73,25 +73,25 @@ public struct DecimalModel: ReadableModel, WritableModel {
 
 public typealias DecodableModel = StringEnumeration<NamesEnumerations.DecodableModel>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum DecodableModel {}
 }
 
-extension DecodableModel {
+nonisolated extension DecodableModel {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
 public typealias DecoderModel = StringEnumeration<NamesEnumerations.DecoderModel>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum DecoderModel {}
 }
 
-extension DecoderModel {
+nonisolated extension DecoderModel {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
-public struct Default: ReadableModel, WritableModel {
+nonisolated public struct Default: ReadableModel, WritableModel {
     @export(implementation) public var x208: String?
 
     public init(x208: String? = nil) {
@@ -109,30 +109,30 @@ public struct Default: ReadableModel, WritableModel {
 
 public typealias DictionaryModel = StringEnumeration<NamesEnumerations.DictionaryModel>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum DictionaryModel {}
 }
 
-extension DictionaryModel {
+nonisolated extension DictionaryModel {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
 public typealias DoubleModel = StringEnumeration<NamesEnumerations.DoubleModel>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum DoubleModel {}
 }
 
-extension DoubleModel {
+nonisolated extension DoubleModel {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
 public typealias DurationModel = StringEnumeration<NamesEnumerations.DurationModel>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum DurationModel {}
 }
 
-extension DurationModel {
+nonisolated extension DurationModel {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }

@@ -5,25 +5,25 @@ public import EndpointRuntime
 
 public typealias Element = StringEnumeration<NamesEnumerations.Element>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum Element {}
 }
 
-extension Element {
+nonisolated extension Element {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
 public typealias EncodableModel = StringEnumeration<NamesEnumerations.EncodableModel>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum EncodableModel {}
 }
 
-extension EncodableModel {
+nonisolated extension EncodableModel {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
-public struct EncoderModel: ReadableModel, WritableModel {
+nonisolated public struct EncoderModel: ReadableModel, WritableModel {
     @export(implementation) public var x68: String?
 
     public init(x68: String? = nil) {
@@ -41,60 +41,60 @@ public struct EncoderModel: ReadableModel, WritableModel {
 
 public typealias EndpointErrorModel = StringEnumeration<NamesEnumerations.EndpointErrorModel>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum EndpointErrorModel {}
 }
 
-extension EndpointErrorModel {
+nonisolated extension EndpointErrorModel {
     @export(implementation) public static var b: Self { Self(rawValue: "b") }
 }
 
 public typealias EndpointModel = StringEnumeration<NamesEnumerations.EndpointModel>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum EndpointModel {}
 }
 
-extension EndpointModel {
+nonisolated extension EndpointModel {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
 public typealias EnvironmentModel = StringEnumeration<NamesEnumerations.EnvironmentModel>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum EnvironmentModel {}
 }
 
-extension EnvironmentModel {
+nonisolated extension EnvironmentModel {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
 public typealias EquatableModel = StringEnumeration<NamesEnumerations.EquatableModel>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum EquatableModel {}
 }
 
-extension EquatableModel {
+nonisolated extension EquatableModel {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
 public typealias ErrorModel = StringEnumeration<NamesEnumerations.ErrorModel>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum ErrorModel {}
 }
 
-extension ErrorModel {
+nonisolated extension ErrorModel {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
 public typealias Escaping = StringEnumeration<NamesEnumerations.Escaping>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum Escaping {}
 }
 
-extension Escaping {
+nonisolated extension Escaping {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }

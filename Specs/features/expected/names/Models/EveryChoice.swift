@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-public struct EveryChoice: ReadableModel, WritableModel {
+nonisolated public struct EveryChoice: ReadableModel, WritableModel {
     @export(implementation) public var alike: EveryChoiceAlike?
     @export(implementation) public var keywords: EveryChoiceKeywords?
     @export(implementation) public var discriminated: EveryChoiceDiscriminated?
@@ -37,7 +37,7 @@ public struct EveryChoice: ReadableModel, WritableModel {
     }
 }
 
-public enum EveryChoiceAlike: ReadableUnion, WritableUnion {
+nonisolated public enum EveryChoiceAlike: ReadableUnion, WritableUnion {
     case foo(Foo)
     case foo2(Foo2)
     case foo3(FOO3)
@@ -72,7 +72,7 @@ public enum EveryChoiceAlike: ReadableUnion, WritableUnion {
     }
 }
 
-public struct EveryChoiceAlikeFoo: ReadableModel, WritableModel {
+nonisolated public struct EveryChoiceAlikeFoo: ReadableModel, WritableModel {
     @export(implementation) public var q: String
 
     public init(q: String) {
@@ -88,7 +88,7 @@ public struct EveryChoiceAlikeFoo: ReadableModel, WritableModel {
     }
 }
 
-public enum EveryChoiceKeywords: ReadableUnion, WritableUnion {
+nonisolated public enum EveryChoiceKeywords: ReadableUnion, WritableUnion {
     case `class`(Class)
     case selfValue(SelfModel2)
     case initValue(Init)
@@ -135,7 +135,7 @@ public enum EveryChoiceKeywords: ReadableUnion, WritableUnion {
     }
 }
 
-public enum EveryChoiceDiscriminated: ReadableUnion, WritableUnion {
+nonisolated public enum EveryChoiceDiscriminated: ReadableUnion, WritableUnion {
     case unknownValue(Foo)
     case writeValue(Foo2)
     case selfValue(User)
@@ -167,7 +167,7 @@ public enum EveryChoiceDiscriminated: ReadableUnion, WritableUnion {
     }
 }
 
-public struct EveryChoiceNested: ReadableModel, WritableModel {
+nonisolated public struct EveryChoiceNested: ReadableModel, WritableModel {
     @export(implementation) public var selfValue: EveryChoiceNestedSelf?
 
     public init(selfValue: EveryChoiceNestedSelf? = nil) {
@@ -183,7 +183,7 @@ public struct EveryChoiceNested: ReadableModel, WritableModel {
     }
 }
 
-public struct EveryChoiceNestedSelf: ReadableModel, WritableModel {
+nonisolated public struct EveryChoiceNestedSelf: ReadableModel, WritableModel {
     @export(implementation) public var type: EveryChoiceNestedSelfType?
 
     public init(type: EveryChoiceNestedSelfType? = nil) {
@@ -199,7 +199,7 @@ public struct EveryChoiceNestedSelf: ReadableModel, WritableModel {
     }
 }
 
-public struct EveryChoiceNestedSelfType: ReadableModel, WritableModel {
+nonisolated public struct EveryChoiceNestedSelfType: ReadableModel, WritableModel {
     @export(implementation) public var initValue: EveryChoiceNestedSelfTypeInit?
 
     public init(initValue: EveryChoiceNestedSelfTypeInit? = nil) {
@@ -217,10 +217,10 @@ public struct EveryChoiceNestedSelfType: ReadableModel, WritableModel {
 
 public typealias EveryChoiceNestedSelfTypeInit = StringEnumeration<NamesEnumerations.EveryChoiceNestedSelfTypeInit>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum EveryChoiceNestedSelfTypeInit {}
 }
 
-extension EveryChoiceNestedSelfTypeInit {
+nonisolated extension EveryChoiceNestedSelfTypeInit {
     @export(implementation) public static var initValue: Self { Self(rawValue: "init") }
 }

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-public struct EveryProperty: ReadableModel, WritableModel {
+nonisolated public struct EveryProperty: ReadableModel, WritableModel {
     @export(implementation) public var `class`: String
     @export(implementation) public var selfValue: String?
     @export(implementation) public var selfValue2: String?

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-public struct EveryValue: ReadableModel, WritableModel {
+nonisolated public struct EveryValue: ReadableModel, WritableModel {
     @export(implementation) public var strings: EveryValueStrings?
     @export(implementation) public var unknown: EveryValueUnknown?
     @export(implementation) public var integers: EveryValueIntegers?
@@ -50,11 +50,11 @@ public struct EveryValue: ReadableModel, WritableModel {
 
 public typealias EveryValueStrings = StringEnumeration<NamesEnumerations.EveryValueStrings>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum EveryValueStrings {}
 }
 
-extension EveryValueStrings {
+nonisolated extension EveryValueStrings {
     @export(implementation) public static var `class`: Self { Self(rawValue: "class") }
     @export(implementation) public static var selfValue: Self { Self(rawValue: "self") }
     @export(implementation) public static var selfValue2: Self { Self(rawValue: "Self") }
@@ -331,11 +331,11 @@ extension EveryValueStrings {
 
 public typealias EveryValueUnknown = StringEnumeration<NamesEnumerations.EveryValueUnknown>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum EveryValueUnknown {}
 }
 
-extension EveryValueUnknown {
+nonisolated extension EveryValueUnknown {
     @export(implementation) public static var unknownValue: Self { Self(rawValue: "unknown") }
     @export(implementation) public static var unknownValue2: Self { Self(rawValue: "Unknown") }
     @export(implementation) public static var unknownValue3: Self { Self(rawValue: "UNKNOWN") }
@@ -346,7 +346,7 @@ extension EveryValueUnknown {
     @export(implementation) public static var underscore: Self { Self(rawValue: "_") }
 }
 
-public struct EveryValueIntegers: OpenEnumeration {
+nonisolated public struct EveryValueIntegers: OpenEnumeration {
     public let rawValue: Int
 
     public init(rawValue: Int) {
@@ -363,7 +363,7 @@ public struct EveryValueIntegers: OpenEnumeration {
     @export(implementation) public static var minus1000000: Self { Self(rawValue: -1000000) }
 }
 
-public struct EveryValueNumbers: OpenEnumeration {
+nonisolated public struct EveryValueNumbers: OpenEnumeration {
     public let rawValue: Double
 
     public init(rawValue: Double) {
@@ -379,7 +379,7 @@ public struct EveryValueNumbers: OpenEnumeration {
     @export(implementation) public static var _1E2: Self { Self(rawValue: 1E-2) }
 }
 
-public struct EveryValueNamed: OpenEnumeration {
+nonisolated public struct EveryValueNamed: OpenEnumeration {
     public let rawValue: Int
 
     public init(rawValue: Int) {
@@ -396,11 +396,11 @@ public struct EveryValueNamed: OpenEnumeration {
 
 public typealias EveryValueDefault = StringEnumeration<NamesEnumerations.EveryValueDefault>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum EveryValueDefault {}
 }
 
-extension EveryValueDefault {
+nonisolated extension EveryValueDefault {
     @export(implementation) public static var `default`: Self { Self(rawValue: "default") }
     @export(implementation) public static var `in`: Self { Self(rawValue: "in") }
     @export(implementation) public static var selfValue: Self { Self(rawValue: "self") }

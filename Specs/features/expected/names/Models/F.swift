@@ -3,7 +3,7 @@
 
 public import EndpointRuntime
 
-public struct FieldReaderModel: ReadableModel, WritableModel {
+nonisolated public struct FieldReaderModel: ReadableModel, WritableModel {
     @export(implementation) public var x100: String?
     @export(implementation) public var kind2: FieldReaderKind2?
 
@@ -26,45 +26,45 @@ public typealias FieldReaderKind2 = S
 
 public typealias FieldWriterModel = StringEnumeration<NamesEnumerations.FieldWriterModel>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum FieldWriterModel {}
 }
 
-extension FieldWriterModel {
+nonisolated extension FieldWriterModel {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
 public typealias Filepart = StringEnumeration<NamesEnumerations.Filepart>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum Filepart {}
 }
 
-extension Filepart {
+nonisolated extension Filepart {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
 public typealias FilePartModel = StringEnumeration<NamesEnumerations.FilePartModel>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum FilePartModel {}
 }
 
-extension FilePartModel {
+nonisolated extension FilePartModel {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
 public typealias FloatModel = StringEnumeration<NamesEnumerations.FloatModel>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum FloatModel {}
 }
 
-extension FloatModel {
+nonisolated extension FloatModel {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
-public struct Foo: ReadableModel, WritableModel {
+nonisolated public struct Foo: ReadableModel, WritableModel {
     @export(implementation) public var x161: String?
 
     public init(x161: String? = nil) {
@@ -80,7 +80,7 @@ public struct Foo: ReadableModel, WritableModel {
     }
 }
 
-public struct Foo2: ReadableModel, WritableModel {
+nonisolated public struct Foo2: ReadableModel, WritableModel {
     @export(implementation) public var f: String
 
     public init(f: String) {
@@ -96,7 +96,7 @@ public struct Foo2: ReadableModel, WritableModel {
     }
 }
 
-public struct Foo2_2: ReadableModel, WritableModel {
+nonisolated public struct Foo2_2: ReadableModel, WritableModel {
     @export(implementation) public var x164: String?
 
     public init(x164: String? = nil) {
@@ -112,7 +112,7 @@ public struct Foo2_2: ReadableModel, WritableModel {
     }
 }
 
-public struct FOO3: ReadableModel, WritableModel {
+nonisolated public struct FOO3: ReadableModel, WritableModel {
     @export(implementation) public var g: String
 
     public init(g: String) {
@@ -130,20 +130,20 @@ public struct FOO3: ReadableModel, WritableModel {
 
 public typealias FormBodyEncodingModel = StringEnumeration<NamesEnumerations.FormBodyEncodingModel>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum FormBodyEncodingModel {}
 }
 
-extension FormBodyEncodingModel {
+nonisolated extension FormBodyEncodingModel {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
 public typealias FoundationModel = StringEnumeration<NamesEnumerations.FoundationModel>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum FoundationModel {}
 }
 
-extension FoundationModel {
+nonisolated extension FoundationModel {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }

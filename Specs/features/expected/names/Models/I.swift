@@ -5,15 +5,15 @@ public import EndpointRuntime
 
 public typealias ID = StringEnumeration<NamesEnumerations.ID>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum ID {}
 }
 
-extension ID {
+nonisolated extension ID {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
-public struct IdentifiableModel: ReadableModel, WritableModel {
+nonisolated public struct IdentifiableModel: ReadableModel, WritableModel {
     @export(implementation) public var x24: String?
 
     public init(x24: String? = nil) {
@@ -29,7 +29,7 @@ public struct IdentifiableModel: ReadableModel, WritableModel {
     }
 }
 
-public struct If: ReadableModel, WritableModel {
+nonisolated public struct If: ReadableModel, WritableModel {
     @export(implementation) public var x196: String?
 
     public init(x196: String? = nil) {
@@ -45,7 +45,7 @@ public struct If: ReadableModel, WritableModel {
     }
 }
 
-public struct In: ReadableModel, WritableModel {
+nonisolated public struct In: ReadableModel, WritableModel {
     @export(implementation) public var x206: String?
 
     public init(x206: String? = nil) {
@@ -61,7 +61,7 @@ public struct In: ReadableModel, WritableModel {
     }
 }
 
-public struct Index: ReadableModel, WritableModel {
+nonisolated public struct Index: ReadableModel, WritableModel {
     @export(implementation) public var x64: String?
 
     public init(x64: String? = nil) {
@@ -79,15 +79,15 @@ public struct Index: ReadableModel, WritableModel {
 
 public typealias IndirectModel = StringEnumeration<NamesEnumerations.IndirectModel>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum IndirectModel {}
 }
 
-extension IndirectModel {
+nonisolated extension IndirectModel {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
-public struct Init: ReadableModel, WritableModel {
+nonisolated public struct Init: ReadableModel, WritableModel {
     @export(implementation) public var x205: String?
 
     public init(x205: String? = nil) {
@@ -105,25 +105,25 @@ public struct Init: ReadableModel, WritableModel {
 
 public typealias Inout = StringEnumeration<NamesEnumerations.Inout>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum Inout {}
 }
 
-extension Inout {
+nonisolated extension Inout {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
 public typealias Int32Model = StringEnumeration<NamesEnumerations.Int32Model>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum Int32Model {}
 }
 
-extension Int32Model {
+nonisolated extension Int32Model {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
-public struct Int64Model: ReadableModel, WritableModel {
+nonisolated public struct Int64Model: ReadableModel, WritableModel {
     @export(implementation) public var x72: String?
 
     public init(x72: String? = nil) {
@@ -141,20 +141,20 @@ public struct Int64Model: ReadableModel, WritableModel {
 
 public typealias IntModel = StringEnumeration<NamesEnumerations.IntModel>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum IntModel {}
 }
 
-extension IntModel {
+nonisolated extension IntModel {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
 public typealias IteratorModel = StringEnumeration<NamesEnumerations.IteratorModel>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum IteratorModel {}
 }
 
-extension IteratorModel {
+nonisolated extension IteratorModel {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }

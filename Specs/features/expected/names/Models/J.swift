@@ -5,45 +5,45 @@ public import EndpointRuntime
 
 public typealias JSONDecoderModel = StringEnumeration<NamesEnumerations.JSONDecoderModel>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum JSONDecoderModel {}
 }
 
-extension JSONDecoderModel {
+nonisolated extension JSONDecoderModel {
     @export(implementation) public static var b: Self { Self(rawValue: "b") }
 }
 
 public typealias JSONEncoderModel = StringEnumeration<NamesEnumerations.JSONEncoderModel>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum JSONEncoderModel {}
 }
 
-extension JSONEncoderModel {
+nonisolated extension JSONEncoderModel {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
 public typealias JSONEncodingModel = StringEnumeration<NamesEnumerations.JSONEncodingModel>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum JSONEncodingModel {}
 }
 
-extension JSONEncodingModel {
+nonisolated extension JSONEncodingModel {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
 public typealias JSONNumberModel = StringEnumeration<NamesEnumerations.JSONNumberModel>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum JSONNumberModel {}
 }
 
-extension JSONNumberModel {
+nonisolated extension JSONNumberModel {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
-public struct JSONSyntaxErrorModel: ReadableModel, WritableModel {
+nonisolated public struct JSONSyntaxErrorModel: ReadableModel, WritableModel {
     @export(implementation) public var x108: String?
 
     public init(x108: String? = nil) {
@@ -61,20 +61,20 @@ public struct JSONSyntaxErrorModel: ReadableModel, WritableModel {
 
 public typealias JSONValueModel = StringEnumeration<NamesEnumerations.JSONValueModel>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum JSONValueModel {}
 }
 
-extension JSONValueModel {
+nonisolated extension JSONValueModel {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
 public typealias JSONValueModel2 = StringEnumeration<NamesEnumerations.JSONValueModel2>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum JSONValueModel2 {}
 }
 
-extension JSONValueModel2 {
+nonisolated extension JSONValueModel2 {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }

@@ -3,7 +3,7 @@
 
 public import EndpointRuntime
 
-public struct Main: ReadableModel, WritableModel {
+nonisolated public struct Main: ReadableModel, WritableModel {
     @export(implementation) public var x88: String?
 
     public init(x88: String? = nil) {
@@ -21,75 +21,75 @@ public struct Main: ReadableModel, WritableModel {
 
 public typealias MainActorModel = StringEnumeration<NamesEnumerations.MainActorModel>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum MainActorModel {}
 }
 
-extension MainActorModel {
+nonisolated extension MainActorModel {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
 public typealias MeasurementModel = StringEnumeration<NamesEnumerations.MeasurementModel>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum MeasurementModel {}
 }
 
-extension MeasurementModel {
+nonisolated extension MeasurementModel {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
 public typealias Minus1 = StringEnumeration<NamesEnumerations.Minus1>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum Minus1 {}
 }
 
-extension Minus1 {
+nonisolated extension Minus1 {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
 public typealias MirrorModel = StringEnumeration<NamesEnumerations.MirrorModel>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum MirrorModel {}
 }
 
-extension MirrorModel {
+nonisolated extension MirrorModel {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
 public typealias ModuleModel = StringEnumeration<NamesEnumerations.ModuleModel>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum ModuleModel {}
 }
 
-extension ModuleModel {
+nonisolated extension ModuleModel {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
 public typealias MultipartErrorModel = StringEnumeration<NamesEnumerations.MultipartErrorModel>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum MultipartErrorModel {}
 }
 
-extension MultipartErrorModel {
+nonisolated extension MultipartErrorModel {
     @export(implementation) public static var b: Self { Self(rawValue: "b") }
 }
 
 public typealias MultipartFormDataModel = StringEnumeration<NamesEnumerations.MultipartFormDataModel>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum MultipartFormDataModel {}
 }
 
-extension MultipartFormDataModel {
+nonisolated extension MultipartFormDataModel {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
-public struct MultiTargetModel: ReadableModel, WritableModel {
+nonisolated public struct MultiTargetModel: ReadableModel, WritableModel {
     @export(implementation) public var x112: String?
 
     public init(x112: String? = nil) {

@@ -5,25 +5,25 @@ public import EndpointRuntime
 
 public typealias Names = StringEnumeration<NamesEnumerations.Names>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum Names {}
 }
 
-extension Names {
+nonisolated extension Names {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
 public typealias NamesClient2 = StringEnumeration<NamesEnumerations.NamesClient2>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum NamesClient2 {}
 }
 
-extension NamesClient2 {
+nonisolated extension NamesClient2 {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
-public struct NamesCredentials2: ReadableModel, WritableModel {
+nonisolated public struct NamesCredentials2: ReadableModel, WritableModel {
     @export(implementation) public var x148: String?
 
     public init(x148: String? = nil) {
@@ -41,35 +41,35 @@ public struct NamesCredentials2: ReadableModel, WritableModel {
 
 public typealias NamesEnvironment2 = StringEnumeration<NamesEnumerations.NamesEnvironment2>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum NamesEnvironment2 {}
 }
 
-extension NamesEnvironment2 {
+nonisolated extension NamesEnvironment2 {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
 public typealias Naïve = StringEnumeration<NamesEnumerations.Naïve>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum Naïve {}
 }
 
-extension Naïve {
+nonisolated extension Naïve {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
 public typealias NetworkLoggerModel = StringEnumeration<NamesEnumerations.NetworkLoggerModel>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum NetworkLoggerModel {}
 }
 
-extension NetworkLoggerModel {
+nonisolated extension NetworkLoggerModel {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
-public struct NeverModel: ReadableModel, WritableModel {
+nonisolated public struct NeverModel: ReadableModel, WritableModel {
     @export(implementation) public var x16: String?
 
     public init(x16: String? = nil) {
@@ -87,45 +87,45 @@ public struct NeverModel: ReadableModel, WritableModel {
 
 public typealias Nil = StringEnumeration<NamesEnumerations.Nil>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum Nil {}
 }
 
-extension Nil {
+nonisolated extension Nil {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
 public typealias NotificationModel = StringEnumeration<NamesEnumerations.NotificationModel>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum NotificationModel {}
 }
 
-extension NotificationModel {
+nonisolated extension NotificationModel {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
 public typealias NSErrorModel = StringEnumeration<NamesEnumerations.NSErrorModel>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum NSErrorModel {}
 }
 
-extension NSErrorModel {
+nonisolated extension NSErrorModel {
     @export(implementation) public static var b: Self { Self(rawValue: "b") }
 }
 
 public typealias NSObjectModel = StringEnumeration<NamesEnumerations.NSObjectModel>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum NSObjectModel {}
 }
 
-extension NSObjectModel {
+nonisolated extension NSObjectModel {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
-public struct NullableModel: ReadableModel, WritableModel {
+nonisolated public struct NullableModel: ReadableModel, WritableModel {
     @export(implementation) public var x116: String?
 
     public init(x116: String? = nil) {
@@ -143,10 +143,10 @@ public struct NullableModel: ReadableModel, WritableModel {
 
 public typealias NulModel = StringEnumeration<NamesEnumerations.NulModel>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum NulModel {}
 }
 
-extension NulModel {
+nonisolated extension NulModel {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }

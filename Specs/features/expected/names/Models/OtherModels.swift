@@ -5,15 +5,15 @@ public import EndpointRuntime
 
 public typealias _0 = StringEnumeration<NamesEnumerations._0>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum _0 {}
 }
 
-extension _0 {
+nonisolated extension _0 {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
-public struct _200: ReadableModel, WritableModel {
+nonisolated public struct _200: ReadableModel, WritableModel {
     @export(implementation) public var x188: String?
 
     public init(x188: String? = nil) {
@@ -31,25 +31,25 @@ public struct _200: ReadableModel, WritableModel {
 
 public typealias _2fa = StringEnumeration<NamesEnumerations._2fa>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum _2fa {}
 }
 
-extension _2fa {
+nonisolated extension _2fa {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
 public typealias GeneratedModel = StringEnumeration<NamesEnumerations.GeneratedModel>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum GeneratedModel {}
 }
 
-extension GeneratedModel {
+nonisolated extension GeneratedModel {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
-public struct GetPetSuccess: ReadableModel, WritableModel {
+nonisolated public struct GetPetSuccess: ReadableModel, WritableModel {
     @export(implementation) public var x160: String?
     @export(implementation) public var kind2: GetPetSuccessKind2?
 
@@ -72,15 +72,15 @@ public typealias GetPetSuccessKind2 = S
 
 public typealias GreaterThanOrEqual = StringEnumeration<NamesEnumerations.GreaterThanOrEqual>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum GreaterThanOrEqual {}
 }
 
-extension GreaterThanOrEqual {
+nonisolated extension GreaterThanOrEqual {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
-public struct Grösse2: ReadableModel, WritableModel {
+nonisolated public struct Grösse2: ReadableModel, WritableModel {
     @export(implementation) public var x176: String?
 
     public init(x176: String? = nil) {
@@ -98,45 +98,45 @@ public struct Grösse2: ReadableModel, WritableModel {
 
 public typealias Größe = StringEnumeration<NamesEnumerations.Größe>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum Größe {}
 }
 
-extension Größe {
+nonisolated extension Größe {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
 public typealias HashableModel = StringEnumeration<NamesEnumerations.HashableModel>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum HashableModel {}
 }
 
-extension HashableModel {
+nonisolated extension HashableModel {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
 public typealias HeavyBlackHeart = StringEnumeration<NamesEnumerations.HeavyBlackHeart>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum HeavyBlackHeart {}
 }
 
-extension HeavyBlackHeart {
+nonisolated extension HeavyBlackHeart {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
 public typealias Hidden = StringEnumeration<NamesEnumerations.Hidden>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum Hidden {}
 }
 
-extension Hidden {
+nonisolated extension Hidden {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
-public struct HTTPMethodModel: ReadableModel, WritableModel {
+nonisolated public struct HTTPMethodModel: ReadableModel, WritableModel {
     @export(implementation) public var x104: String?
 
     public init(x104: String? = nil) {
@@ -154,45 +154,45 @@ public struct HTTPMethodModel: ReadableModel, WritableModel {
 
 public typealias Key = StringEnumeration<NamesEnumerations.Key>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum Key {}
 }
 
-extension Key {
+nonisolated extension Key {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
 public typealias KeyPathErrorModel = StringEnumeration<NamesEnumerations.KeyPathErrorModel>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum KeyPathErrorModel {}
 }
 
-extension KeyPathErrorModel {
+nonisolated extension KeyPathErrorModel {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
 public typealias KeyPathRootModel = StringEnumeration<NamesEnumerations.KeyPathRootModel>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum KeyPathRootModel {}
 }
 
-extension KeyPathRootModel {
+nonisolated extension KeyPathRootModel {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
 public typealias LocaleModel = StringEnumeration<NamesEnumerations.LocaleModel>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum LocaleModel {}
 }
 
-extension LocaleModel {
+nonisolated extension LocaleModel {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
-public struct LocalizedErrorModel: ReadableModel, WritableModel {
+nonisolated public struct LocalizedErrorModel: ReadableModel, WritableModel {
     @export(implementation) public var x76: String?
 
     public init(x76: String? = nil) {
@@ -210,95 +210,95 @@ public struct LocalizedErrorModel: ReadableModel, WritableModel {
 
 public typealias Observation = StringEnumeration<NamesEnumerations.Observation>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum Observation {}
 }
 
-extension Observation {
+nonisolated extension Observation {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
 public typealias OpenEnumerationModel = StringEnumeration<NamesEnumerations.OpenEnumerationModel>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum OpenEnumerationModel {}
 }
 
-extension OpenEnumerationModel {
+nonisolated extension OpenEnumerationModel {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
 public typealias OperationModel = StringEnumeration<NamesEnumerations.OperationModel>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum OperationModel {}
 }
 
-extension OperationModel {
+nonisolated extension OperationModel {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
 public typealias OperationRequestModel = StringEnumeration<NamesEnumerations.OperationRequestModel>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum OperationRequestModel {}
 }
 
-extension OperationRequestModel {
+nonisolated extension OperationRequestModel {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
 public typealias OperationTargetModel = StringEnumeration<NamesEnumerations.OperationTargetModel>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum OperationTargetModel {}
 }
 
-extension OperationTargetModel {
+nonisolated extension OperationTargetModel {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
 public typealias OptionalModel = StringEnumeration<NamesEnumerations.OptionalModel>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum OptionalModel {}
 }
 
-extension OptionalModel {
+nonisolated extension OptionalModel {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
 public typealias Where = StringEnumeration<NamesEnumerations.Where>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum Where {}
 }
 
-extension Where {
+nonisolated extension Where {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
 public typealias WomanWomanGirl = StringEnumeration<NamesEnumerations.WomanWomanGirl>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum WomanWomanGirl {}
 }
 
-extension WomanWomanGirl {
+nonisolated extension WomanWomanGirl {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
 public typealias WritableModelModel = StringEnumeration<NamesEnumerations.WritableModelModel>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum WritableModelModel {}
 }
 
-extension WritableModelModel {
+nonisolated extension WritableModelModel {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
-public struct WritableUnionModel: ReadableModel, WritableModel {
+nonisolated public struct WritableUnionModel: ReadableModel, WritableModel {
     @export(implementation) public var x144: String?
 
     public init(x144: String? = nil) {
@@ -316,35 +316,35 @@ public struct WritableUnionModel: ReadableModel, WritableModel {
 
 public typealias WritableValueModel = StringEnumeration<NamesEnumerations.WritableValueModel>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum WritableValueModel {}
 }
 
-extension WritableValueModel {
+nonisolated extension WritableValueModel {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
 public typealias XEvil = StringEnumeration<NamesEnumerations.XEvil>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum XEvil {}
 }
 
-extension XEvil {
+nonisolated extension XEvil {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
 public typealias ZeroWidthSpace = StringEnumeration<NamesEnumerations.ZeroWidthSpace>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum ZeroWidthSpace {}
 }
 
-extension ZeroWidthSpace {
+nonisolated extension ZeroWidthSpace {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
-public struct ẞ: ReadableModel, WritableModel {
+nonisolated public struct ẞ: ReadableModel, WritableModel {
     @export(implementation) public var x184: String?
 
     public init(x184: String? = nil) {
@@ -362,25 +362,25 @@ public struct ẞ: ReadableModel, WritableModel {
 
 public typealias É = StringEnumeration<NamesEnumerations.É>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum É {}
 }
 
-extension É {
+nonisolated extension É {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
 public typealias Имя = StringEnumeration<NamesEnumerations.Имя>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum Имя {}
 }
 
-extension Имя {
+nonisolated extension Имя {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
-public struct 名前: ReadableModel, WritableModel {
+nonisolated public struct 名前: ReadableModel, WritableModel {
     @export(implementation) public var x178: String?
     @export(implementation) public var 名前: 名前客?
 
@@ -399,7 +399,7 @@ public struct 名前: ReadableModel, WritableModel {
     }
 }
 
-public struct 名前客: ReadableModel, WritableModel {
+nonisolated public struct 名前客: ReadableModel, WritableModel {
     @export(implementation) public var x179: String?
 
     public init(x179: String? = nil) {
@@ -417,10 +417,10 @@ public struct 名前客: ReadableModel, WritableModel {
 
 public typealias 名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名 = StringEnumeration<NamesEnumerations.名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum 名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名 {}
 }
 
-extension 名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名 {
+nonisolated extension 名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名 {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }

@@ -10,15 +10,15 @@ public import Foundation
 
 public typealias Package = StringEnumeration<NamesEnumerations.Package>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum Package {}
 }
 
-extension Package {
+nonisolated extension Package {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
-public struct ParameterEncodingModel: ReadableModel, WritableModel {
+nonisolated public struct ParameterEncodingModel: ReadableModel, WritableModel {
     @export(implementation) public var x120: String?
     @export(implementation) public var kind2: ParameterEncodingKind2?
 
@@ -41,25 +41,25 @@ public typealias ParameterEncodingKind2 = S
 
 public typealias ParameterErrorModel = StringEnumeration<NamesEnumerations.ParameterErrorModel>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum ParameterErrorModel {}
 }
 
-extension ParameterErrorModel {
+nonisolated extension ParameterErrorModel {
     @export(implementation) public static var b: Self { Self(rawValue: "b") }
 }
 
 public typealias ParameterStyleModel = StringEnumeration<NamesEnumerations.ParameterStyleModel>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum ParameterStyleModel {}
 }
 
-extension ParameterStyleModel {
+nonisolated extension ParameterStyleModel {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
-public struct PartyPopper: ReadableModel, WritableModel {
+nonisolated public struct PartyPopper: ReadableModel, WritableModel {
     @export(implementation) public var x180: String?
     @export(implementation) public var kind2: PartyPopperKind2?
 
@@ -82,15 +82,15 @@ public typealias PartyPopperKind2 = S
 
 public typealias PartyPopperPartyPopperPartyPopperPartyPopper = StringEnumeration<NamesEnumerations.PartyPopperPartyPopperPartyPopperPartyPopper>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum PartyPopperPartyPopperPartyPopperPartyPopper {}
 }
 
-extension PartyPopperPartyPopperPartyPopperPartyPopper {
+nonisolated extension PartyPopperPartyPopperPartyPopperPartyPopper {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
-public struct Pet: ReadableModel, WritableModel {
+nonisolated public struct Pet: ReadableModel, WritableModel {
     @export(implementation) public var status: PetStatus2
     @export(implementation) public var owner: PetOwner2?
     @export(implementation) public var petStatus: PetPetStatus?
@@ -124,16 +124,16 @@ public struct Pet: ReadableModel, WritableModel {
 
 public typealias PetStatus2 = StringEnumeration<NamesEnumerations.PetStatus2>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum PetStatus2 {}
 }
 
-extension PetStatus2 {
+nonisolated extension PetStatus2 {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
     @export(implementation) public static var b: Self { Self(rawValue: "b") }
 }
 
-public struct PetOwner2: ReadableModel, WritableModel {
+nonisolated public struct PetOwner2: ReadableModel, WritableModel {
     @export(implementation) public var x: String?
 
     public init(x: String? = nil) {
@@ -151,25 +151,25 @@ public struct PetOwner2: ReadableModel, WritableModel {
 
 public typealias PetPetStatus = StringEnumeration<NamesEnumerations.PetPetStatus>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum PetPetStatus {}
 }
 
-extension PetPetStatus {
+nonisolated extension PetPetStatus {
     @export(implementation) public static var c: Self { Self(rawValue: "c") }
 }
 
 public typealias PetStatus3 = StringEnumeration<NamesEnumerations.PetStatus3>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum PetStatus3 {}
 }
 
-extension PetStatus3 {
+nonisolated extension PetStatus3 {
     @export(implementation) public static var d: Self { Self(rawValue: "d") }
 }
 
-public struct PetOwner: ReadableModel, WritableModel {
+nonisolated public struct PetOwner: ReadableModel, WritableModel {
     @export(implementation) public var x156: String?
 
     public init(x156: String? = nil) {
@@ -186,7 +186,7 @@ public struct PetOwner: ReadableModel, WritableModel {
 }
 
 /// What `GET /several` answers.
-public enum GetPetSuccess2: ResponseChoice {
+nonisolated public enum GetPetSuccess2: ResponseChoice {
     case ok(Pet)
     case created(String)
     case success(Data)
@@ -203,25 +203,25 @@ public enum GetPetSuccess2: ResponseChoice {
 
 public typealias PetStatus = StringEnumeration<NamesEnumerations.PetStatus>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum PetStatus {}
 }
 
-extension PetStatus {
+nonisolated extension PetStatus {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
 public typealias PluginModel = StringEnumeration<NamesEnumerations.PluginModel>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum PluginModel {}
 }
 
-extension PluginModel {
+nonisolated extension PluginModel {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
-public struct PluginRequestModel: ReadableModel, WritableModel {
+nonisolated public struct PluginRequestModel: ReadableModel, WritableModel {
     @export(implementation) public var x124: String?
 
     public init(x124: String? = nil) {
@@ -239,15 +239,15 @@ public struct PluginRequestModel: ReadableModel, WritableModel {
 
 public typealias Plus1 = StringEnumeration<NamesEnumerations.Plus1>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum Plus1 {}
 }
 
-extension Plus1 {
+nonisolated extension Plus1 {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
-public struct PredicateModel: ReadableModel, WritableModel {
+nonisolated public struct PredicateModel: ReadableModel, WritableModel {
     @export(implementation) public var x84: String?
 
     public init(x84: String? = nil) {
@@ -263,7 +263,7 @@ public struct PredicateModel: ReadableModel, WritableModel {
     }
 }
 
-public struct ProcessModel: ReadableModel, WritableModel {
+nonisolated public struct ProcessModel: ReadableModel, WritableModel {
     @export(implementation) public var x36: String?
 
     public init(x36: String? = nil) {
@@ -281,60 +281,60 @@ public struct ProcessModel: ReadableModel, WritableModel {
 
 public typealias ProtocolModel = StringEnumeration<NamesEnumerations.ProtocolModel>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum ProtocolModel {}
 }
 
-extension ProtocolModel {
+nonisolated extension ProtocolModel {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
 public typealias ProviderConfigurationModel = StringEnumeration<NamesEnumerations.ProviderConfigurationModel>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum ProviderConfigurationModel {}
 }
 
-extension ProviderConfigurationModel {
+nonisolated extension ProviderConfigurationModel {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
 public typealias ProviderModel = StringEnumeration<NamesEnumerations.ProviderModel>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum ProviderModel {}
 }
 
-extension ProviderModel {
+nonisolated extension ProviderModel {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
 public typealias PutPetRequest = StringEnumeration<NamesEnumerations.PutPetRequest>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum PutPetRequest {}
 }
 
-extension PutPetRequest {
+nonisolated extension PutPetRequest {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
 public typealias PutPetResponse = StringEnumeration<NamesEnumerations.PutPetResponse>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum PutPetResponse {}
 }
 
-extension PutPetResponse {
+nonisolated extension PutPetResponse {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
 public typealias PutPetSuccess = StringEnumeration<NamesEnumerations.PutPetSuccess>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum PutPetSuccess {}
 }
 
-extension PutPetSuccess {
+nonisolated extension PutPetSuccess {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }

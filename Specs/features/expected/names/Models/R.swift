@@ -3,7 +3,7 @@
 
 public import EndpointRuntime
 
-public struct RangeModel: ReadableModel, WritableModel {
+nonisolated public struct RangeModel: ReadableModel, WritableModel {
     @export(implementation) public var x40: String?
     @export(implementation) public var kind2: RangeKind2?
 
@@ -26,35 +26,35 @@ public typealias RangeKind2 = S
 
 public typealias RawRepresentableModel = StringEnumeration<NamesEnumerations.RawRepresentableModel>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum RawRepresentableModel {}
 }
 
-extension RawRepresentableModel {
+nonisolated extension RawRepresentableModel {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
 public typealias RawValue = StringEnumeration<NamesEnumerations.RawValue>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum RawValue {}
 }
 
-extension RawValue {
+nonisolated extension RawValue {
     @export(implementation) public static var b: Self { Self(rawValue: "b") }
 }
 
 public typealias ReadableModelModel = StringEnumeration<NamesEnumerations.ReadableModelModel>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum ReadableModelModel {}
 }
 
-extension ReadableModelModel {
+nonisolated extension ReadableModelModel {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
-public struct ReadableUnionModel: ReadableModel, WritableModel {
+nonisolated public struct ReadableUnionModel: ReadableModel, WritableModel {
     @export(implementation) public var x128: String?
 
     public init(x128: String? = nil) {
@@ -72,15 +72,15 @@ public struct ReadableUnionModel: ReadableModel, WritableModel {
 
 public typealias ReadableValueModel = StringEnumeration<NamesEnumerations.ReadableValueModel>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum ReadableValueModel {}
 }
 
-extension ReadableValueModel {
+nonisolated extension ReadableValueModel {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
-public struct RegexModel: ReadableModel, WritableModel {
+nonisolated public struct RegexModel: ReadableModel, WritableModel {
     @export(implementation) public var x48: String?
 
     public init(x48: String? = nil) {
@@ -98,25 +98,25 @@ public struct RegexModel: ReadableModel, WritableModel {
 
 public typealias RequestPathModel = StringEnumeration<NamesEnumerations.RequestPathModel>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum RequestPathModel {}
 }
 
-extension RequestPathModel {
+nonisolated extension RequestPathModel {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
 public typealias RequestTaskModel = StringEnumeration<NamesEnumerations.RequestTaskModel>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum RequestTaskModel {}
 }
 
-extension RequestTaskModel {
+nonisolated extension RequestTaskModel {
     @export(implementation) public static var b: Self { Self(rawValue: "b") }
 }
 
-public struct ResponseChoiceModel: ReadableModel, WritableModel {
+nonisolated public struct ResponseChoiceModel: ReadableModel, WritableModel {
     @export(implementation) public var x132: String?
 
     public init(x132: String? = nil) {
@@ -134,30 +134,30 @@ public struct ResponseChoiceModel: ReadableModel, WritableModel {
 
 public typealias ResponseModel = StringEnumeration<NamesEnumerations.ResponseModel>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum ResponseModel {}
 }
 
-extension ResponseModel {
+nonisolated extension ResponseModel {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
 public typealias ResultModel = StringEnumeration<NamesEnumerations.ResultModel>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum ResultModel {}
 }
 
-extension ResultModel {
+nonisolated extension ResultModel {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
 public typealias RightToLeftOverride = StringEnumeration<NamesEnumerations.RightToLeftOverride>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum RightToLeftOverride {}
 }
 
-extension RightToLeftOverride {
+nonisolated extension RightToLeftOverride {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }

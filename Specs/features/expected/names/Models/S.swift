@@ -5,45 +5,45 @@ public import EndpointRuntime
 
 public typealias S = StringEnumeration<NamesEnumerations.S>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum S {}
 }
 
-extension S {
+nonisolated extension S {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
 public typealias S2 = StringEnumeration<NamesEnumerations.S2>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum S2 {}
 }
 
-extension S2 {
+nonisolated extension S2 {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
 public typealias SampleResponseModel = StringEnumeration<NamesEnumerations.SampleResponseModel>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum SampleResponseModel {}
 }
 
-extension SampleResponseModel {
+nonisolated extension SampleResponseModel {
     @export(implementation) public static var b: Self { Self(rawValue: "b") }
 }
 
 public typealias SelfModel = StringEnumeration<NamesEnumerations.SelfModel>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum SelfModel {}
 }
 
-extension SelfModel {
+nonisolated extension SelfModel {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
-public struct SelfModel2: ReadableModel, WritableModel {
+nonisolated public struct SelfModel2: ReadableModel, WritableModel {
     @export(implementation) public var x204: String?
 
     public init(x204: String? = nil) {
@@ -61,100 +61,100 @@ public struct SelfModel2: ReadableModel, WritableModel {
 
 public typealias SendableModel = StringEnumeration<NamesEnumerations.SendableModel>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum SendableModel {}
 }
 
-extension SendableModel {
+nonisolated extension SendableModel {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
 public typealias SequenceModel = StringEnumeration<NamesEnumerations.SequenceModel>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum SequenceModel {}
 }
 
-extension SequenceModel {
+nonisolated extension SequenceModel {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
 public typealias SetModel = StringEnumeration<NamesEnumerations.SetModel>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum SetModel {}
 }
 
-extension SetModel {
+nonisolated extension SetModel {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
 public typealias SS = StringEnumeration<NamesEnumerations.SS>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum SS {}
 }
 
-extension SS {
+nonisolated extension SS {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
 public typealias StaticStringModel = StringEnumeration<NamesEnumerations.StaticStringModel>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum StaticStringModel {}
 }
 
-extension StaticStringModel {
+nonisolated extension StaticStringModel {
     @export(implementation) public static var b: Self { Self(rawValue: "b") }
 }
 
 public typealias STring = StringEnumeration<NamesEnumerations.STring>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum STring {}
 }
 
-extension STring {
+nonisolated extension STring {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
 public typealias StringModel = StringEnumeration<NamesEnumerations.StringModel>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum StringModel {}
 }
 
-extension StringModel {
+nonisolated extension StringModel {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
 public typealias StubBehaviorModel = StringEnumeration<NamesEnumerations.StubBehaviorModel>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum StubBehaviorModel {}
 }
 
-extension StubBehaviorModel {
+nonisolated extension StubBehaviorModel {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
 public typealias SubstringModel = StringEnumeration<NamesEnumerations.SubstringModel>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum SubstringModel {}
 }
 
-extension SubstringModel {
+nonisolated extension SubstringModel {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
 public typealias SwiftModel = StringEnumeration<NamesEnumerations.SwiftModel>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum SwiftModel {}
 }
 
-extension SwiftModel {
+nonisolated extension SwiftModel {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }

@@ -3,7 +3,7 @@
 
 public import EndpointRuntime
 
-public struct TargetModel: ReadableModel, WritableModel {
+nonisolated public struct TargetModel: ReadableModel, WritableModel {
     @export(implementation) public var x8: String?
 
     public init(x8: String? = nil) {
@@ -21,35 +21,35 @@ public struct TargetModel: ReadableModel, WritableModel {
 
 public typealias TaskModel = StringEnumeration<NamesEnumerations.TaskModel>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum TaskModel {}
 }
 
-extension TaskModel {
+nonisolated extension TaskModel {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
 public typealias Test = StringEnumeration<NamesEnumerations.Test>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum Test {}
 }
 
-extension Test {
+nonisolated extension Test {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
 public typealias ThreadModel = StringEnumeration<NamesEnumerations.ThreadModel>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum ThreadModel {}
 }
 
-extension ThreadModel {
+nonisolated extension ThreadModel {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
-public struct TimeZoneModel: ReadableModel, WritableModel {
+nonisolated public struct TimeZoneModel: ReadableModel, WritableModel {
     @export(implementation) public var x32: String?
 
     public init(x32: String? = nil) {
@@ -65,7 +65,7 @@ public struct TimeZoneModel: ReadableModel, WritableModel {
     }
 }
 
-public struct TransportBodyModel: ReadableModel, WritableModel {
+nonisolated public struct TransportBodyModel: ReadableModel, WritableModel {
     @export(implementation) public var x136: String?
 
     public init(x136: String? = nil) {
@@ -83,25 +83,25 @@ public struct TransportBodyModel: ReadableModel, WritableModel {
 
 public typealias TransportModel = StringEnumeration<NamesEnumerations.TransportModel>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum TransportModel {}
 }
 
-extension TransportModel {
+nonisolated extension TransportModel {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
 public typealias True = StringEnumeration<NamesEnumerations.True>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum True {}
 }
 
-extension True {
+nonisolated extension True {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
-public struct TypeModel: ReadableModel, WritableModel {
+nonisolated public struct TypeModel: ReadableModel, WritableModel {
     @export(implementation) public var x0: String?
     @export(implementation) public var kind2: TypeKind2?
 
@@ -124,10 +124,10 @@ public typealias TypeKind2 = S
 
 public typealias TypeModel2 = StringEnumeration<NamesEnumerations.TypeModel2>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum TypeModel2 {}
 }
 
-extension TypeModel2 {
+nonisolated extension TypeModel2 {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }

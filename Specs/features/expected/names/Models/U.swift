@@ -5,55 +5,55 @@ public import EndpointRuntime
 
 public typealias UInt8Model = StringEnumeration<NamesEnumerations.UInt8Model>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum UInt8Model {}
 }
 
-extension UInt8Model {
+nonisolated extension UInt8Model {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
 public typealias Underscore = StringEnumeration<NamesEnumerations.Underscore>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum Underscore {}
 }
 
-extension Underscore {
+nonisolated extension Underscore {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
 public typealias UnderscoreUnderscore = StringEnumeration<NamesEnumerations.UnderscoreUnderscore>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum UnderscoreUnderscore {}
 }
 
-extension UnderscoreUnderscore {
+nonisolated extension UnderscoreUnderscore {
     @export(implementation) public static var b: Self { Self(rawValue: "b") }
 }
 
 public typealias UnionCandidateModel = StringEnumeration<NamesEnumerations.UnionCandidateModel>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum UnionCandidateModel {}
 }
 
-extension UnionCandidateModel {
+nonisolated extension UnionCandidateModel {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
 public typealias UnitModel = StringEnumeration<NamesEnumerations.UnitModel>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum UnitModel {}
 }
 
-extension UnitModel {
+nonisolated extension UnitModel {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
-public struct Up: ReadableModel, WritableModel {
+nonisolated public struct Up: ReadableModel, WritableModel {
     @export(implementation) public var x216: String?
 
     public init(x216: String? = nil) {
@@ -71,55 +71,55 @@ public struct Up: ReadableModel, WritableModel {
 
 public typealias URLEncodingModel = StringEnumeration<NamesEnumerations.URLEncodingModel>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum URLEncodingModel {}
 }
 
-extension URLEncodingModel {
+nonisolated extension URLEncodingModel {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
 public typealias URLModel = StringEnumeration<NamesEnumerations.URLModel>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum URLModel {}
 }
 
-extension URLModel {
+nonisolated extension URLModel {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
 public typealias URLModel2 = StringEnumeration<NamesEnumerations.URLModel2>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum URLModel2 {}
 }
 
-extension URLModel2 {
+nonisolated extension URLModel2 {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
 public typealias URLRequestModel = StringEnumeration<NamesEnumerations.URLRequestModel>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum URLRequestModel {}
 }
 
-extension URLRequestModel {
+nonisolated extension URLRequestModel {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
 public typealias URLResponseModel = StringEnumeration<NamesEnumerations.URLResponseModel>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum URLResponseModel {}
 }
 
-extension URLResponseModel {
+nonisolated extension URLResponseModel {
     @export(implementation) public static var b: Self { Self(rawValue: "b") }
 }
 
-public struct URLSessionModel: ReadableModel, WritableModel {
+nonisolated public struct URLSessionModel: ReadableModel, WritableModel {
     @export(implementation) public var x80: String?
     @export(implementation) public var kind2: URLSessionKind2?
 
@@ -142,15 +142,15 @@ public typealias URLSessionKind2 = S
 
 public typealias URLSessionTransportModel = StringEnumeration<NamesEnumerations.URLSessionTransportModel>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum URLSessionTransportModel {}
 }
 
-extension URLSessionTransportModel {
+nonisolated extension URLSessionTransportModel {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
-public struct User: ReadableModel, WritableModel {
+nonisolated public struct User: ReadableModel, WritableModel {
     @export(implementation) public var kind: String?
 
     public init(kind: String? = nil) {
@@ -166,7 +166,7 @@ public struct User: ReadableModel, WritableModel {
     }
 }
 
-public struct User2: ReadableModel, WritableModel {
+nonisolated public struct User2: ReadableModel, WritableModel {
     @export(implementation) public var kind: String?
 
     public init(kind: String? = nil) {
@@ -184,15 +184,15 @@ public struct User2: ReadableModel, WritableModel {
 
 public typealias User3 = StringEnumeration<NamesEnumerations.User3>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum User3 {}
 }
 
-extension User3 {
+nonisolated extension User3 {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
-public struct User4: ReadableModel, WritableModel {
+nonisolated public struct User4: ReadableModel, WritableModel {
     @export(implementation) public var x168: String?
 
     public init(x168: String? = nil) {
@@ -210,15 +210,15 @@ public struct User4: ReadableModel, WritableModel {
 
 public typealias UUIDModel = StringEnumeration<NamesEnumerations.UUIDModel>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum UUIDModel {}
 }
 
-extension UUIDModel {
+nonisolated extension UUIDModel {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
-public struct UUIDModel2: ReadableModel, WritableModel {
+nonisolated public struct UUIDModel2: ReadableModel, WritableModel {
     @export(implementation) public var x228: String?
 
     public init(x228: String? = nil) {

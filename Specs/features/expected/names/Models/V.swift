@@ -3,7 +3,7 @@
 
 public import EndpointRuntime
 
-public struct ValidationTypeModel: ReadableModel, WritableModel {
+nonisolated public struct ValidationTypeModel: ReadableModel, WritableModel {
     @export(implementation) public var x140: String?
     @export(implementation) public var kind2: ValidationTypeKind2?
 
@@ -26,45 +26,45 @@ public typealias ValidationTypeKind2 = S
 
 public typealias Value = StringEnumeration<NamesEnumerations.Value>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum Value {}
 }
 
-extension Value {
+nonisolated extension Value {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
 public typealias ValueReaderModel = StringEnumeration<NamesEnumerations.ValueReaderModel>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum ValueReaderModel {}
 }
 
-extension ValueReaderModel {
+nonisolated extension ValueReaderModel {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
 public typealias ValueWriterModel = StringEnumeration<NamesEnumerations.ValueWriterModel>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum ValueWriterModel {}
 }
 
-extension ValueWriterModel {
+nonisolated extension ValueWriterModel {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
 public typealias VeryLongAndLongerAndLongerAndLongerAndLongerAndLongerAndLongerAndLongerAndLongerAndLongerAndLonger = StringEnumeration<NamesEnumerations.VeryLongAndLongerAndLongerAndLongerAndLongerAndLongerAndLongerAndLongerAndLongerAndLongerAndLonger>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum VeryLongAndLongerAndLongerAndLongerAndLongerAndLongerAndLongerAndLongerAndLongerAndLongerAndLonger {}
 }
 
-extension VeryLongAndLongerAndLongerAndLongerAndLongerAndLongerAndLongerAndLongerAndLongerAndLongerAndLonger {
+nonisolated extension VeryLongAndLongerAndLongerAndLongerAndLongerAndLongerAndLongerAndLongerAndLongerAndLongerAndLonger {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
-public struct VeryLongAndLongerAndLongerAndLongerAndLongerAndLongerAndLongerAndLongerAndLongerAndLongerAndLonger2: ReadableModel, WritableModel {
+nonisolated public struct VeryLongAndLongerAndLongerAndLongerAndLongerAndLongerAndLongerAndLongerAndLongerAndLongerAndLonger2: ReadableModel, WritableModel {
     @export(implementation) public var x224: String?
 
     public init(x224: String? = nil) {
@@ -82,10 +82,10 @@ public struct VeryLongAndLongerAndLongerAndLongerAndLongerAndLongerAndLongerAndL
 
 public typealias VoidModel = StringEnumeration<NamesEnumerations.VoidModel>
 
-extension NamesEnumerations {
+nonisolated extension NamesEnumerations {
     public enum VoidModel {}
 }
 
-extension VoidModel {
+nonisolated extension VoidModel {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }

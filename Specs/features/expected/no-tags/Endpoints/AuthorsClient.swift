@@ -3,7 +3,7 @@
 public import EndpointRuntime
 
 /// The endpoints of `authors`.
-public struct AuthorsClient: Sendable {
+nonisolated public struct AuthorsClient: Sendable {
     /// Sends the requests; use it to reach whole responses.
     public let provider: Provider<AuthorsTarget>
 

@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `bodies`.
-public indirect enum BodiesTarget: OperationTarget {
+nonisolated public indirect enum BodiesTarget: OperationTarget {
     /// Null is a body, and nil says so.
     ///
     /// `PUT /bodies`
@@ -41,7 +41,7 @@ public indirect enum BodiesTarget: OperationTarget {
 
 // Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-extension BodiesTarget {
+nonisolated extension BodiesTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         PUT /bodies

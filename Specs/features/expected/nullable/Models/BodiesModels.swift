@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-public struct ReplaceBodyRequest: WritableModel {
+nonisolated public struct ReplaceBodyRequest: WritableModel {
     @export(implementation) public var a: String
     @export(implementation) public var b: String
 
@@ -17,7 +17,7 @@ public struct ReplaceBodyRequest: WritableModel {
     }
 }
 
-public final class ReplaceBodyResponse: ReadableModel {
+nonisolated public final class ReplaceBodyResponse: ReadableModel {
     @export(implementation) public let a: String
     @export(implementation) public let b: String
 

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-public struct Part: ReadableModel, WritableModel {
+nonisolated public struct Part: ReadableModel, WritableModel {
     @export(implementation) public var size: Nullable<Double>?
 
     public init(size: Nullable<Double>? = nil) {

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-public struct Thing: ReadableModel, WritableModel {
+nonisolated public struct Thing: ReadableModel, WritableModel {
     @export(implementation) public var must: String
     @export(implementation) public var mayBeNull: String?
     @export(implementation) public var mayBeAbsent: String?
@@ -54,11 +54,11 @@ public struct Thing: ReadableModel, WritableModel {
 
 public typealias ThingWord = StringEnumeration<NullableEnumerations.ThingWord>
 
-extension NullableEnumerations {
+nonisolated extension NullableEnumerations {
     public enum ThingWord {}
 }
 
-extension ThingWord {
+nonisolated extension ThingWord {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
     @export(implementation) public static var b: Self { Self(rawValue: "b") }
 }

@@ -8,7 +8,7 @@ public import Foundation
 public import EndpointRuntime
 
 /// The endpoints of `numbers`.
-public struct NumbersGroupClient: Sendable {
+nonisolated public struct NumbersGroupClient: Sendable {
     /// Sends the requests; use it to reach whole responses.
     public let provider: Provider<NumbersGroupTarget>
 

@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `numbers`.
-public indirect enum NumbersGroupTarget: OperationTarget {
+nonisolated public indirect enum NumbersGroupTarget: OperationTarget {
     /// `PUT /numbers`
     case putNumbers(Numbers, id: UInt64? = nil, offset: Decimal? = nil, supply: JSONNumber? = nil)
 
@@ -28,7 +28,7 @@ public indirect enum NumbersGroupTarget: OperationTarget {
 
 // Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-extension NumbersGroupTarget {
+nonisolated extension NumbersGroupTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         PUT /numbers

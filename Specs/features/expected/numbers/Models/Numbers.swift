@@ -7,7 +7,7 @@ public import Foundation
 #endif
 public import EndpointRuntime
 
-public struct Numbers: ReadableModel, WritableModel {
+nonisolated public struct Numbers: ReadableModel, WritableModel {
     @export(implementation) public var beyond: UInt64?
     @export(implementation) public var farBeyond: Decimal?
     @export(implementation) public var unsigned: UInt64?
@@ -188,7 +188,7 @@ public struct Numbers: ReadableModel, WritableModel {
     }
 }
 
-public struct NumbersHalves: OpenEnumeration {
+nonisolated public struct NumbersHalves: OpenEnumeration {
     public let rawValue: Double
 
     public init(rawValue: Double) {
@@ -200,7 +200,7 @@ public struct NumbersHalves: OpenEnumeration {
     @export(implementation) public static var _1_5: Self { Self(rawValue: 1.5) }
 }
 
-public struct NumbersNegative: OpenEnumeration {
+nonisolated public struct NumbersNegative: OpenEnumeration {
     public let rawValue: Int
 
     public init(rawValue: Int) {
@@ -214,15 +214,15 @@ public struct NumbersNegative: OpenEnumeration {
 
 public typealias NumbersMixedText = StringEnumeration<NumbersEnumerations.NumbersMixedText>
 
-extension NumbersEnumerations {
+nonisolated extension NumbersEnumerations {
     public enum NumbersMixedText {}
 }
 
-extension NumbersMixedText {
+nonisolated extension NumbersMixedText {
     @export(implementation) public static var _1: Self { Self(rawValue: "1") }
 }
 
-public struct NumbersMixedInteger: OpenEnumeration {
+nonisolated public struct NumbersMixedInteger: OpenEnumeration {
     public let rawValue: Int
 
     public init(rawValue: Int) {
@@ -232,7 +232,7 @@ public struct NumbersMixedInteger: OpenEnumeration {
     @export(implementation) public static var _1: Self { Self(rawValue: 1) }
 }
 
-public enum NumbersMixed: ReadableUnion, WritableUnion {
+nonisolated public enum NumbersMixed: ReadableUnion, WritableUnion {
     case string(NumbersMixedText)
     case boolean(Bool)
     case integer(NumbersMixedInteger)

@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `values`.
-public indirect enum ValuesTarget: OperationTarget {
+nonisolated public indirect enum ValuesTarget: OperationTarget {
     /// `PUT /values`
     case put(Value)
 
@@ -35,7 +35,7 @@ public indirect enum ValuesTarget: OperationTarget {
 
 // Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-extension ValuesTarget {
+nonisolated extension ValuesTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         PUT /values

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-public enum Value: ReadableUnion, WritableUnion {
+nonisolated public enum Value: ReadableUnion, WritableUnion {
     case text(ValueText)
     case number(ValueNumber)
     case list(ValueList)
@@ -33,7 +33,7 @@ public enum Value: ReadableUnion, WritableUnion {
     }
 }
 
-public struct ValueText: ReadableModel, WritableModel {
+nonisolated public struct ValueText: ReadableModel, WritableModel {
     @export(implementation) public var value: String
 
     public init(value: String) {
@@ -49,7 +49,7 @@ public struct ValueText: ReadableModel, WritableModel {
     }
 }
 
-public struct ValueNumber: ReadableModel, WritableModel {
+nonisolated public struct ValueNumber: ReadableModel, WritableModel {
     @export(implementation) public var value: Double
 
     public init(value: Double) {
@@ -65,7 +65,7 @@ public struct ValueNumber: ReadableModel, WritableModel {
     }
 }
 
-public struct ValueList: ReadableModel, WritableModel {
+nonisolated public struct ValueList: ReadableModel, WritableModel {
     @export(implementation) public var value: [String]
 
     public init(value: [String]) {

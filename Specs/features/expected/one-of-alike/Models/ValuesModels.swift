@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-public final class GetEnvelopeResponse: ReadableModel {
+nonisolated public final class GetEnvelopeResponse: ReadableModel {
     @export(implementation) public let value: Value?
 
     public init(value: Value? = nil) {

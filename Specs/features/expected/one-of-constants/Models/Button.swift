@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-public struct Button: ReadableModel, WritableModel {
+nonisolated public struct Button: ReadableModel, WritableModel {
     @export(implementation) public var type: Int
     @export(implementation) public var label: String
 

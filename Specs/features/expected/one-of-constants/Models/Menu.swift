@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-public struct Menu: ReadableModel, WritableModel {
+nonisolated public struct Menu: ReadableModel, WritableModel {
     @export(implementation) public var type: MenuType
     @export(implementation) public var label: String?
 
@@ -21,7 +21,7 @@ public struct Menu: ReadableModel, WritableModel {
     }
 }
 
-public struct MenuType: OpenEnumeration {
+nonisolated public struct MenuType: OpenEnumeration {
     public let rawValue: Int
 
     public init(rawValue: Int) {

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-public struct ShapeBase: ReadableModel, WritableModel {
+nonisolated public struct ShapeBase: ReadableModel, WritableModel {
     @export(implementation) public var sides: Int
 
     public init(sides: Int) {
@@ -18,7 +18,7 @@ public struct ShapeBase: ReadableModel, WritableModel {
     }
 }
 
-public enum Shape: ReadableUnion, WritableUnion {
+nonisolated public enum Shape: ReadableUnion, WritableUnion {
     case triangle(Triangle)
     case square(Square)
     case shape(ShapeBase)

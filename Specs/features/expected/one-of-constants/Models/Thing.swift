@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-public struct Thing: ReadableModel, WritableModel {
+nonisolated public struct Thing: ReadableModel, WritableModel {
     @export(implementation) public var component: ThingComponent?
     @export(implementation) public var optional: ThingOptional?
     @export(implementation) public var outcome: ThingOutcome?
@@ -72,7 +72,7 @@ public struct Thing: ReadableModel, WritableModel {
     }
 }
 
-public enum ThingComponent: ReadableUnion, WritableUnion {
+nonisolated public enum ThingComponent: ReadableUnion, WritableUnion {
     case button(Button)
     case menu(Menu)
     /// A kind that the description doesn't know.
@@ -99,7 +99,7 @@ public enum ThingComponent: ReadableUnion, WritableUnion {
     }
 }
 
-public enum ThingOptional: ReadableUnion, WritableUnion {
+nonisolated public enum ThingOptional: ReadableUnion, WritableUnion {
     case version1(ThingOptionalOption1)
     case object(ThingOptionalOption2)
     /// A kind that the description doesn't know.
@@ -126,7 +126,7 @@ public enum ThingOptional: ReadableUnion, WritableUnion {
     }
 }
 
-public struct ThingOptionalOption1: ReadableModel, WritableModel {
+nonisolated public struct ThingOptionalOption1: ReadableModel, WritableModel {
     @export(implementation) public var version: ThingOptionalOption1Version?
     @export(implementation) public var text: String?
 
@@ -147,7 +147,7 @@ public struct ThingOptionalOption1: ReadableModel, WritableModel {
 
 public typealias ThingOptionalOption1Version = ThingEventOpenedDataKind
 
-public struct ThingOptionalOption2: ReadableModel, WritableModel {
+nonisolated public struct ThingOptionalOption2: ReadableModel, WritableModel {
     @export(implementation) public var version: ThingOptionalOption2Version?
     @export(implementation) public var text: String?
 
@@ -166,7 +166,7 @@ public struct ThingOptionalOption2: ReadableModel, WritableModel {
     }
 }
 
-public struct ThingOptionalOption2Version: OpenEnumeration {
+nonisolated public struct ThingOptionalOption2Version: OpenEnumeration {
     public let rawValue: Int
 
     public init(rawValue: Int) {
@@ -177,7 +177,7 @@ public struct ThingOptionalOption2Version: OpenEnumeration {
     @export(implementation) public static var _3: Self { Self(rawValue: 3) }
 }
 
-public enum ThingOutcome: ReadableUnion, WritableUnion {
+nonisolated public enum ThingOutcome: ReadableUnion, WritableUnion {
     case success(ThingOutcomeSuccess)
     case failure(ThingOutcomeFailure)
     /// A kind that the description doesn't know.
@@ -204,7 +204,7 @@ public enum ThingOutcome: ReadableUnion, WritableUnion {
     }
 }
 
-public struct ThingOutcomeSuccess: ReadableModel, WritableModel {
+nonisolated public struct ThingOutcomeSuccess: ReadableModel, WritableModel {
     @export(implementation) public var ok: Bool
     @export(implementation) public var error: Nullable<JSONValue>?
 
@@ -223,7 +223,7 @@ public struct ThingOutcomeSuccess: ReadableModel, WritableModel {
     }
 }
 
-public struct ThingOutcomeFailure: ReadableModel, WritableModel {
+nonisolated public struct ThingOutcomeFailure: ReadableModel, WritableModel {
     @export(implementation) public var ok: Bool
     @export(implementation) public var error: String?
 
@@ -242,7 +242,7 @@ public struct ThingOutcomeFailure: ReadableModel, WritableModel {
     }
 }
 
-public enum ThingAnswer: ReadableUnion, WritableUnion {
+nonisolated public enum ThingAnswer: ReadableUnion, WritableUnion {
     case result(ThingAnswerResult)
     case fault(ThingAnswerFault)
     /// A kind that the description doesn't know.
@@ -269,7 +269,7 @@ public enum ThingAnswer: ReadableUnion, WritableUnion {
     }
 }
 
-public struct ThingAnswerResult: ReadableModel, WritableModel {
+nonisolated public struct ThingAnswerResult: ReadableModel, WritableModel {
     @export(implementation) public var result: String?
     @export(implementation) public var error: Nullable<JSONValue>?
 
@@ -288,7 +288,7 @@ public struct ThingAnswerResult: ReadableModel, WritableModel {
     }
 }
 
-public struct ThingAnswerFault: ReadableModel, WritableModel {
+nonisolated public struct ThingAnswerFault: ReadableModel, WritableModel {
     @export(implementation) public var result: Nullable<JSONValue>?
     @export(implementation) public var error: String?
 
@@ -307,7 +307,7 @@ public struct ThingAnswerFault: ReadableModel, WritableModel {
     }
 }
 
-public enum ThingEvent: ReadableUnion, WritableUnion {
+nonisolated public enum ThingEvent: ReadableUnion, WritableUnion {
     case opened(ThingEventOpened)
     case closed(ThingEventClosed)
     /// A kind that the description doesn't know.
@@ -334,7 +334,7 @@ public enum ThingEvent: ReadableUnion, WritableUnion {
     }
 }
 
-public struct ThingEventOpened: ReadableModel, WritableModel {
+nonisolated public struct ThingEventOpened: ReadableModel, WritableModel {
     @export(implementation) public var data: ThingEventOpenedData?
 
     public init(data: ThingEventOpenedData? = nil) {
@@ -350,7 +350,7 @@ public struct ThingEventOpened: ReadableModel, WritableModel {
     }
 }
 
-public struct ThingEventOpenedData: ReadableModel, WritableModel {
+nonisolated public struct ThingEventOpenedData: ReadableModel, WritableModel {
     @export(implementation) public var kind: ThingEventOpenedDataKind?
     @export(implementation) public var at: String?
 
@@ -369,7 +369,7 @@ public struct ThingEventOpenedData: ReadableModel, WritableModel {
     }
 }
 
-public struct ThingEventOpenedDataKind: OpenEnumeration {
+nonisolated public struct ThingEventOpenedDataKind: OpenEnumeration {
     public let rawValue: Int
 
     public init(rawValue: Int) {
@@ -379,7 +379,7 @@ public struct ThingEventOpenedDataKind: OpenEnumeration {
     @export(implementation) public static var _1: Self { Self(rawValue: 1) }
 }
 
-public struct ThingEventClosed: ReadableModel, WritableModel {
+nonisolated public struct ThingEventClosed: ReadableModel, WritableModel {
     @export(implementation) public var data: ThingEventClosedData?
 
     public init(data: ThingEventClosedData? = nil) {
@@ -395,7 +395,7 @@ public struct ThingEventClosed: ReadableModel, WritableModel {
     }
 }
 
-public struct ThingEventClosedData: ReadableModel, WritableModel {
+nonisolated public struct ThingEventClosedData: ReadableModel, WritableModel {
     @export(implementation) public var kind: ThingEventClosedDataKind?
     @export(implementation) public var at: String?
 
@@ -414,7 +414,7 @@ public struct ThingEventClosedData: ReadableModel, WritableModel {
     }
 }
 
-public struct ThingEventClosedDataKind: OpenEnumeration {
+nonisolated public struct ThingEventClosedDataKind: OpenEnumeration {
     public let rawValue: Int
 
     public init(rawValue: Int) {
@@ -424,7 +424,7 @@ public struct ThingEventClosedDataKind: OpenEnumeration {
     @export(implementation) public static var _2: Self { Self(rawValue: 2) }
 }
 
-public enum ThingState: ReadableUnion, WritableUnion {
+nonisolated public enum ThingState: ReadableUnion, WritableUnion {
     case order(ThingStateOrder)
     case ticket(ThingStateTicket)
     /// A kind that the description doesn't know.
@@ -451,7 +451,7 @@ public enum ThingState: ReadableUnion, WritableUnion {
     }
 }
 
-public struct ThingStateOrder: ReadableModel, WritableModel {
+nonisolated public struct ThingStateOrder: ReadableModel, WritableModel {
     @export(implementation) public var state: ThingStateOrderState?
 
     public init(state: ThingStateOrderState? = nil) {
@@ -469,16 +469,16 @@ public struct ThingStateOrder: ReadableModel, WritableModel {
 
 public typealias ThingStateOrderState = StringEnumeration<ToldApartByConstantsEnumerations.ThingStateOrderState>
 
-extension ToldApartByConstantsEnumerations {
+nonisolated extension ToldApartByConstantsEnumerations {
     public enum ThingStateOrderState {}
 }
 
-extension ThingStateOrderState {
+nonisolated extension ThingStateOrderState {
     @export(implementation) public static var open: Self { Self(rawValue: "open") }
     @export(implementation) public static var closed: Self { Self(rawValue: "closed") }
 }
 
-public struct ThingStateTicket: ReadableModel, WritableModel {
+nonisolated public struct ThingStateTicket: ReadableModel, WritableModel {
     @export(implementation) public var state: ThingStateTicketState?
 
     public init(state: ThingStateTicketState? = nil) {
@@ -496,16 +496,16 @@ public struct ThingStateTicket: ReadableModel, WritableModel {
 
 public typealias ThingStateTicketState = StringEnumeration<ToldApartByConstantsEnumerations.ThingStateTicketState>
 
-extension ToldApartByConstantsEnumerations {
+nonisolated extension ToldApartByConstantsEnumerations {
     public enum ThingStateTicketState {}
 }
 
-extension ThingStateTicketState {
+nonisolated extension ThingStateTicketState {
     @export(implementation) public static var closed: Self { Self(rawValue: "closed") }
     @export(implementation) public static var lost: Self { Self(rawValue: "lost") }
 }
 
-public enum ThingMapped: ReadableUnion, WritableUnion {
+nonisolated public enum ThingMapped: ReadableUnion, WritableUnion {
     case first(First)
     case second(Second)
     /// A kind that the description doesn't know.
@@ -532,7 +532,7 @@ public enum ThingMapped: ReadableUnion, WritableUnion {
     }
 }
 
-public enum ThingWords: ReadableUnion, WritableUnion {
+nonisolated public enum ThingWords: ReadableUnion, WritableUnion {
     case button(Button)
     case string(String)
     /// A kind that the description doesn't know.
@@ -558,7 +558,7 @@ public enum ThingWords: ReadableUnion, WritableUnion {
     }
 }
 
-public enum ThingMaybe: ReadableUnion, WritableUnion {
+nonisolated public enum ThingMaybe: ReadableUnion, WritableUnion {
     case string(String)
     case number(Double)
 

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-public struct Circle: ReadableModel, WritableModel {
+nonisolated public struct Circle: ReadableModel, WritableModel {
     @export(implementation) public var kind: String
     @export(implementation) public var radius: Double
 

@@ -7,7 +7,7 @@ public import Foundation
 #endif
 public import EndpointRuntime
 
-public struct Thing: ReadableModel, WritableModel {
+nonisolated public struct Thing: ReadableModel, WritableModel {
     @export(implementation) public var owner: ThingOwner?
     @export(implementation) public var value: ThingValue?
     @export(implementation) public var kind: ThingKind?
@@ -57,7 +57,7 @@ public struct Thing: ReadableModel, WritableModel {
     }
 }
 
-public enum ThingOwner: ReadableUnion, WritableUnion {
+nonisolated public enum ThingOwner: ReadableUnion, WritableUnion {
     case user(User)
     case team(Team)
     /// A kind that the description doesn't know.
@@ -84,7 +84,7 @@ public enum ThingOwner: ReadableUnion, WritableUnion {
     }
 }
 
-public enum ThingValue: ReadableUnion, WritableUnion {
+nonisolated public enum ThingValue: ReadableUnion, WritableUnion {
     case string(String)
     case integer(Int)
     case boolean(Bool)
@@ -111,7 +111,7 @@ public enum ThingValue: ReadableUnion, WritableUnion {
     }
 }
 
-public enum ThingKind: ReadableUnion, WritableUnion {
+nonisolated public enum ThingKind: ReadableUnion, WritableUnion {
     case string(String)
     case integer(Int)
 
@@ -134,17 +134,17 @@ public enum ThingKind: ReadableUnion, WritableUnion {
 
 public typealias ThingLevel = StringEnumeration<UnionsEnumerations.ThingLevel>
 
-extension UnionsEnumerations {
+nonisolated extension UnionsEnumerations {
     public enum ThingLevel {}
 }
 
-extension ThingLevel {
+nonisolated extension ThingLevel {
     @export(implementation) public static var low: Self { Self(rawValue: "low") }
     @export(implementation) public static var high: Self { Self(rawValue: "high") }
     @export(implementation) public static var none: Self { Self(rawValue: "none") }
 }
 
-public enum ThingInline: ReadableUnion, WritableUnion {
+nonisolated public enum ThingInline: ReadableUnion, WritableUnion {
     case byName(ThingInlineByName)
     case object(ThingInlineOption2)
     /// A kind that the description doesn't know.
@@ -170,7 +170,7 @@ public enum ThingInline: ReadableUnion, WritableUnion {
     }
 }
 
-public struct ThingInlineByName: ReadableModel, WritableModel {
+nonisolated public struct ThingInlineByName: ReadableModel, WritableModel {
     @export(implementation) public var name: String
 
     public init(name: String) {
@@ -186,7 +186,7 @@ public struct ThingInlineByName: ReadableModel, WritableModel {
     }
 }
 
-public struct ThingInlineOption2: ReadableModel, WritableModel {
+nonisolated public struct ThingInlineOption2: ReadableModel, WritableModel {
     @export(implementation) public var id: Int
 
     public init(id: Int) {

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-public struct User: ReadableModel, WritableModel {
+nonisolated public struct User: ReadableModel, WritableModel {
     @export(implementation) public var login: String
     @export(implementation) public var name: String?
 

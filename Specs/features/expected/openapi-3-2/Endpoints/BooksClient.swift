@@ -5,7 +5,7 @@ public import EndpointRuntime
 /// The endpoints of `books`.
 ///
 /// Its parts are ``SearchClient``.
-public struct BooksClient: Sendable {
+nonisolated public struct BooksClient: Sendable {
     /// Sends the requests; use it to reach whole responses.
     public let provider: Provider<BooksTarget>
 

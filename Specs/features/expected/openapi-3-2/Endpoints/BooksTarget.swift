@@ -10,7 +10,7 @@ public import Foundation
 /// The endpoints of `books`.
 ///
 /// Its parts are ``SearchClient``.
-public indirect enum BooksTarget: OperationTarget {
+nonisolated public indirect enum BooksTarget: OperationTarget {
     /// `COPY /books`
     case copyBooks
 
@@ -51,7 +51,7 @@ public indirect enum BooksTarget: OperationTarget {
 
 // Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-extension BooksTarget {
+nonisolated extension BooksTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         COPY /books

@@ -10,7 +10,7 @@ public import Foundation
 /// Looking for books.
 ///
 /// Part of ``BooksClient``.
-public indirect enum SearchTarget: OperationTarget {
+nonisolated public indirect enum SearchTarget: OperationTarget {
     /// `QUERY /books`
     case books(SearchBooksRequest)
 
@@ -59,7 +59,7 @@ public indirect enum SearchTarget: OperationTarget {
 
 // Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-extension SearchTarget {
+nonisolated extension SearchTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         QUERY /books

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-public final class ReadEventsResponse: ReadableModel {
+nonisolated public final class ReadEventsResponse: ReadableModel {
     @export(implementation) public let event: String?
     @export(implementation) public let data: String
     @export(implementation) public let retry: Int?

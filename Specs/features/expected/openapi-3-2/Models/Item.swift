@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-public enum Item: ReadableUnion {
+nonisolated public enum Item: ReadableUnion {
     case book(Book)
     case map(Map)
     case other(Other)

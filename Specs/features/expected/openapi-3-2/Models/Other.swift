@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-public final class Other: ReadableModel {
+nonisolated public final class Other: ReadableModel {
     @export(implementation) public let kind: String
     /// Whatever else the object holds.
     @export(implementation) public let additionalProperties: [String: JSONValue]

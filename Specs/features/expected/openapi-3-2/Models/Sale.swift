@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-public struct Sale: ReadableModel, WritableModel {
+nonisolated public struct Sale: ReadableModel, WritableModel {
     @export(implementation) public var book: String
     @export(implementation) public var price: Double?
 

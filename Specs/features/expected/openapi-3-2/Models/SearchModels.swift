@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-public struct SearchBooksRequest: WritableModel {
+nonisolated public struct SearchBooksRequest: WritableModel {
     @export(implementation) public var words: String
 
     public init(words: String) {
@@ -14,7 +14,7 @@ public struct SearchBooksRequest: WritableModel {
     }
 }
 
-public struct FilterBooksFilter: WritableModel {
+nonisolated public struct FilterBooksFilter: WritableModel {
     @export(implementation) public var author: String?
     @export(implementation) public var year: Int?
 
@@ -29,7 +29,7 @@ public struct FilterBooksFilter: WritableModel {
     }
 }
 
-public struct FindBooksCriteria: WritableModel {
+nonisolated public struct FindBooksCriteria: WritableModel {
     @export(implementation) public var genres: [String]?
     @export(implementation) public var price: FindBooksCriteriaPrice?
     @export(implementation) public var path: String?
@@ -52,7 +52,7 @@ public struct FindBooksCriteria: WritableModel {
     }
 }
 
-public struct FindBooksCriteriaPrice: WritableModel {
+nonisolated public struct FindBooksCriteriaPrice: WritableModel {
     @export(implementation) public var from: Int?
     @export(implementation) public var to: Int?
 
@@ -67,7 +67,7 @@ public struct FindBooksCriteriaPrice: WritableModel {
     }
 }
 
-public struct FindBooksOther: WritableModel {
+nonisolated public struct FindBooksOther: WritableModel {
     @export(implementation) public var a: String?
 
     public init(a: String? = nil) {

@@ -4,11 +4,11 @@ public import EndpointRuntime
 
 public typealias TwoState = StringEnumeration<OverlapsEnumerations.TwoState>
 
-extension OverlapsEnumerations {
+nonisolated extension OverlapsEnumerations {
     public enum TwoState {}
 }
 
-extension TwoState {
+nonisolated extension TwoState {
     @export(implementation) public static var on: Self { Self(rawValue: "on") }
     @export(implementation) public static var off: Self { Self(rawValue: "off") }
 }

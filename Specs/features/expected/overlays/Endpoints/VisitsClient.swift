@@ -3,7 +3,7 @@
 public import EndpointRuntime
 
 /// The endpoints of `visits`.
-public struct VisitsClient: Sendable {
+nonisolated public struct VisitsClient: Sendable {
     /// Sends the requests; use it to reach whole responses.
     public let provider: Provider<VisitsTarget>
 

@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `visits`.
-public indirect enum VisitsTarget: OperationTarget {
+nonisolated public indirect enum VisitsTarget: OperationTarget {
     /// `GET /visits`
     case list
 
@@ -30,7 +30,7 @@ public indirect enum VisitsTarget: OperationTarget {
 
 // Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-extension VisitsTarget {
+nonisolated extension VisitsTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         GET /visits

@@ -7,7 +7,7 @@ public import Foundation
 #endif
 public import EndpointRuntime
 
-public struct NewVisit: WritableModel {
+nonisolated public struct NewVisit: WritableModel {
     @export(implementation) public var id: String
     @export(implementation) public var owner: String
     @export(implementation) public var vet: String

@@ -3,7 +3,7 @@
 public import EndpointRuntime
 
 /// The endpoints of `faults`.
-public struct FaultsClient: Sendable {
+nonisolated public struct FaultsClient: Sendable {
     /// Sends the requests; use it to reach whole responses.
     public let provider: Provider<FaultsTarget>
 

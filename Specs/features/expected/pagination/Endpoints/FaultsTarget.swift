@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `faults`.
-public indirect enum FaultsTarget: OperationTarget {
+nonisolated public indirect enum FaultsTarget: OperationTarget {
     /// `GET /faults/parameter`
     case noParameter(page: Int? = nil)
 
@@ -60,7 +60,7 @@ public indirect enum FaultsTarget: OperationTarget {
 
 // Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-extension FaultsTarget {
+nonisolated extension FaultsTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         GET /faults/parameter

@@ -3,7 +3,7 @@
 public import EndpointRuntime
 
 /// The endpoints of `otherNames`.
-public struct OtherNamesClient: Sendable {
+nonisolated public struct OtherNamesClient: Sendable {
     /// Sends the requests; use it to reach whole responses.
     public let provider: Provider<OtherNamesTarget>
 

@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `otherNames`.
-public indirect enum OtherNamesTarget: OperationTarget {
+nonisolated public indirect enum OtherNamesTarget: OperationTarget {
     /// `GET /clashes`
     case clash(page: Int? = nil, providerValue: Bool? = nil, clashAll: Bool? = nil)
 
@@ -39,7 +39,7 @@ public indirect enum OtherNamesTarget: OperationTarget {
 
 // Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-extension OtherNamesTarget {
+nonisolated extension OtherNamesTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         GET /clashes

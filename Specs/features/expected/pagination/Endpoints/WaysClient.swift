@@ -8,7 +8,7 @@ public import Foundation
 public import EndpointRuntime
 
 /// The endpoints of `ways`.
-public struct WaysClient: Sendable {
+nonisolated public struct WaysClient: Sendable {
     /// Sends the requests; use it to reach whole responses.
     public let provider: Provider<WaysTarget>
 

@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `ways`.
-public indirect enum WaysTarget: OperationTarget {
+nonisolated public indirect enum WaysTarget: OperationTarget {
     /// `GET /pages`
     case listPaged(page: Int? = nil, perPage: Int? = nil, min: Int? = nil)
 
@@ -97,7 +97,7 @@ public indirect enum WaysTarget: OperationTarget {
 
 // Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-extension WaysTarget {
+nonisolated extension WaysTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         GET /pages

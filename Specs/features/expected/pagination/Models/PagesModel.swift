@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-public final class PagesModel: ReadableModel {
+nonisolated public final class PagesModel: ReadableModel {
     @export(implementation) public let count: Int?
 
     public init(count: Int? = nil) {

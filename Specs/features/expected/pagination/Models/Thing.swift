@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-public struct Thing: ReadableModel, WritableModel {
+nonisolated public struct Thing: ReadableModel, WritableModel {
     @export(implementation) public var name: String?
 
     public init(name: String? = nil) {

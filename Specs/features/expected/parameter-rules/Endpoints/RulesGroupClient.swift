@@ -3,7 +3,7 @@
 public import EndpointRuntime
 
 /// The endpoints of `rules`.
-public struct RulesGroupClient: Sendable {
+nonisolated public struct RulesGroupClient: Sendable {
     /// Sends the requests; use it to reach whole responses.
     public let provider: Provider<RulesGroupTarget>
 

@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `rules`.
-public indirect enum RulesGroupTarget: OperationTarget {
+nonisolated public indirect enum RulesGroupTarget: OperationTarget {
     /// `GET /contents/{id}/{free}`
     case contents(
         id: String,
@@ -90,7 +90,7 @@ public indirect enum RulesGroupTarget: OperationTarget {
 
 // Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-extension RulesGroupTarget {
+nonisolated extension RulesGroupTarget {
     public static let sampleResponses: SampleResponses =
         """
         GET /contents/{id}/{free}

@@ -4,7 +4,7 @@ public import EndpointRuntime
 
 public typealias StylesDeepTogether = StylesObject
 
-public struct StylesObject: WritableModel {
+nonisolated public struct StylesObject: WritableModel {
     @export(implementation) public var a: String?
 
     public init(a: String? = nil) {
@@ -16,7 +16,7 @@ public struct StylesObject: WritableModel {
     }
 }
 
-public struct StylesLists: WritableModel {
+nonisolated public struct StylesLists: WritableModel {
     @export(implementation) public var a: [String]?
 
     public init(a: [String]? = nil) {

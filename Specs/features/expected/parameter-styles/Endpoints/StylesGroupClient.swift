@@ -3,7 +3,7 @@
 public import EndpointRuntime
 
 /// The endpoints of `styles`.
-public struct StylesGroupClient: Sendable {
+nonisolated public struct StylesGroupClient: Sendable {
     /// Sends the requests; use it to reach whole responses.
     public let provider: Provider<StylesGroupTarget>
 

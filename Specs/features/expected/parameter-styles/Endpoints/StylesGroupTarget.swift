@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `styles`.
-public indirect enum StylesGroupTarget: OperationTarget {
+nonisolated public indirect enum StylesGroupTarget: OperationTarget {
     /// `GET /path/{simple}/{simpleExploded}/{label}/{labelExploded}/{matrix}/{matrixExploded}/{reserved}`
     case inPath(
         simple: [String],
@@ -87,7 +87,7 @@ public indirect enum StylesGroupTarget: OperationTarget {
 
 // Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-extension StylesGroupTarget {
+nonisolated extension StylesGroupTarget {
     public static let sampleResponses: SampleResponses =
         """
         GET /path/{simple}/{simpleExploded}/{label}/{labelExploded}/{matrix}/{matrixExploded}/{reserved}

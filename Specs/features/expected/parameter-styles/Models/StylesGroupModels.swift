@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-public struct InPathSimpleExploded: WritableModel {
+nonisolated public struct InPathSimpleExploded: WritableModel {
     @export(implementation) public var r: Int?
     @export(implementation) public var g: Int?
 
@@ -17,7 +17,7 @@ public struct InPathSimpleExploded: WritableModel {
     }
 }
 
-public struct InQueryDeep: WritableModel {
+nonisolated public struct InQueryDeep: WritableModel {
     @export(implementation) public var price: InQueryDeepPrice?
     @export(implementation) public var tags: [String]?
 
@@ -32,7 +32,7 @@ public struct InQueryDeep: WritableModel {
     }
 }
 
-public struct InQueryDeepPrice: WritableModel {
+nonisolated public struct InQueryDeepPrice: WritableModel {
     @export(implementation) public var min: Double?
 
     public init(min: Double? = nil) {

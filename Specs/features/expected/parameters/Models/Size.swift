@@ -5,11 +5,11 @@ public import EndpointRuntime
 /// How big.
 public typealias Size = StringEnumeration<ParametersEnumerations.Size>
 
-extension ParametersEnumerations {
+nonisolated extension ParametersEnumerations {
     public enum Size {}
 }
 
-extension Size {
+nonisolated extension Size {
     @export(implementation) public static var big: Self { Self(rawValue: "big") }
     @export(implementation) public static var small: Self { Self(rawValue: "small") }
 }

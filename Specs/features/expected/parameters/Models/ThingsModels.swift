@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-public struct GetThingFilter: WritableModel {
+nonisolated public struct GetThingFilter: WritableModel {
     @export(implementation) public var min: Double?
     @export(implementation) public var max: Double?
 
@@ -17,7 +17,7 @@ public struct GetThingFilter: WritableModel {
     }
 }
 
-public struct GetThingWhere: WritableModel {
+nonisolated public struct GetThingWhere: WritableModel {
     @export(implementation) public var a: String?
 
     public init(a: String? = nil) {
@@ -29,7 +29,7 @@ public struct GetThingWhere: WritableModel {
     }
 }
 
-public struct GetDocumentedRange: WritableModel {
+nonisolated public struct GetDocumentedRange: WritableModel {
     @export(implementation) public var a: Int?
 
     public init(a: Int? = nil) {

@@ -3,7 +3,7 @@
 public import EndpointRuntime
 
 /// The endpoints of `paths`.
-public struct PathsClient: Sendable {
+nonisolated public struct PathsClient: Sendable {
     /// Sends the requests; use it to reach whole responses.
     public let provider: Provider<PathsTarget>
 

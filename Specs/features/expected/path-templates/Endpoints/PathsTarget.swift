@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `paths`.
-public indirect enum PathsTarget: OperationTarget {
+nonisolated public indirect enum PathsTarget: OperationTarget {
     /// `GET /repos/{owner}/{repo}/compare/{base}...{head}`
     case compare(owner: String, repo: String, base: String, head: String)
 
@@ -86,7 +86,7 @@ public indirect enum PathsTarget: OperationTarget {
 
 // Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-extension PathsTarget {
+nonisolated extension PathsTarget {
     public static let sampleResponses: SampleResponses =
         """
         GET /repos/{owner}/{repo}/compare/{base}...{head}

@@ -3,7 +3,7 @@
 public import EndpointRuntime
 
 /// The endpoints of `servers`.
-public struct ServersClient: Sendable {
+nonisolated public struct ServersClient: Sendable {
     /// Sends the requests; use it to reach whole responses.
     public let provider: Provider<ServersTarget>
 

@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `servers`.
-public indirect enum ServersTarget: OperationTarget {
+nonisolated public indirect enum ServersTarget: OperationTarget {
     /// `POST /uploads`
     case upload
 
@@ -31,7 +31,7 @@ public indirect enum ServersTarget: OperationTarget {
 
 // Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-extension ServersTarget {
+nonisolated extension ServersTarget {
     public static let sampleResponses: SampleResponses =
         """
         POST /uploads

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-public struct Reference: ReadableModel, WritableModel {
+nonisolated public struct Reference: ReadableModel, WritableModel {
     /// Which one it is.
     @export(implementation) public var id: String?
     @export(implementation) public var summary: String?

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-public final class Branch: ReadableModel {
+nonisolated public final class Branch: ReadableModel {
     @export(implementation) public let stem: Tree
 
     public init(stem: Tree) {

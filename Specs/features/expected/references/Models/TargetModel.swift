@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-public final class TargetModel: ReadableModel {
+nonisolated public final class TargetModel: ReadableModel {
     @export(implementation) public let z: String?
 
     public init(z: String? = nil) {

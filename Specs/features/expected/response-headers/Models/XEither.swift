@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-public enum XEither: ReadableUnion {
+nonisolated public enum XEither: ReadableUnion {
     case integer(Int)
     case boolean(Bool)
 

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-public final class XForm: ReadableModel {
+nonisolated public final class XForm: ReadableModel {
     @export(implementation) public let a: String?
     @export(implementation) public let n: Int?
 

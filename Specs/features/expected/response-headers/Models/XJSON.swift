@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-public final class XJSON: ReadableModel {
+nonisolated public final class XJSON: ReadableModel {
     @export(implementation) public let list: [Int]?
 
     public init(list: [Int]? = nil) {

@@ -4,11 +4,11 @@ public import EndpointRuntime
 
 public typealias XKind = StringEnumeration<HeadersEnumerations.XKind>
 
-extension HeadersEnumerations {
+nonisolated extension HeadersEnumerations {
     public enum XKind {}
 }
 
-extension XKind {
+nonisolated extension XKind {
     @export(implementation) public static var big: Self { Self(rawValue: "big") }
     @export(implementation) public static var small: Self { Self(rawValue: "small") }
 }

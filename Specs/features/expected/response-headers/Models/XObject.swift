@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-public final class XObject: ReadableModel {
+nonisolated public final class XObject: ReadableModel {
     @export(implementation) public let a: String?
 
     public init(a: String? = nil) {

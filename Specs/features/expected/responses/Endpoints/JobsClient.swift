@@ -3,7 +3,7 @@
 public import EndpointRuntime
 
 /// The endpoints of `jobs`.
-public struct JobsClient: Sendable {
+nonisolated public struct JobsClient: Sendable {
     /// Sends the requests; use it to reach whole responses.
     public let provider: Provider<JobsTarget>
 

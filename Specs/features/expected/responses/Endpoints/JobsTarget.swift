@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `jobs`.
-public indirect enum JobsTarget: OperationTarget {
+nonisolated public indirect enum JobsTarget: OperationTarget {
     /// `POST /several`
     case start
 
@@ -54,7 +54,7 @@ public indirect enum JobsTarget: OperationTarget {
 
 // Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-extension JobsTarget {
+nonisolated extension JobsTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         POST /several

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-public final class Job: ReadableModel {
+nonisolated public final class Job: ReadableModel {
     @export(implementation) public let id: String
     @export(implementation) public let state: String?
 

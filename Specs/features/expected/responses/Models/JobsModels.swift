@@ -2,7 +2,7 @@
 
 @_spi(Generated) public import EndpointRuntime
 
-public final class FailUnprocessableContentResponse: ReadableModel {
+nonisolated public final class FailUnprocessableContentResponse: ReadableModel {
     @export(implementation) public let field: String?
     @export(implementation) public let reason: String?
 
@@ -17,7 +17,7 @@ public final class FailUnprocessableContentResponse: ReadableModel {
 }
 
 /// What `POST /several` answers.
-public enum StartJobSuccess: ResponseChoice {
+nonisolated public enum StartJobSuccess: ResponseChoice {
     /// Done at once.
     case ok(ResultModel)
     /// Will be done.

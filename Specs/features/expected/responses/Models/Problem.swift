@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-public final class Problem: ReadableModel {
+nonisolated public final class Problem: ReadableModel {
     @export(implementation) public let title: String?
     @export(implementation) public let status: Int?
 

@@ -3,7 +3,7 @@
 public import EndpointRuntime
 
 /// The endpoints of `all`.
-public struct AllClient: Sendable {
+nonisolated public struct AllClient: Sendable {
     /// Sends the requests; use it to reach whole responses.
     public let provider: Provider<AllTarget>
 

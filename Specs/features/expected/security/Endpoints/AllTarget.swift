@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `all`.
-public indirect enum AllTarget: OperationTarget {
+nonisolated public indirect enum AllTarget: OperationTarget {
     /// `GET /default`
     case getDefault
 
@@ -73,7 +73,7 @@ public indirect enum AllTarget: OperationTarget {
 
 // Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-extension AllTarget {
+nonisolated extension AllTarget {
     public static let sampleResponses: SampleResponses =
         """
         GET /default

@@ -3,7 +3,7 @@
 public import EndpointRuntime
 
 /// The endpoints of `things`.
-public struct ThingsClient: Sendable {
+nonisolated public struct ThingsClient: Sendable {
     /// Sends the requests; use it to reach whole responses.
     public let provider: Provider<ThingsTarget>
 

@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `things`.
-public indirect enum ThingsTarget: OperationTarget {
+nonisolated public indirect enum ThingsTarget: OperationTarget {
     /// `GET /things`
     case getThings
 
@@ -54,7 +54,7 @@ public indirect enum ThingsTarget: OperationTarget {
 
 // Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-extension ThingsTarget {
+nonisolated extension ThingsTarget {
     public static let sampleResponses: SampleResponses =
         """
         GET /things

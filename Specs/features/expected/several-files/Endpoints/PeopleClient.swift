@@ -8,7 +8,7 @@ public import Foundation
 public import EndpointRuntime
 
 /// The endpoints of `people`.
-public struct PeopleClient: Sendable {
+nonisolated public struct PeopleClient: Sendable {
     /// Sends the requests; use it to reach whole responses.
     public let provider: Provider<PeopleTarget>
 

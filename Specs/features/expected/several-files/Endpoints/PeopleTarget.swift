@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `people`.
-public indirect enum PeopleTarget: OperationTarget {
+nonisolated public indirect enum PeopleTarget: OperationTarget {
     /// `GET /people`
     case list(page: Int? = nil)
 
@@ -38,7 +38,7 @@ public indirect enum PeopleTarget: OperationTarget {
 
 // Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-extension PeopleTarget {
+nonisolated extension PeopleTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         GET /people

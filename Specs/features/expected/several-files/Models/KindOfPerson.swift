@@ -4,11 +4,11 @@ public import EndpointRuntime
 
 public typealias KindOfPerson = StringEnumeration<SeveralFilesEnumerations.KindOfPerson>
 
-extension SeveralFilesEnumerations {
+nonisolated extension SeveralFilesEnumerations {
     public enum KindOfPerson {}
 }
 
-extension KindOfPerson {
+nonisolated extension KindOfPerson {
     @export(implementation) public static var adult: Self { Self(rawValue: "adult") }
     @export(implementation) public static var child: Self { Self(rawValue: "child") }
 }

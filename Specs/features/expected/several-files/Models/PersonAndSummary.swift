@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-public final class PersonAndSummary: ReadableModel {
+nonisolated public final class PersonAndSummary: ReadableModel {
     @export(implementation) public let person: Person
     @export(implementation) public let summary: JSONValue?
     @export(implementation) public let kind: KindOfPerson?

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-public final class WrongResponse: ReadableModel {
+nonisolated public final class WrongResponse: ReadableModel {
     @export(implementation) public let title: String?
     @export(implementation) public let person: Person?
 

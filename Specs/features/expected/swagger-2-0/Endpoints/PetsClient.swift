@@ -8,7 +8,7 @@ public import Foundation
 public import EndpointRuntime
 
 /// Animals.
-public struct PetsClient: Sendable {
+nonisolated public struct PetsClient: Sendable {
     /// Sends the requests; use it to reach whole responses.
     public let provider: Provider<PetsTarget>
 

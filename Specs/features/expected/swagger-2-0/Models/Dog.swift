@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-public struct Dog: ReadableModel, WritableModel {
+nonisolated public struct Dog: ReadableModel, WritableModel {
     @export(implementation) public var id: Int64?
     @export(implementation) public var petType: String
     @export(implementation) public var name: Nullable<String>?

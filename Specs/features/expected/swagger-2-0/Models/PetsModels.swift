@@ -4,16 +4,16 @@ public import EndpointRuntime
 
 public typealias ListPetsStatusItem = StringEnumeration<OldStoreEnumerations.ListPetsStatusItem>
 
-extension OldStoreEnumerations {
+nonisolated extension OldStoreEnumerations {
     public enum ListPetsStatusItem {}
 }
 
-extension ListPetsStatusItem {
+nonisolated extension ListPetsStatusItem {
     @export(implementation) public static var available: Self { Self(rawValue: "available") }
     @export(implementation) public static var sold: Self { Self(rawValue: "sold") }
 }
 
-public struct UpdatePetWithFormRequest: WritableModel {
+nonisolated public struct UpdatePetWithFormRequest: WritableModel {
     /// What it is called.
     @export(implementation) public var name: String
     @export(implementation) public var tags: [String]?
@@ -29,7 +29,7 @@ public struct UpdatePetWithFormRequest: WritableModel {
     }
 }
 
-public struct UploadPetPictureRequest: WritableModel {
+nonisolated public struct UploadPetPictureRequest: WritableModel {
     @export(implementation) public var picture: FilePart
     @export(implementation) public var caption: String?
 

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-public struct Cat: ReadableModel, WritableModel {
+nonisolated public struct Cat: ReadableModel, WritableModel {
     @export(implementation) public var lives: Int
 
     public init(lives: Int) {

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-public struct Dog: ReadableModel, WritableModel {
+nonisolated public struct Dog: ReadableModel, WritableModel {
     @export(implementation) public var tricks: [String]
 
     public init(tricks: [String]) {

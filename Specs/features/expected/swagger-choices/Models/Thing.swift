@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-public struct Thing: ReadableModel, WritableModel {
+nonisolated public struct Thing: ReadableModel, WritableModel {
     @export(implementation) public var list: [ThingListItem]?
     @export(implementation) public var either: ThingEither?
     @export(implementation) public var one: [Cat]?
@@ -42,7 +42,7 @@ public struct Thing: ReadableModel, WritableModel {
     }
 }
 
-public enum ThingListItem: ReadableUnion, WritableUnion {
+nonisolated public enum ThingListItem: ReadableUnion, WritableUnion {
     case cat(Cat)
     case dog(Dog)
     /// A kind that the description doesn't know.
@@ -69,7 +69,7 @@ public enum ThingListItem: ReadableUnion, WritableUnion {
     }
 }
 
-public enum ThingEither: ReadableUnion, WritableUnion {
+nonisolated public enum ThingEither: ReadableUnion, WritableUnion {
     case cat(Cat)
     case dog(Dog)
     case array([ThingEitherItem])
@@ -102,7 +102,7 @@ public enum ThingEither: ReadableUnion, WritableUnion {
 
 public typealias ThingEitherItem = ThingListItem
 
-public enum ThingMaybe: ReadableUnion, WritableUnion {
+nonisolated public enum ThingMaybe: ReadableUnion, WritableUnion {
     case string(String)
     case integer(Int)
     case objects([ThingMaybeItem?])
@@ -126,7 +126,7 @@ public enum ThingMaybe: ReadableUnion, WritableUnion {
     }
 }
 
-public enum ThingMaybeItem: ReadableUnion, WritableUnion {
+nonisolated public enum ThingMaybeItem: ReadableUnion, WritableUnion {
     case string(String)
     case integer(Int)
 

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-public enum PutThingId: WritableUnion {
+nonisolated public enum PutThingId: WritableUnion {
     case string(String)
     case integer(Int)
 

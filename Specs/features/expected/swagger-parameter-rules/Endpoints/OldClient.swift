@@ -3,7 +3,7 @@
 public import EndpointRuntime
 
 /// The endpoints of `old`.
-public struct OldClient: Sendable {
+nonisolated public struct OldClient: Sendable {
     /// Sends the requests; use it to reach whole responses.
     public let provider: Provider<OldTarget>
 

@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `old`.
-public indirect enum OldTarget: OperationTarget {
+nonisolated public indirect enum OldTarget: OperationTarget {
     /// `POST /wrong`
     case wrong(
         a: JSONValue? = nil,
@@ -43,7 +43,7 @@ public indirect enum OldTarget: OperationTarget {
 
 // Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-extension OldTarget {
+nonisolated extension OldTarget {
     public static let sampleResponses: SampleResponses =
         """
         POST /wrong

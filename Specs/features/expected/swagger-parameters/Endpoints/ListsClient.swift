@@ -3,7 +3,7 @@
 public import EndpointRuntime
 
 /// The endpoints of `lists`.
-public struct ListsClient: Sendable {
+nonisolated public struct ListsClient: Sendable {
     /// Sends the requests; use it to reach whole responses.
     public let provider: Provider<ListsTarget>
 

@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `lists`.
-public indirect enum ListsTarget: OperationTarget {
+nonisolated public indirect enum ListsTarget: OperationTarget {
     /// `POST /lists/{matrix}`
     case sendLists(
         matrix: [[Int]],
@@ -66,7 +66,7 @@ public indirect enum ListsTarget: OperationTarget {
 
 // Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-extension ListsTarget {
+nonisolated extension ListsTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         POST /lists/{matrix}

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-public struct SendListsRequest: WritableModel {
+nonisolated public struct SendListsRequest: WritableModel {
     @export(implementation) public var each: [[Int]]?
     @export(implementation) public var joined: [[String]]?
     @export(implementation) public var empty: [String]?
@@ -20,7 +20,7 @@ public struct SendListsRequest: WritableModel {
     }
 }
 
-public struct SendPartsRequest: WritableModel {
+nonisolated public struct SendPartsRequest: WritableModel {
     @export(implementation) public var each: [[Int]]?
     @export(implementation) public var empty: [String]?
 
@@ -37,11 +37,11 @@ public struct SendPartsRequest: WritableModel {
 
 public typealias SendHeadersAccept = StringEnumeration<OldParametersEnumerations.SendHeadersAccept>
 
-extension OldParametersEnumerations {
+nonisolated extension OldParametersEnumerations {
     public enum SendHeadersAccept {}
 }
 
-extension SendHeadersAccept {
+nonisolated extension SendHeadersAccept {
     @export(implementation) public static var applicationJSON: Self { Self(rawValue: "application/json") }
     @export(implementation) public static var textCSV: Self { Self(rawValue: "text/csv") }
 }

@@ -3,7 +3,7 @@
 public import EndpointRuntime
 
 /// The endpoints of `embedded`.
-public struct EmbeddedClient: Sendable {
+nonisolated public struct EmbeddedClient: Sendable {
     /// Sends the requests; use it to reach whole responses.
     public let provider: Provider<EmbeddedTarget>
 

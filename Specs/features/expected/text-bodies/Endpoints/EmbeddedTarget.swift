@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `embedded`.
-public indirect enum EmbeddedTarget: OperationTarget {
+nonisolated public indirect enum EmbeddedTarget: OperationTarget {
     /// `POST /embedded`
     case sendEvent(Event, filter: EmbeddedJSON<SendEventFilter>? = nil)
 
@@ -33,7 +33,7 @@ public indirect enum EmbeddedTarget: OperationTarget {
 
 // Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-extension EmbeddedTarget {
+nonisolated extension EmbeddedTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         POST /embedded

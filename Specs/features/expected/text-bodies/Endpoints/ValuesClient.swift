@@ -8,7 +8,7 @@ public import Foundation
 public import EndpointRuntime
 
 /// The endpoints of `values`.
-public struct ValuesClient: Sendable {
+nonisolated public struct ValuesClient: Sendable {
     /// Sends the requests; use it to reach whole responses.
     public let provider: Provider<ValuesTarget>
 

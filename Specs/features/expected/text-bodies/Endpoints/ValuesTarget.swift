@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `values`.
-public indirect enum ValuesTarget: OperationTarget {
+nonisolated public indirect enum ValuesTarget: OperationTarget {
     /// `GET /count`
     case getCount
 
@@ -115,7 +115,7 @@ public indirect enum ValuesTarget: OperationTarget {
 
 // Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-extension ValuesTarget {
+nonisolated extension ValuesTarget {
     public static let sampleResponses: SampleResponses =
         """
         GET /count

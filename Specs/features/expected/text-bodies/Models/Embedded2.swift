@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-public struct Embedded: ReadableModel, WritableModel {
+nonisolated public struct Embedded: ReadableModel, WritableModel {
     @export(implementation) public var id: Int
 
     public init(id: Int) {

@@ -4,11 +4,11 @@ public import EndpointRuntime
 
 public typealias Reason = StringEnumeration<TextBodiesEnumerations.Reason>
 
-extension TextBodiesEnumerations {
+nonisolated extension TextBodiesEnumerations {
     public enum Reason {}
 }
 
-extension Reason {
+nonisolated extension Reason {
     @export(implementation) public static var busy: Self { Self(rawValue: "busy") }
     @export(implementation) public static var broken: Self { Self(rawValue: "broken") }
 }

@@ -4,27 +4,27 @@
 
 public typealias GetSizeResponse = StringEnumeration<TextBodiesEnumerations.GetSizeResponse>
 
-extension TextBodiesEnumerations {
+nonisolated extension TextBodiesEnumerations {
     public enum GetSizeResponse {}
 }
 
-extension GetSizeResponse {
+nonisolated extension GetSizeResponse {
     @export(implementation) public static var _1: Self { Self(rawValue: "1") }
     @export(implementation) public static var large: Self { Self(rawValue: "large") }
 }
 
 public typealias PutSizeRequest = StringEnumeration<TextBodiesEnumerations.PutSizeRequest>
 
-extension TextBodiesEnumerations {
+nonisolated extension TextBodiesEnumerations {
     public enum PutSizeRequest {}
 }
 
-extension PutSizeRequest {
+nonisolated extension PutSizeRequest {
     @export(implementation) public static var small: Self { Self(rawValue: "small") }
     @export(implementation) public static var large: Self { Self(rawValue: "large") }
 }
 
-public enum GetEitherResponse: ReadableUnion {
+nonisolated public enum GetEitherResponse: ReadableUnion {
     case integer(Int)
     case string(String)
 
@@ -39,7 +39,7 @@ public enum GetEitherResponse: ReadableUnion {
 }
 
 /// What `GET /several` answers.
-public enum GetSeveralSuccess: ResponseChoice {
+nonisolated public enum GetSeveralSuccess: ResponseChoice {
     case ok(Int)
     /// later
     case accepted(Reason)

@@ -3,7 +3,7 @@
 public import EndpointRuntime
 
 /// The endpoints of `candles`.
-public struct CandlesClient: Sendable {
+nonisolated public struct CandlesClient: Sendable {
     /// Sends the requests; use it to reach whole responses.
     public let provider: Provider<CandlesTarget>
 

@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `candles`.
-public indirect enum CandlesTarget: OperationTarget {
+nonisolated public indirect enum CandlesTarget: OperationTarget {
     /// `GET /candles`
     case list(range: ListCandlesRange? = nil, box: Position? = nil, xWindow: ListCandlesXWindow? = nil)
 
@@ -27,7 +27,7 @@ public indirect enum CandlesTarget: OperationTarget {
 
 // Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-extension CandlesTarget {
+nonisolated extension CandlesTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         GET /candles

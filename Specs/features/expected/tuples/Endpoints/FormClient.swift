@@ -3,7 +3,7 @@
 public import EndpointRuntime
 
 /// The endpoints of `form`.
-public struct FormClient: Sendable {
+nonisolated public struct FormClient: Sendable {
     /// Sends the requests; use it to reach whole responses.
     public let provider: Provider<FormTarget>
 

@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `form`.
-public indirect enum FormTarget: OperationTarget {
+nonisolated public indirect enum FormTarget: OperationTarget {
     /// `POST /form`
     case post(PostFormRequest)
 
@@ -25,7 +25,7 @@ public indirect enum FormTarget: OperationTarget {
 
 // Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-extension FormTarget {
+nonisolated extension FormTarget {
     public static let sampleResponses: SampleResponses =
         """
         POST /form

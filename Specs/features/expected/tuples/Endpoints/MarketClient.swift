@@ -3,7 +3,7 @@
 public import EndpointRuntime
 
 /// The endpoints of `market`.
-public struct MarketClient: Sendable {
+nonisolated public struct MarketClient: Sendable {
     /// Sends the requests; use it to reach whole responses.
     public let provider: Provider<MarketTarget>
 

@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `market`.
-public indirect enum MarketTarget: OperationTarget {
+nonisolated public indirect enum MarketTarget: OperationTarget {
     /// `GET /market`
     case get
 
@@ -24,7 +24,7 @@ public indirect enum MarketTarget: OperationTarget {
 
 // Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-extension MarketTarget {
+nonisolated extension MarketTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         GET /market

@@ -3,7 +3,7 @@
 public import EndpointRuntime
 
 /// The endpoints of `places`.
-public struct PlacesClient: Sendable {
+nonisolated public struct PlacesClient: Sendable {
     /// Sends the requests; use it to reach whole responses.
     public let provider: Provider<PlacesTarget>
 

@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `places`.
-public indirect enum PlacesTarget: OperationTarget {
+nonisolated public indirect enum PlacesTarget: OperationTarget {
     /// `PUT /places/{at}`
     case put(at: Position, Place)
 
@@ -25,7 +25,7 @@ public indirect enum PlacesTarget: OperationTarget {
 
 // Only stubs need sample responses: an app built for release has none, unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-extension PlacesTarget {
+nonisolated extension PlacesTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         PUT /places/{at}

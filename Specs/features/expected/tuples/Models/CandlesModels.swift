@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-public struct ListCandlesRange: WritableTuple {
+nonisolated public struct ListCandlesRange: WritableTuple {
     @export(implementation) public var first: CalendarDate
     @export(implementation) public var second: CalendarDate
 
@@ -19,7 +19,7 @@ public struct ListCandlesRange: WritableTuple {
     }
 }
 
-public struct ListCandlesXWindow: WritableTuple {
+nonisolated public struct ListCandlesXWindow: WritableTuple {
     @export(implementation) public var first: Int?
     @export(implementation) public var second: ListCandlesXWindowElement2?
 
@@ -38,11 +38,11 @@ public struct ListCandlesXWindow: WritableTuple {
 
 public typealias ListCandlesXWindowElement2 = StringEnumeration<TuplesEnumerations.ListCandlesXWindowElement2>
 
-extension TuplesEnumerations {
+nonisolated extension TuplesEnumerations {
     public enum ListCandlesXWindowElement2 {}
 }
 
-extension ListCandlesXWindowElement2 {
+nonisolated extension ListCandlesXWindowElement2 {
     @export(implementation) public static var day: Self { Self(rawValue: "day") }
     @export(implementation) public static var hour: Self { Self(rawValue: "hour") }
 }

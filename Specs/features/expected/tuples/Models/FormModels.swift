@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-public struct PostFormRequest: WritableModel {
+nonisolated public struct PostFormRequest: WritableModel {
     @export(implementation) public var position: Position
 
     public init(position: Position) {

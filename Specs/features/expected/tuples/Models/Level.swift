@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-public struct Level: ReadableTuple {
+nonisolated public struct Level: ReadableTuple {
     @export(implementation) public var price: Double
     @export(implementation) public var amount: Double
 

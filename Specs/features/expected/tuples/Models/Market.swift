@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-public final class Market: ReadableModel {
+nonisolated public final class Market: ReadableModel {
     @export(implementation) public let last: Candle?
     @export(implementation) public let best: MarketBest?
     @export(implementation) public let asks: [Level]?
@@ -78,7 +78,7 @@ public final class Market: ReadableModel {
     }
 }
 
-public struct MarketBest: ReadableTuple {
+nonisolated public struct MarketBest: ReadableTuple {
     @export(implementation) public var first: Level?
     @export(implementation) public var second: Level?
 
@@ -93,7 +93,7 @@ public struct MarketBest: ReadableTuple {
     }
 }
 
-public struct MarketTyped: ReadableTuple {
+nonisolated public struct MarketTyped: ReadableTuple {
     /// Always "trade".
     @export(implementation) public var first: String
     @export(implementation) public var second: Level
@@ -112,7 +112,7 @@ public struct MarketTyped: ReadableTuple {
     }
 }
 
-public struct MarketClosed: ReadableTuple {
+nonisolated public struct MarketClosed: ReadableTuple {
     @export(implementation) public var first: String?
     @export(implementation) public var second: Int?
 
@@ -129,7 +129,7 @@ public struct MarketClosed: ReadableTuple {
 
 public typealias MarketShorter = MarketClosed
 
-public struct MarketUnevaluated: ReadableTuple {
+nonisolated public struct MarketUnevaluated: ReadableTuple {
     @export(implementation) public var first: String
     /// Whatever else the list holds.
     @export(implementation) public var rest: [Int]
@@ -145,7 +145,7 @@ public struct MarketUnevaluated: ReadableTuple {
     }
 }
 
-public struct MarketNarrowed: ReadableTuple {
+nonisolated public struct MarketNarrowed: ReadableTuple {
     @export(implementation) public var first: String?
     @export(implementation) public var second: JSONValue?
     /// Whatever else the list holds.
@@ -165,7 +165,7 @@ public struct MarketNarrowed: ReadableTuple {
     }
 }
 
-public enum MarketEither: ReadableUnion {
+nonisolated public enum MarketEither: ReadableUnion {
     case tuple(MarketEitherTuple)
     case string(String)
 
@@ -179,7 +179,7 @@ public enum MarketEither: ReadableUnion {
     }
 }
 
-public struct MarketEitherTuple: ReadableTuple {
+nonisolated public struct MarketEitherTuple: ReadableTuple {
     @export(implementation) public var first: String
     @export(implementation) public var second: Int
 
@@ -194,7 +194,7 @@ public struct MarketEitherTuple: ReadableTuple {
     }
 }
 
-public enum MarketEitherList: ReadableUnion {
+nonisolated public enum MarketEitherList: ReadableUnion {
     case string(String)
     case integer(Int)
     case boolean(Bool)
@@ -210,7 +210,7 @@ public enum MarketEitherList: ReadableUnion {
     }
 }
 
-public struct MarketSameTitles: ReadableTuple {
+nonisolated public struct MarketSameTitles: ReadableTuple {
     /// price
     @export(implementation) public var first: Double?
     /// price
@@ -230,7 +230,7 @@ public struct MarketSameTitles: ReadableTuple {
     }
 }
 
-public struct MarketReserved: ReadableTuple {
+nonisolated public struct MarketReserved: ReadableTuple {
     @export(implementation) public var value: Double?
     @export(implementation) public var elements: Double?
     @export(implementation) public var rest: Double?

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-public struct Place: ReadableModel, WritableModel {
+nonisolated public struct Place: ReadableModel, WritableModel {
     @export(implementation) public var name: String?
     @export(implementation) public var position: Position
     @export(implementation) public var bounds: Nullable<PlaceBounds>?
@@ -43,7 +43,7 @@ public struct Place: ReadableModel, WritableModel {
     }
 }
 
-public struct PlaceBounds: ReadableTuple, WritableTuple {
+nonisolated public struct PlaceBounds: ReadableTuple, WritableTuple {
     @export(implementation) public var southWest: Position
     /// A point on earth.
     @export(implementation) public var northEast: Position?
@@ -70,7 +70,7 @@ public struct PlaceBounds: ReadableTuple, WritableTuple {
     }
 }
 
-public struct PlaceMarks: ReadableTuple, WritableTuple {
+nonisolated public struct PlaceMarks: ReadableTuple, WritableTuple {
     @export(implementation) public var first: Nullable<String>?
     @export(implementation) public var second: Nullable<String>?
     /// Default: `"none"`.
@@ -107,7 +107,7 @@ public struct PlaceMarks: ReadableTuple, WritableTuple {
     }
 }
 
-public struct PlaceFixed: ReadableTuple, WritableTuple {
+nonisolated public struct PlaceFixed: ReadableTuple, WritableTuple {
     @export(implementation) public var first: Int
     /// - Warning: Deprecated.
     @export(implementation) public var second: Int
