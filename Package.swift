@@ -123,9 +123,8 @@ let package = Package(
         .testTarget(
             name: "EndpointGeneratorTests",
             dependencies: [
-                "APIModel", "Diagnostics", "EndpointGenerator", "EndpointRuntime", "HostileNames", "OpenAPI", "OwnHome",
-                "SpecSyntax",
-                "SwiftCode", "endpointgen",
+                "APIModel", "ArticleCode", "Diagnostics", "EndpointGenerator", "EndpointRuntime", "HostileNames",
+                "OpenAPI", "OwnHome", "SpecSyntax", "SwiftCode", "endpointgen",
             ]
         ),
         .testTarget(name: "EndpointRuntimeTests", dependencies: ["ArticleCode", "EndpointRuntime", "OwnHome"]),

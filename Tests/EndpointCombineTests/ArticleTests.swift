@@ -49,25 +49,10 @@ struct ArticleTests {
         }
     }
 
-    func readMe(_ provider: Provider<BooksTarget>, _ bookstore: BookstoreClient) async throws -> [Any] {
-        let chain = provider.publisher(.list()).filterSuccessfulStatusCodes().map([Book].self, atKeyPath: "book_list")
-        let books = publisher { try await bookstore.books.list() }     // of any call
-        let book  = provider.producer(.get(id: "A-1")).map(Book.self, atKeyPath: "book")   // try await book.value()
-        for try await progress in provider.requestWithProgress(.getCover(id: "A-1")) { print(progress.fraction) }
-        return [chain, books, book]
-    }
-
-    @Test("every block of the articles stands in this file, so that it is compiled", arguments: [("EndpointCombine", 1), ("Publishers", 3)])
+    @Test("every block of the articles stands in this file, so that it is compiled", arguments: [("EndpointCombine", 1), ("PublishersAndOperators", 3)])
     func articles(name: String, count: Int) throws {
         let article = try ArticleCode(of: "Sources/EndpointCombine/EndpointCombine.docc/\(name).md")
         #expect(article.blocks.count == count)
-        #expect(try article.blocksMissing() == [])
-    }
-
-    @Test("the README's publishers stand in this file")
-    func readMe() throws {
-        let article = try ArticleCode(of: "README.md") { $0.contains(".publisher(") }
-        #expect(article.blocks.count == 1)
         #expect(try article.blocksMissing() == [])
     }
 }

@@ -46,7 +46,7 @@ private struct Answering: Transport {
     }
 }
 
-/// The code of the articles `Credentials`, `Retries` and `Errors`.
+/// The code of the articles `CredentialsAndTokens`, `Retries` and `Errors`.
 @Suite("Articles on credentials, retries and errors")
 struct ArticleTests {
     @Test("clients of plain credentials")
@@ -184,7 +184,7 @@ struct ArticleTests {
         #expect(problem.title == "No such book")
     }
 
-    @Test("every block of the articles stands in this file, so that it is compiled", arguments: [("Credentials", 7), ("Retries", 4), ("Errors", 2)])
+    @Test("every block of the articles stands in this file, so that it is compiled", arguments: [("CredentialsAndTokens", 7), ("Retries", 4), ("Errors", 2)])
     func article(name: String, count: Int) throws {
         let article = try ArticleCode(of: "Sources/EndpointRuntime/EndpointRuntime.docc/\(name).md")
         #expect(article.blocks.count == count)

@@ -127,7 +127,7 @@ struct TypedEndpointLiveTests {
         #expect(await closed.value)
     }
 
-    /// The README's.
+    /// That of the article *Targets and providers*.
     private struct BookCount: JSONEndpoint {
         typealias Content = Int
         var keyPath: KeyPathRoot { "page.total" }

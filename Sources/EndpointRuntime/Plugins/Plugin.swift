@@ -57,7 +57,7 @@ extension Plugin {
 /// A plugin that has to wait before it can prepare a request, for a token for example.
 public protocol AsyncPlugin: Plugin {
     #if canImport(Darwin) || URLSession
-        /// Called in place of ``Plugin/prepare(_:target:)``.
+        /// Called in place of ``Plugin/prepare(_:target:)-(URLRequest,_)``.
         ///
         /// - Throws: What fails the request, which isn't sent then.
         func adapt(_ request: URLRequest, target: any Target) async throws -> URLRequest

@@ -103,11 +103,12 @@ struct KeywordTests {
         #expect(shown == KeywordArticle.text, "RECORD=1 swift test --filter KeywordTests writes it anew")
     }
 
-    @Test("README names each field that nothing is generated of")
-    func readme() throws {
-        let readme = try String(contentsOf: Checkout.root.appendingPathComponent("README.md"), encoding: .utf8)
+    @Test("the article What is read names each field that nothing is generated of")
+    func noEffect() throws {
+        let file = "Sources/EndpointGenerator/EndpointGenerator.docc/WhatIsRead.md"
+        let article = try String(contentsOf: Checkout.root.appendingPathComponent(file), encoding: .utf8)
         let section = try #require(
-            readme.components(separatedBy: "\n## What is read\n").last?.components(separatedBy: "\n## ").first)
+            article.components(separatedBy: "\n## What has no effect\n").last?.components(separatedBy: "\n## ").first)
         let table = section.split(separator: "\n").filter { $0.hasPrefix("| ") }.joined(separator: "\n")
         let left = Set(
             KeywordTable.rows.filter { row in
@@ -118,7 +119,7 @@ struct KeywordTests {
             }.map(\.keyword)
         )
         let missing = left.filter { !table.contains("`\($0)`") }
-        #expect(missing.isEmpty, "README's table doesn't name \(missing.sorted())")
+        #expect(missing.isEmpty, "the table doesn't name \(missing.sorted())")
     }
 }
 

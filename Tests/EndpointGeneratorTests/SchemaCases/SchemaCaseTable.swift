@@ -17,11 +17,11 @@ struct SchemaCaseTable: Sendable {
 
     struct Instance: Sendable {
         enum Expectation: Sendable {
-            /// Read, and written as the same JSON, or as this where README says so.
+            /// Read, and written as the same JSON, or as this where the articles say so.
             case read(written: String)
             /// No value of the schema, and an error of the client.
             case refused
-            /// A value of the schema that README says isn't read.
+            /// A value of the schema that *What is read* says isn't read.
             case refusedThoughValid
         }
 

@@ -1,0 +1,123 @@
+import ArticleCode
+import EndpointGenerator
+import Foundation
+import Testing
+
+/// The code of README and of *Getting started* as readers paste it: all of it into one file, and each block behind the first one alone.
+/// What it runs against is the bookstore's description with another server.
+@Suite("The README, pasted and run", .serialized)
+struct ReadMeCompileTests {
+    private static let book = """
+        {"id":"A-1","title":"Mu mu","genre":"fiction","price":{"amount":7.5,"currency":"EUR"},\
+        "added_at":"2024-05-04T12:30:00Z","author":{"id":7,"name":"Ivan Turgenev"}}
+        """
+
+    @Sendable private static func answer(_ request: PlainServer.Request) -> PlainServer.Answer {
+        let page = #""page":{"number":1,"count":1,"total":1}"#
+        let path = request.target.components(separatedBy: "?")[0]
+        switch request.method + " " + path {
+        case "GET /v1/books":
+            return .init(
+                headers: ["X-RateLimit-Remaining": "41"], body: #"{"book_list":[\#(book)],\#(page)}"#)
+        case "GET /v1/books/A-1": return .init(body: #"{"book":\#(book)}"#)
+        case "PATCH /v1/books/A-1":
+            return .init(body: #"{"data":{"book":\#(book.replacingOccurrences(of: "Mu mu", with: "Mumu"))}}"#)
+        case "POST /v1/books":
+            return .init(
+                status: 422, type: "application/problem+json", body: #"{"title":"A book needs a title","status":422}"#)
+        default: return .init(status: 404, body: #"{"title":"Nothing is here"}"#)
+        }
+    }
+
+    /// What each block of README prints, or a part of it where there is more: the README's order.
+    private static let printed = [
+        "1 Mu mu Ivan Turgenev", "A book needs a title", "Mumu", "Mu mu", "1 200 41", "Mu mu", #"["Mu mu"]"#,
+        "Credentials(bearer)",
+    ]
+
+    @Test("all blocks in one file, as they stand")
+    func whole() throws {
+        let blocks = try ArticleCode(of: "README.md").blocks
+        try #require(blocks.count == Self.printed.count)
+        let (output, requests) = try run(blocks.joined(separator: "\n"))
+        let last = try Self.printed.reduce(output.startIndex) { index, line in
+            try #require(output.range(of: line, range: index..<output.endIndex), "\(line) in \(output)").upperBound
+        }
+        #expect(last <= output.endIndex)
+        #expect(Set(requests.map(\.method)) == ["GET", "PATCH", "POST"])
+        #expect(requests.first?.target == "/v1/books?genre=fiction")
+        #expect(requests.first { $0.method == "PATCH" }?.body == #"{"title":"Mumu","subtitle":null}"#)
+    }
+
+    @Test("each block behind the first one alone")
+    func blocks() throws {
+        let blocks = try ArticleCode(of: "README.md").blocks
+        try #require(blocks.count == Self.printed.count)
+        var program = blocks[0]
+        for (index, block) in blocks.enumerated().dropFirst() {
+            program += "\n@MainActor func block\(index)() async throws {\n\(block)}\n"
+            program += "print(\"BLOCK\")\ntry await block\(index)()\n"
+        }
+        let parts = try run(program).output.components(separatedBy: "BLOCK\n")
+        try #require(parts.count == blocks.count)
+        for (part, line) in zip(parts, Self.printed) {
+            #expect(part.contains(line), "\(line) isn't in \(part)")
+        }
+    }
+
+    @Test("Getting started, in a module that is isolated to the main actor")
+    func gettingStarted() throws {
+        let article = "Sources/EndpointGenerator/EndpointGenerator.docc/GettingStarted.md"
+        let blocks = try ArticleCode(of: article).blocks
+        try #require(blocks.count == 3)
+        let (output, _) = try run(blocks.joined(separator: "\n"), flags: ["-default-isolation", "MainActor"])
+        #expect(output == "[\"Mu mu\"]\n[\"Mu mu\"]\n")
+    }
+
+    /// What a program prints, and what it asked.
+    private func run(_ program: String, flags: [String] = []) throws -> (
+        output: String, requests: [PlainServer.Request]
+    ) {
+        let server = try PlainServer(Self.answer)
+        defer { server.stop() }
+        return try TemporaryFolder.with { folder in
+            let bookstore = Checkout.root.appendingPathComponent("Specs/bookstore.yaml")
+            let description = try String(contentsOf: bookstore, encoding: .utf8)
+                .replacingOccurrences(of: "https://api.bookstore.example", with: server.baseURL)
+            var request = GenerationRequest()
+            request.spec = try folder.write(description, to: "bookstore.yaml")
+            request.output = folder.url.appendingPathComponent("Bookstore").path
+            try #require(Generator.generate(request).outcome == .done)
+            let sources = contents(of: folder.url).keys.filter { $0.hasSuffix(".swift") }.sorted()
+                .map { folder.url.appendingPathComponent($0).path }
+            let client = folder.url.appendingPathComponent("Bookstore.o").path
+            try compile(
+                [
+                    "-parse-as-library", "-module-name", "Bookstore", "-c", "-o", client, "-emit-module-path",
+                    folder.url.appendingPathComponent("Bookstore.swiftmodule").path,
+                ] + sources)
+            let main = try folder.write(program, to: "main.swift")
+            let runtime = Checkout.products.appendingPathComponent("EndpointRuntime.build")
+            let objects = (try? FileManager.default.contentsOfDirectory(atPath: runtime.path)) ?? []
+            let binary = folder.url.appendingPathComponent("program")
+            try compile(
+                ["-module-name", "Program", "-I", folder.url.path, "-o", binary.path, main, client]
+                    + objects.filter { $0.hasSuffix(".o") }.sorted().map { runtime.appendingPathComponent($0).path }
+                    + flags)
+            let result = try ProcessResult.run(binary, [])
+            #expect(result.status == 0, "\(result.errors.prefix(2000))")
+            return (result.output, server.requests)
+        }
+    }
+
+    private func compile(_ arguments: [String]) throws {
+        let result = try ProcessResult.run(
+            URL(fileURLWithPath: "/usr/bin/env"),
+            [
+                "swiftc", "-wmo", "-Onone", "-DDEBUG", "-swift-version", "6", "-warnings-as-errors",
+                "-enable-upcoming-feature", "MemberImportVisibility", "-enable-upcoming-feature", "ExistentialAny",
+                "-I", Checkout.products.appendingPathComponent("Modules").path,
+            ] + Checkout.moduleCache + arguments)
+        try #require(result.status == 0, "\(result.errors.prefix(4000))")
+    }
+}
