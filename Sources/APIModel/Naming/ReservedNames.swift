@@ -63,14 +63,16 @@ enum ReservedNames {
         "provider", "operation", "baseURL", "path", "method", "task", "headers", "validationType", "sampleData",
         "sampleResponse", "sampleResponses", "describedOperation", "formatPolicy", "request", "route", "hash",
         "hashValue", "description",
-        "debugDescription", "rawValue", "none", "some", "publisher", "target", "encode", "standardSecurity",
+        "debugDescription", "rawValue", "none", "some", "publisher", "target", "encode", "standardSecurity", "with",
     ])
 
     /// Local names of the generated methods.
     static let parameters: Set<String> = members.union(["request", "provider", "operation"])
 
     /// What the root client has beside its groups.
-    static let groups: Set<String> = members.union(["configuration", "provider", "environment", "credentials"])
+    static let groups: Set<String> = members.union([
+        "configuration", "provider", "environment", "credentials", "with",
+    ])
 
     /// The parameters of an environment whose host is left open, beside its variables.
     static let environmentParameters: Set<String> = parameters.union(["origin"])

@@ -15,6 +15,7 @@ enum RuntimeTypes {
         BodyEncoding
         BodyStream
         CalendarDate
+        CallOptions
         Cancellable
         CancellationToken
         ClosedEnumeration

@@ -9,6 +9,9 @@
 struct Call: Sendable {
     let source: any CallSource
     let observer: RequestObserver
+    let options: CallOptions
+    /// That of the whole call; nil where there is none.
+    var limit: TimeLimit?
     /// The body beside the request, for all sends.
     var upload: Upload?
     /// How many attempts have been begun. One that was sent again with a new token is the same attempt.
@@ -24,9 +27,12 @@ struct Call: Sendable {
     /// The answer that the call was sent again after, or wasn't.
     var former: Response?
 
-    init(_ source: any CallSource, _ observer: RequestObserver = RequestObserver()) {
+    init(
+        _ source: any CallSource, _ observer: RequestObserver = RequestObserver(), _ options: CallOptions = .none
+    ) {
         self.source = source
         self.observer = observer
+        self.options = options
     }
 
     /// Whether another send would carry the same body: a stream within the request can be read once.

@@ -11,6 +11,7 @@ struct InflightKey: Hashable, Sendable {
     var stub: StubBehavior
     var security: [[RequiredScheme]]?
     var authorization: AuthorizationType?
+    var options: CallOptions.Shared?
 }
 
 /// The exchanges that are under way, each with those who wait for it.

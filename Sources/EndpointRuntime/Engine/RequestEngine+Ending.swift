@@ -18,16 +18,38 @@ extension RequestEngine {
 
     /// The outcome of an equal call where one is under way, else of this one.
     private func sharedOutcome(of call: Call) async -> Outcome {
-        if let inflights, let key = call.source.inflightKey {
-            let shared = await inflights.outcome(for: key, call.observer) { observer in
-                var call = Call(call.source, observer)
-                return await self.outcome(of: &call)
-            }
-            // Cancelled before it took part: plugins hear of that as of any other cancelled call.
-            if let shared { return shared }
+        if let inflights, call.options.isSharable, var key = call.source.inflightKey {
+            key.options = call.options.shared
+            return await limited(call) { [key] call in
+                let outcome = await inflights.outcome(for: key, call.observer) { observer in
+                    // Each of those who wait has a time of its own.
+                    var call = Call(call.source, observer, call.options)
+                    return await self.attempts(of: &call)
+                }
+                if let outcome { return (call, outcome) }
+                // Cancelled before it took part: plugins hear of that as of any other cancelled call.
+                var call = call
+                let cancelled = await self.attempts(of: &call)
+                return (call, cancelled)
+            }.outcome
         }
         var call = call
         return await outcome(of: &call)
+    }
+
+    /// Runs a call within the time that it may take, if its options say one.
+    func limited(
+        _ call: Call, _ body: @escaping @Sendable (Call) async -> (call: Call, outcome: Outcome)
+    ) async -> (call: Call, outcome: Outcome) {
+        guard let timeout = call.options.values?.timeout else { return await body(call) }
+        guard timeout > .zero else {
+            return (call, Outcome(.failure(CallFailure(.send, TimeLimit.error)), wasSent: false))
+        }
+        let limit = TimeLimit(timeout)
+        var limited = call
+        limited.limit = limit
+        let (ended, outcome) = await limit.value { [limited] in await body(limited) }
+        return (ended, limit.judged(outcome))
     }
 
     func processed(
@@ -51,9 +73,15 @@ extension RequestEngine {
 
     /// The outcome of a call that neither its source nor the engine has to wait for.
     ///
-    /// - Parameter request: What the source would make.
+    /// - Parameter request: What the source would make, as yet without what the call's options say.
     func outcomeAtOnce(of call: Call, _ stub: Stub, _ request: RequestMessage) -> Outcome {
-        let prepared = preparedAtOnce(retryable(request), call)
+        let made: RequestMessage
+        do {
+            made = try retryable(request, call.options)
+        } catch {
+            return Outcome(.failure(CallFailure(.make, error)), wasSent: false)
+        }
+        let prepared = preparedAtOnce(made, call)
         let announced = announce(prepared, call)
         let outcome = answerAtOnce(of: stub, prepared, call)
         receive(outcome, announced, call)

@@ -12,7 +12,9 @@ extension RequestEngine {
             call.renewed = try await renewed(refused, outcome)
             return true
         }
-        guard let retrier, let failure = failedRequest(outcome, call) else { return false }
+        guard let retrier = retrier(under: call.options), let failure = failedRequest(outcome, call) else {
+            return false
+        }
         let decision = await retrier.decision(for: failure)
         if Task.isCancelled { throw .cancelled }
         switch decision {
@@ -56,11 +58,13 @@ extension RequestEngine {
     /// What the retrier hears of the send.
     private func failedRequest(_ outcome: Outcome, _ call: Call) -> FailedRequest? {
         guard let sent = call.sent else { return nil }
-        return FailedRequest(
+        var failure = FailedRequest(
             message: sent, head: outcome.response?.head, data: outcome.response?.data ?? Data(),
             error: outcome.error, attempt: call.attempt, waited: call.waited, isReplayable: call.isReplayable,
             target: call.source.target?.innermost
         )
+        failure.hasIdempotencyKey = call.options.marks(sent)
+        return failure
     }
 
     private func sleep(for wait: Duration) async throws(CallFailure) {

@@ -22,25 +22,31 @@ extension RequestEngine {
         #if canImport(Darwin) || URLSession
             asked.credential = announced?.credential
         #endif
-        guard let report = call.observer.progress else { return Outcome(await exchanged(asked, call.source)) }
+        asked.timeout = call.options.values.flatMap { $0.attemptTimeout ?? $0.timeout }
+        guard let report = call.observer.progress else { return Outcome(await exchanged(asked, call)) }
         let last = Locked<TransportProgress?>(nil)
         asked.progress = { progress in
             guard progress.direction == direction else { return }
             last.withLock { $0 = progress }
             report(RequestProgress(progress))
         }
-        let result = await exchanged(asked, call.source)
+        let result = await exchanged(asked, call)
         return Outcome(result, bytes: last.withLock { $0 })
     }
 
-    private func exchanged(_ asked: TransportRequest, _ source: any CallSource) async -> Result<Response, CallFailure> {
+    private func exchanged(_ asked: TransportRequest, _ call: Call) async -> Result<Response, CallFailure> {
         do {
-            let answer = try await transport.exchange(asked)
+            let answer =
+                if let timeout = call.options.values?.attemptTimeout {
+                    try await exchanged(asked, within: timeout)
+                } else {
+                    try await transport.exchange(asked)
+                }
             return validated(
                 Response(
                     statusCode: answer.head.statusCode, data: answer.data, message: asked.message,
                     head: answer.head.from(asked.message.url), file: answer.file
-                ), source
+                ), call.source
             )
         } catch let interrupted as InterruptedResponse {
             var response = Response(
@@ -53,6 +59,24 @@ extension RequestEngine {
             let error = error is CancellationError ? Cancellation.error : error
             return .failure(CallFailure(.send, named(error, asked.message)))
         }
+    }
+
+    private func exchanged(
+        _ asked: TransportRequest, within timeout: Duration
+    ) async throws -> TransportResponse {
+        let limit = TimeLimit(timeout)
+        let result = await limit.value { [transport] () async -> Result<TransportResponse, any Error> in
+            do {
+                return .success(try await transport.exchange(asked))
+            } catch {
+                return .failure(error)
+            }
+        }
+        guard case .failure(let error) = result, limit.hasPassed, ErrorChain(error).isCancelled else {
+            return try result.get()
+        }
+        guard let interrupted = error as? InterruptedResponse else { throw TimeLimit.error }
+        throw InterruptedResponse(error: TimeLimit.error, head: interrupted.head, data: interrupted.data)
     }
 
     /// What answers in the server's place.

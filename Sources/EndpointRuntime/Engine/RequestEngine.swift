@@ -12,7 +12,7 @@
 /// | stage | by | how often |
 /// | --- | --- | --- |
 /// | share | ``Inflights``: an equal call under way is joined | once a call |
-/// | make | the front, with ``RequestRetrier/prepare(_:)``, and what is sent beside the request | once |
+/// | make | the front, with its ``CallOptions`` and ``RequestRetrier/prepare(_:)``, and what is sent beside the request | once |
 /// | adapt | ``RequestAdapter``s | each send |
 /// | authorize | ``Credentials`` | each send |
 /// | prepare | ``Plugin/prepare(_:target:)`` | each send |
@@ -65,12 +65,23 @@ final class RequestEngine: Sendable {
         holdsTokens = credentials.holdsTokens
     }
 
-    /// Takes a call from *make* through all its sends.
+    /// Takes a call from *make* through all its sends, within the time that it may take.
     func outcome(of call: inout Call) async -> Outcome {
+        guard call.options.values?.timeout != nil else { return await attempts(of: &call) }
+        let ended = await limited(call) { call in
+            var call = call
+            let outcome = await self.attempts(of: &call)
+            return (call, outcome)
+        }
+        call = ended.call
+        return ended.outcome
+    }
+
+    func attempts(of call: inout Call) async -> Outcome {
         defer { call.upload?.removeTemporaryFile() }
         let made: RequestMessage
         do {
-            made = retryable(try await call.source.request())
+            made = try retryable(try await call.source.request(), call.options)
             if call.source.stub == nil { call.upload = try call.source.upload(inMemoryUpTo: multipartMemoryLimit) }
         } catch {
             return unsent(CallFailure(.make, error), call)
@@ -90,9 +101,15 @@ final class RequestEngine: Sendable {
         return outcome
     }
 
-    /// What a retrier sets in a request is the same for all sends of its call.
-    func retryable(_ request: RequestMessage) -> RequestMessage {
-        retrier?.prepare(request) ?? request
+    /// What options say and a retrier sets in a request is the same for all sends of its call.
+    func retryable(_ request: RequestMessage, _ options: CallOptions) throws -> RequestMessage {
+        let request = try options.applied(to: request)
+        return retrier(under: options)?.prepare(request) ?? request
+    }
+
+    /// What decides about failures: that of the options where they say one, though it be none.
+    func retrier(under options: CallOptions) -> (any RequestRetrier)? {
+        if let own = options.values?.retrier { own.retrier } else { self.retrier }
     }
 
     /// The stages of one send, from *adapt* to *receive*.
@@ -114,12 +131,13 @@ final class RequestEngine: Sendable {
             return former == nil ? unsent(.cancelled, call) : .cancelled(wasSent: true)
         }
         let announced = announce(request, call)
-        let outcome =
+        var outcome =
             if let stub = call.source.stub {
                 await answer(of: stub, request, call)
             } else {
                 await answer(request, announced, call)
             }
+        if let limit = call.limit { outcome = limit.judged(outcome) }
         receive(outcome, announced, call)
         return outcome
     }
@@ -127,7 +145,8 @@ final class RequestEngine: Sendable {
     /// A request that couldn't be made. Plugins hear of it where it was cancelled.
     private func unsent(_ failure: CallFailure, _ call: Call) -> Outcome {
         guard Task.isCancelled else { return Outcome(.failure(failure), wasSent: false) }
-        let outcome = Outcome.cancelled(wasSent: false)
+        let cancelled = Outcome.cancelled(wasSent: false)
+        let outcome = call.limit?.judged(cancelled) ?? cancelled
         receive(outcome, nil, call)
         return outcome
     }

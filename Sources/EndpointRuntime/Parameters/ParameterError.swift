@@ -21,6 +21,8 @@ public struct ParameterError: Error, Sendable {
         case forbiddenCharacter
         /// A list or an object that is to be sent as what is neither JSON nor a form.
         case unsupportedContentType(String)
+        /// What no header can be called: anything but letters, digits and a few signs (RFC 9110, section 5.6.2).
+        case invalidHeaderName
     }
 
     /// As the description calls it; nil for a value of a path that was written by hand, where it has no name.
@@ -63,6 +65,9 @@ public struct ParameterError: Error, Sendable {
         ParameterError(parameter, .unsupportedContentType(contentType))
     }
 
+    /// No header can have this name.
+    public static func invalidHeaderName(_ name: String) -> ParameterError { ParameterError(name, .invalidHeaderName) }
+
     /// The same with the name that the value has in `template`.
     func named(in template: StaticString) -> ParameterError {
         guard parameter == nil, let position else { return self }
@@ -101,6 +106,9 @@ extension ParameterError: LocalizedError, CustomStringConvertible {
             "The path parameter \(name) makes a segment '.' or '..', which means another path."
         case .forbiddenCharacter:
             "The value of \(name) holds a character that would end it: a line break, a NUL or, in a cookie, a semicolon."
+        case .invalidHeaderName:
+            "No header can be called '\(PrintableText.of(parameter ?? ""))': that holds letters, digits and "
+                + "!#$%&'*+-.^_`|~ alone."
         case .unsupportedContentType(let type):
             "The field \(name) is a list or an object, which can't be written as \(type)."
         }

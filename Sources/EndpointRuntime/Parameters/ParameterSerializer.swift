@@ -152,6 +152,15 @@ enum HeaderText {
         }
     }
 
+    /// Whether it can be the name of a header: a token (RFC 9110, section 5.1).
+    static func isName(_ text: String) -> Bool {
+        !text.isEmpty
+            && text.utf8.allSatisfy { byte in
+                (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10
+                    || "!#$%&'*+-.^_`|~".utf8.contains(byte)
+            }
+    }
+
     /// RFC 6265, section 4.1.1, with more leave than it gives: space, comma, quotes and backslash are common, and end
     /// nothing.
     static func isValidInCookie(_ text: String) -> Bool {

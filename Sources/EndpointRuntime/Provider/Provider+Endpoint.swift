@@ -12,15 +12,22 @@ extension Provider {
         try endpoint(of: target, in: environment)
     }
 
-    static func endpoint(of target: T, in environment: Environment?) throws(EndpointError) -> Endpoint {
+    /// - Parameter server: What a call's options say, in place of all others.
+    static func endpoint(
+        of target: T, in environment: Environment?, server chosen: String? = nil
+    ) throws(EndpointError) -> Endpoint {
+        let client = environment?.baseURL ?? target.baseURL.absoluteString
+        let chosen = try chosen.map { server throws(EndpointError) in
+            try CallOptions.server(server, insteadOf: client)
+        }
         guard let operation = target.describedOperation else {
             return Endpoint(
-                url: url(environment?.baseURL ?? target.baseURL.absoluteString, target.path, base: target.baseURL),
+                url: url(chosen ?? client, target.path, base: target.baseURL),
                 sampleResponse: { target.sampleResponse }, method: target.method, task: target.task,
                 headers: merged(environment, target.headers)
             )
         }
-        let server = operation.server(insteadOf: environment?.baseURL ?? target.baseURL.absoluteString, in: environment)
+        let server = chosen ?? operation.server(insteadOf: client, in: environment)
         if let failure = operation.failure {
             let line = RequestLine(operation.method.rawValue, server + operation.template.description)
             throw .parameterEncoding(line.named(in: failure))

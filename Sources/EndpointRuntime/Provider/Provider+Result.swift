@@ -12,7 +12,7 @@ extension Provider {
     ) async -> Result<Response, EndpointError> {
         do throws(EndpointError) {
             let source = try source(target, at: address, stubClosure(target))
-            return await engine.result(of: Call(source, observer))
+            return await engine.result(of: Call(source, observer, configuration.options))
         } catch {
             return engine.processed(.failure(error), target)
         }
@@ -35,7 +35,7 @@ extension Provider {
         do throws(EndpointError) {
             let source = try source(target, .immediate)
             guard let stub = source.stub else { return nil }
-            let call = Call(source, observer)
+            let call = Call(source, observer, configuration.options)
             return .success((call, engine.outcomeAtOnce(of: call, stub, try source.endpoint.message())))
         } catch {
             return .failure(error)

@@ -34,7 +34,7 @@ public final class Provider<T: Target>: Sendable {
     /// What a request closure makes; nil where there is none.
     let makeMessage: (@Sendable (Endpoint) async throws -> RequestMessage)?
     let stubClosure: StubClosure
-    let inflights = Inflights()
+    let inflights: Inflights
     let engine: RequestEngine
 
     /// A provider of a client.
@@ -47,6 +47,8 @@ public final class Provider<T: Target>: Sendable {
         configuration: ProviderConfiguration, endpointClosure: EndpointClosure? = nil,
         requestClosure: RequestClosure? = nil, stubClosure: StubClosure? = nil
     ) {
+        let inflights = Inflights()
+        self.inflights = inflights
         self.configuration = configuration
         self.endpointClosure = endpointClosure
         #if canImport(Darwin) || URLSession
@@ -66,6 +68,18 @@ public final class Provider<T: Target>: Sendable {
             inflights: configuration.tracksInflights ? inflights : nil,
             multipartMemoryLimit: configuration.multipartMemoryLimit
         )
+    }
+
+    /// The provider `other` with other options: both send through one engine.
+    init(_ other: Provider, _ options: CallOptions) {
+        var configuration = other.configuration
+        configuration.options = options
+        self.configuration = configuration
+        endpointClosure = other.endpointClosure
+        makeMessage = other.makeMessage
+        stubClosure = other.stubClosure
+        inflights = other.inflights
+        engine = other.engine
     }
 
     /// A provider on its own.
@@ -139,7 +153,13 @@ public final class Provider<T: Target>: Sendable {
     /// The endpoint of a target's case: its own, in the provider's environment.
     public func endpoint(_ target: T) throws(EndpointError) -> Endpoint {
         do {
-            return try endpointClosure?(target) ?? Self.endpoint(of: target, in: configuration.environment)
+            let (environment, server) = (configuration.environment, configuration.options.values?.server)
+            guard let endpoint = try endpointClosure?(target) else {
+                return try Self.endpoint(of: target, in: environment, server: server)
+            }
+            guard let server else { return endpoint }
+            let base = environment?.baseURL ?? target.baseURL.absoluteString
+            return endpoint.moved(from: base, to: try CallOptions.server(server, insteadOf: base))
         } catch let error as EndpointError {
             throw error
         } catch {

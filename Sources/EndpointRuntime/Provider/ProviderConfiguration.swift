@@ -23,6 +23,8 @@ public struct ProviderConfiguration: Sendable {
     public var tracksInflights: Bool
     /// How many bytes a multipart body may have before it is written to a temporary file and sent from there.
     public var multipartMemoryLimit: Int64
+    /// What holds for each call, where its own options say nothing else.
+    public var options: CallOptions
 
     /// Requests that are sent as the targets have them, unless more is said.
     public init(
@@ -30,7 +32,8 @@ public struct ProviderConfiguration: Sendable {
         transport: any Transport = URLSessionTransport(), stub: StubBehavior = .never,
         callbackQueue: DispatchQueue? = nil, tracksInflights: Bool = false,
         multipartMemoryLimit: Int64 = MultipartFormData.memoryLimit,
-        retrier: (any RequestRetrier)? = RetryPolicy.lostConnection, clock: any Clock<Duration> = ContinuousClock()
+        retrier: (any RequestRetrier)? = RetryPolicy.lostConnection, clock: any Clock<Duration> = ContinuousClock(),
+        options: CallOptions = .none
     ) {
         self.environment = environment
         self.credentials = credentials
@@ -42,5 +45,13 @@ public struct ProviderConfiguration: Sendable {
         self.multipartMemoryLimit = multipartMemoryLimit
         self.retrier = retrier
         self.clock = clock
+        self.options = options
+    }
+
+    /// The same with more options for each call, of which the later ones count.
+    public func with(_ options: [CallOptions]) -> ProviderConfiguration {
+        var configuration = self
+        configuration.options = self.options.and(options)
+        return configuration
     }
 }

@@ -26,10 +26,14 @@ public struct IdempotencyKey: Sendable {
 
     /// `message` with a key, where its method asks for one. A key that is there already stays.
     public func added(to message: RequestMessage) -> RequestMessage {
-        guard methods.contains(message.method), message[header: header] == nil else { return message }
+        guard isWanted(by: message) else { return message }
         var message = message
         message[header: header] = make()
         return message
+    }
+
+    func isWanted(by message: RequestMessage) -> Bool {
+        methods.contains(message.method) && message[header: header] == nil
     }
 
     /// Whether a server can tell that `message` is the same as another one.

@@ -48,6 +48,8 @@ public struct FailedRequest: Sendable {
     public var isReplayable: Bool
     /// What the request was made of; nil where that was no target.
     public var target: (any Target)?
+    /// Whether the call was given an idempotency key, by which its server knows that two sends are one.
+    public var hasIdempotencyKey = false
 
     /// A failed request of its fields.
     public init(

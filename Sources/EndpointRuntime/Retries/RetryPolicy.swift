@@ -12,8 +12,8 @@
 /// let bookstore = BookstoreClient(retrier: policy)
 /// ```
 ///
-/// A request is sent again when all of this holds: its method is idempotent (RFC 9110, section 9.2.2) or it carries an
-/// idempotency key; its body can be sent again; its failure is one that passes; neither limit is reached.
+/// A request is sent again when all of this holds: its method is idempotent (RFC 9110, section 9.2.2), or it carries an
+/// idempotency key of this policy's or of its call's options; its body can be sent again; its failure is one that passes; neither limit is reached.
 public struct RetryPolicy: RequestRetrier {
     /// How many times a request is sent after its first attempt.
     public var limit: Int
@@ -67,7 +67,8 @@ public struct RetryPolicy: RequestRetrier {
 
     public func decision(for failure: FailedRequest) async -> RetryDecision {
         guard failure.attempt <= limit, failure.isReplayable,
-            methods.contains(failure.message.method) || idempotencyKey?.marks(failure.message) == true,
+            methods.contains(failure.message.method) || failure.hasIdempotencyKey
+                || idempotencyKey?.marks(failure.message) == true,
             let wait = wait(after: failure)
         else { return .doNotRetry }
         // Without a wait, none is too long.

@@ -12,6 +12,19 @@ extension Endpoint {
         )
     }
 
+    /// The same request to another server; one that goes elsewhere than to `base` stays as it is.
+    func moved(from base: String, to server: String) -> Endpoint {
+        let base = base.hasSuffix("/") ? base.dropLast() : base[...]
+        let rest = url.dropFirst(base.count)
+        guard url.hasPrefix(base), rest.isEmpty || "/?#".contains(rest.prefix(1)) else { return self }
+        var moved = Endpoint(
+            url: server + rest, sampleResponse: sampleResponse, method: method, task: task, headers: headers
+        )
+        moved.operation = operation
+        moved.hasStandardHeaders = hasStandardHeaders
+        return moved
+    }
+
     private var taskWithoutQuery: RequestTask {
         switch task {
         case .requestParameters(_, let encoding) where encoding is any BodyEncoding:

@@ -76,6 +76,9 @@ public struct TransportRequest: Sendable {
     public var staysWithServer: Bool
     /// Called while bytes go up and down, one call after the other and with growing counts for each direction.
     public var progress: (@Sendable (TransportProgress) -> Void)?
+    /// How long the caller waits, where it has said so: it gives the request up then. A transport that gives up by itself
+    /// where nothing moves shouldn't do so earlier.
+    public var timeout: Duration?
 
     /// A request that needs nothing but itself, unless more is said.
     public init(

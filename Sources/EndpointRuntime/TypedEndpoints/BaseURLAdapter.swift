@@ -13,7 +13,7 @@
 /// | `https://b.com/api/v1/` | `/books` | `https://b.com/books` |
 /// | `https://b.com/api/v1/` | `https://other.com/x` | `https://other.com/x` |
 public struct BaseURLAdapter: RequestAdapter {
-    private let base: String
+    let base: String
 
     /// - Parameter baseURL: Absolute; usually with a slash at its end.
     public init(baseURL: URL) {

@@ -12,6 +12,15 @@ struct EnvironmentAdapter: RequestAdapter {
         self.environment = environment
     }
 
+    var baseURL: String { environment.baseURL }
+
+    /// The same of another server.
+    func moved(to baseURL: String) -> EnvironmentAdapter {
+        var environment = environment
+        environment.baseURL = baseURL
+        return EnvironmentAdapter(environment)
+    }
+
     func adapt(_ message: RequestMessage) throws -> RequestMessage {
         var message = try BaseURLAdapter(base: environment.baseURL + "/").adapt(message)
         // An absolute URL may lead to anyone, whom the headers aren't for.

@@ -28,6 +28,8 @@ public struct TransportClient: EndpointClient {
     /// Hear of requests that have ended, one after the other in this order.
     public var observers: [ResponseObserver]
     public var completionQueue: DispatchQueue
+    /// What holds for each call.
+    public var options = CallOptions.none
     let credentials: Credentials
     /// Where credentials may go; nil is anywhere.
     let origin: WebOrigin?
@@ -92,6 +94,23 @@ public struct TransportClient: EndpointClient {
         origin = configuration.environment.flatMap { WebOrigin($0.baseURL) }
         let isNowhere = configuration.environment != nil && origin == nil
         credentials = isNowhere ? .none : configuration.credentials
+        options = configuration.options
+    }
+
+    /// A client whose calls have these options too.
+    ///
+    /// ```swift
+    /// let books = try await client.with(.timeout(.seconds(5))).request(BookList())
+    /// ```
+    public func with(_ options: CallOptions...) -> TransportClient {
+        with(options)
+    }
+
+    /// The same of a list of options, of which the later ones count.
+    public func with(_ options: [CallOptions]) -> TransportClient {
+        var client = self
+        client.options = self.options.and(options)
+        return client
     }
 
     public func request<E: TypedEndpoint>(_ endpoint: E) async throws -> E.Content {
@@ -125,8 +144,8 @@ public struct TransportClient: EndpointClient {
     private func content<Mapping: ContentMapping>(
         of mapping: Mapping, _ source: MappingCall, report: (@Sendable (RequestProgress) -> Void)?
     ) async throws -> Mapping.Content {
-        let engine = engine
-        var call = Call(source, RequestObserver(progress: report))
+        let engine = try engine
+        var call = Call(source, RequestObserver(progress: report), options)
         let outcome = await engine.outcome(of: &call)
         let result = outcome.read { response in try mapping.content(from: response) }
         await engine.observe(call, outcome, result.error)
@@ -134,9 +153,34 @@ public struct TransportClient: EndpointClient {
     }
 
     private var engine: RequestEngine {
-        RequestEngine(
-            transport: transport, credentials: credentials, origin: origin, adapters: adapters, retrier: retrier,
-            clock: clock, observers: observers
-        )
+        get throws {
+            var (origin, adapters) = (origin, adapters)
+            if let server = options.values?.server { (origin, adapters) = try self.adapters(for: server) }
+            return RequestEngine(
+                transport: transport, credentials: credentials, origin: origin, adapters: adapters, retrier: retrier,
+                clock: clock, observers: observers
+            )
+        }
+    }
+
+    /// The adapters with another server in the client's stead, and where credentials may go then.
+    private func adapters(for server: String) throws -> (WebOrigin?, [any RequestAdapter]) {
+        var (base, adapters) = (server, adapters)
+        if let index = adapters.firstIndex(where: { $0 is BaseURLAdapter || $0 is EnvironmentAdapter }) {
+            switch adapters[index] {
+            case let own as EnvironmentAdapter:
+                base = try CallOptions.server(server, insteadOf: own.baseURL)
+                adapters[index] = own.moved(to: base)
+            case let own as BaseURLAdapter:
+                base = try CallOptions.server(server, insteadOf: own.base)
+                adapters[index] = BaseURLAdapter(base: base + "/")
+            default:
+                break
+            }
+        } else {
+            base = try CallOptions.server(server, insteadOf: server)
+            adapters.insert(BaseURLAdapter(base: base + "/"), at: 0)
+        }
+        return (origin == nil ? nil : WebOrigin(base), adapters)
     }
 }

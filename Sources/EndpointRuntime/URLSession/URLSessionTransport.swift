@@ -147,13 +147,17 @@
         }
 
         func makeTask(_ request: TransportRequest) throws -> URLSessionTask {
+            var sent = request.request
+            // A little longer, since the caller's own limit is what says that the time is over; and bounded, since the
+            // session of Linux makes a number of milliseconds of it.
+            if let timeout = request.timeout { sent.timeoutInterval = min(max(timeout / .seconds(1), 0) + 1, 1e6) }
             switch request.body {
-            case nil: return session.dataTask(with: request.request)
-            case .data(let data): return session.uploadTask(with: request.request, from: data)
+            case nil: return session.dataTask(with: sent)
+            case .data(let data): return session.uploadTask(with: sent, from: data)
             case .file(let url):
                 // The session of Linux traps when it can't read the file.
                 _ = try FileReader(url)
-                return session.uploadTask(with: request.request, fromFile: url)
+                return session.uploadTask(with: sent, fromFile: url)
             }
         }
 

@@ -16,6 +16,7 @@ struct ClientView: TemplateView {
         .text("credentialsValue", \.credentialsValue, "The runtime's credentials of the argument `credentials`."),
         .flag("hasGroups", \.hasGroups, "Whether there are groups of endpoints."),
         .views("groups", \.groups, "The groups of endpoints."),
+        .optionalText("firstGroup", \.firstGroup, "The name of the first group, if there are groups."),
         .optionalText(
             "security", \.security, "What operations need that don't say otherwise, if the description says it."),
         .views("environments", \.environments, "The servers."),
@@ -38,6 +39,7 @@ struct ClientView: TemplateView {
     private var credentialsValue: SwiftText { hasSchemes ? "credentials.credentials" : "credentials" }
     private var hasGroups: Bool { !model.groups.isEmpty }
     private var groups: [RootGroupView] { model.groups.indices.map { RootGroupView($0, model) } }
+    private var firstGroup: SwiftText? { model.groups.first.map { Spelling.identifier($0.name) } }
     private var security: SwiftText? { model.knownSecurity.map { ParameterSpelling.spelled($0) } }
     private var environments: [EnvironmentView] {
         model.environments.map { EnvironmentView($0, asksOrigin: $0.isRelative, model) }

@@ -42,6 +42,11 @@ nonisolated extension DefaultsClient {
             forms: FormsClient(provider: Provider(configuration: configuration))
         )
     }
+
+    /// The same client, whose calls have these options too.
+    public func with(_ options: CallOptions...) -> Self {
+        Self(configuration: things.provider.configuration.with(options))
+    }
 }
 
 #if DEBUG || ENDPOINT_SAMPLES

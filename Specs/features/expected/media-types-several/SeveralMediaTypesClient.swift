@@ -40,6 +40,11 @@ nonisolated extension SeveralMediaTypesClient {
             answers: AnswersClient(provider: Provider(configuration: configuration))
         )
     }
+
+    /// The same client, whose calls have these options too.
+    public func with(_ options: CallOptions...) -> Self {
+        Self(configuration: files.provider.configuration.with(options))
+    }
 }
 
 #if DEBUG || ENDPOINT_SAMPLES

@@ -133,6 +133,11 @@ nonisolated extension NamesClient {
         )
     }
 
+    /// The same client, whose calls have these options too.
+    public func with(_ options: CallOptions...) -> Self {
+        Self(configuration: books.provider.configuration.with(options))
+    }
+
     /// What operations need that don't say otherwise: alternatives, each of schemes that are needed together.
     static var standardSecurity: [[RequiredScheme]] { [["class"], ["self", "none"]] }
 }

@@ -40,6 +40,11 @@ nonisolated extension NoTagsClient {
             authors: AuthorsClient(provider: Provider(configuration: configuration))
         )
     }
+
+    /// The same client, whose calls have these options too.
+    public func with(_ options: CallOptions...) -> Self {
+        Self(configuration: books.provider.configuration.with(options))
+    }
 }
 
 #if DEBUG || ENDPOINT_SAMPLES

@@ -40,6 +40,11 @@ nonisolated extension TemplatesClient {
             servers: ServersClient(provider: Provider(configuration: configuration))
         )
     }
+
+    /// The same client, whose calls have these options too.
+    public func with(_ options: CallOptions...) -> Self {
+        Self(configuration: paths.provider.configuration.with(options))
+    }
 }
 
 #if DEBUG || ENDPOINT_SAMPLES

@@ -38,6 +38,11 @@ nonisolated extension RecursionClient {
             things: ThingsClient(provider: Provider(configuration: configuration))
         )
     }
+
+    /// The same client, whose calls have these options too.
+    public func with(_ options: CallOptions...) -> Self {
+        Self(configuration: things.provider.configuration.with(options))
+    }
 }
 
 #if DEBUG || ENDPOINT_SAMPLES

@@ -39,6 +39,11 @@ nonisolated extension SecurityClient {
         )
     }
 
+    /// The same client, whose calls have these options too.
+    public func with(_ options: CallOptions...) -> Self {
+        Self(configuration: all.provider.configuration.with(options))
+    }
+
     /// What operations need that don't say otherwise: alternatives, each of schemes that are needed together.
     static var standardSecurity: [[RequiredScheme]] { [["token"]] }
 }

@@ -40,6 +40,11 @@ nonisolated extension OldStoreClient {
         )
     }
 
+    /// The same client, whose calls have these options too.
+    public func with(_ options: CallOptions...) -> Self {
+        Self(configuration: pets.provider.configuration.with(options))
+    }
+
     /// What operations need that don't say otherwise: alternatives, each of schemes that are needed together.
     static var standardSecurity: [[RequiredScheme]] { [["key"]] }
 }

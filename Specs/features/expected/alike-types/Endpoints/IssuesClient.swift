@@ -11,6 +11,11 @@ nonisolated public struct IssuesClient: Sendable {
         self.provider = provider
     }
 
+    /// The same endpoints, whose calls have these options too.
+    public func with(_ options: CallOptions...) -> Self {
+        Self(provider: provider.with(options))
+    }
+
     /// `GET /issues`
     @export(implementation)
     nonisolated(nonsending) public func list(sort: ListIssuesSort? = nil) async throws(EndpointError) -> [Issue] {

@@ -16,6 +16,11 @@ nonisolated public struct BodiesGroupClient: Sendable {
         self.provider = provider
     }
 
+    /// The same endpoints, whose calls have these options too.
+    public func with(_ options: CallOptions...) -> Self {
+        Self(provider: provider.with(options))
+    }
+
     /// `POST /json`
     @export(implementation)
     nonisolated(nonsending) public func sendJSON(_ thing: Thing? = nil) async throws(EndpointError) {

@@ -11,6 +11,11 @@ nonisolated public struct OrdersClient: Sendable {
         self.provider = provider
     }
 
+    /// The same endpoints, whose calls have these options too.
+    public func with(_ options: CallOptions...) -> Self {
+        Self(provider: provider.with(options))
+    }
+
     /// `POST /orders`
     @export(implementation)
     nonisolated(nonsending) public func create(_ newOrder: NewOrder) async throws(EndpointError) {

@@ -11,6 +11,11 @@ nonisolated public struct FormsClient: Sendable {
         self.provider = provider
     }
 
+    /// The same endpoints, whose calls have these options too.
+    public func with(_ options: CallOptions...) -> Self {
+        Self(provider: provider.with(options))
+    }
+
     /// `POST /parts`
     @export(implementation)
     nonisolated(nonsending) public func sendParts(_ body: SendPartsRequest) async throws(EndpointError) {

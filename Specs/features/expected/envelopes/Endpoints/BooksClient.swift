@@ -11,6 +11,11 @@ nonisolated public struct BooksClient: Sendable {
         self.provider = provider
     }
 
+    /// The same endpoints, whose calls have these options too.
+    public func with(_ options: CallOptions...) -> Self {
+        Self(provider: provider.with(options))
+    }
+
     /// `GET /books`
     ///
     /// - Returns: The content of `books`, empty where nothing lies there.

@@ -16,6 +16,11 @@ nonisolated public struct TokensClient: Sendable {
         self.provider = provider
     }
 
+    /// The same endpoints, whose calls have these options too.
+    public func with(_ options: CallOptions...) -> Self {
+        Self(provider: provider.with(options))
+    }
+
     /// Makes a token.
     ///
     /// - Throws: `EndpointError`, for a status of:

@@ -11,6 +11,11 @@ nonisolated public struct LevelsClient: Sendable {
         self.provider = provider
     }
 
+    /// The same endpoints, whose calls have these options too.
+    public func with(_ options: CallOptions...) -> Self {
+        Self(provider: provider.with(options))
+    }
+
     /// `GET /levels`
     @export(implementation)
     nonisolated(nonsending) public func list() async throws(EndpointError) -> [Level] {

@@ -11,6 +11,11 @@ nonisolated public struct PathsClient: Sendable {
         self.provider = provider
     }
 
+    /// The same endpoints, whose calls have these options too.
+    public func with(_ options: CallOptions...) -> Self {
+        Self(provider: provider.with(options))
+    }
+
     /// `GET /response`
     ///
     /// - Returns: The content of `result.items`, empty where nothing lies there.

@@ -16,6 +16,11 @@ nonisolated public struct AnswersClient: Sendable {
         self.provider = provider
     }
 
+    /// The same endpoints, whose calls have these options too.
+    public func with(_ options: CallOptions...) -> Self {
+        Self(provider: provider.with(options))
+    }
+
     /// `POST /speech`
     @discardableResult
     @export(implementation)

@@ -16,6 +16,11 @@ nonisolated public struct TypesClient: Sendable {
         self.provider = provider
     }
 
+    /// The same endpoints, whose calls have these options too.
+    public func with(_ options: CallOptions...) -> Self {
+        Self(provider: provider.with(options))
+    }
+
     /// `GET /any`
     @export(implementation)
     nonisolated(nonsending) public func getAny() async throws(EndpointError) -> Thing {

@@ -11,6 +11,11 @@ nonisolated public struct BodiesClient: Sendable {
         self.provider = provider
     }
 
+    /// The same endpoints, whose calls have these options too.
+    public func with(_ options: CallOptions...) -> Self {
+        Self(provider: provider.with(options))
+    }
+
     /// `POST /both`
     @export(implementation)
     nonisolated(nonsending) public func sendBoth(_ body: String? = nil) async throws(EndpointError) {

@@ -11,6 +11,11 @@ nonisolated public struct ScriptsClient: Sendable {
         self.provider = provider
     }
 
+    /// The same endpoints, whose calls have these options too.
+    public func with(_ options: CallOptions...) -> Self {
+        Self(provider: provider.with(options))
+    }
+
     /// `PUT /scripts`
     @export(implementation)
     nonisolated(nonsending) public func put(_ body: PutScriptRequest) async throws(EndpointError) {

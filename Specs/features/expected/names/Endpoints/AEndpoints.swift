@@ -17,6 +17,11 @@ nonisolated public struct ABClient: Sendable {
         self.provider = provider
     }
 
+    /// The same endpoints, whose calls have these options too.
+    public func with(_ options: CallOptions...) -> Self {
+        Self(provider: provider.with(options))
+    }
+
     /// `GET /t/12`
     @export(implementation)
     nonisolated(nonsending) public func tagged12() async throws(EndpointError) {
@@ -106,6 +111,11 @@ nonisolated public struct AClient: Sendable {
 
     public init(provider: Provider<ATarget>) {
         self.provider = provider
+    }
+
+    /// The same endpoints, whose calls have these options too.
+    public func with(_ options: CallOptions...) -> Self {
+        Self(provider: provider.with(options))
     }
 
     /// `DELETE /a/b`

@@ -17,6 +17,11 @@ nonisolated public struct ClassClient: Sendable {
         self.provider = provider
     }
 
+    /// The same endpoints, whose calls have these options too.
+    public func with(_ options: CallOptions...) -> Self {
+        Self(provider: provider.with(options))
+    }
+
     /// `GET /t/15`
     @export(implementation)
     nonisolated(nonsending) public func tagged15() async throws(EndpointError) {
@@ -70,6 +75,11 @@ nonisolated public struct ClientClient: Sendable {
 
     public init(provider: Provider<ClientTarget>) {
         self.provider = provider
+    }
+
+    /// The same endpoints, whose calls have these options too.
+    public func with(_ options: CallOptions...) -> Self {
+        Self(provider: provider.with(options))
     }
 
     /// `GET /t/5`
@@ -127,6 +137,11 @@ nonisolated public struct CloseClient: Sendable {
         self.provider = provider
     }
 
+    /// The same endpoints, whose calls have these options too.
+    public func with(_ options: CallOptions...) -> Self {
+        Self(provider: provider.with(options))
+    }
+
     /// `DELETE /close}`
     @export(implementation)
     nonisolated(nonsending) public func delete() async throws(EndpointError) {
@@ -170,6 +185,11 @@ nonisolated public struct ConfigurationClient: Sendable {
         self.provider = provider
     }
 
+    /// The same endpoints, whose calls have these options too.
+    public func with(_ options: CallOptions...) -> Self {
+        Self(provider: provider.with(options))
+    }
+
     /// `GET /t/23`
     @export(implementation)
     nonisolated(nonsending) public func tagged23() async throws(EndpointError) {
@@ -211,6 +231,11 @@ nonisolated public struct CredentialsClient: Sendable {
 
     public init(provider: Provider<CredentialsTarget>) {
         self.provider = provider
+    }
+
+    /// The same endpoints, whose calls have these options too.
+    public func with(_ options: CallOptions...) -> Self {
+        Self(provider: provider.with(options))
     }
 
     /// `GET /t/24`

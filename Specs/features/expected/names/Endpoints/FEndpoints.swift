@@ -17,6 +17,11 @@ nonisolated public struct F0_9F8E89Client: Sendable {
         self.provider = provider
     }
 
+    /// The same endpoints, whose calls have these options too.
+    public func with(_ options: CallOptions...) -> Self {
+        Self(provider: provider.with(options))
+    }
+
     /// `DELETE /%F0%9F%8E%89`
     @export(implementation)
     nonisolated(nonsending) public func delete() async throws(EndpointError) {
@@ -58,6 +63,11 @@ nonisolated public struct FragClient: Sendable {
 
     public init(provider: Provider<FragTarget>) {
         self.provider = provider
+    }
+
+    /// The same endpoints, whose calls have these options too.
+    public func with(_ options: CallOptions...) -> Self {
+        Self(provider: provider.with(options))
     }
 
     /// `DELETE /#frag`

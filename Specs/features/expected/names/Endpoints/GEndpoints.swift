@@ -17,6 +17,11 @@ nonisolated public struct GreaterThanOrEqualClient: Sendable {
         self.provider = provider
     }
 
+    /// The same endpoints, whose calls have these options too.
+    public func with(_ options: CallOptions...) -> Self {
+        Self(provider: provider.with(options))
+    }
+
     /// `GET /t/35`
     @export(implementation)
     nonisolated(nonsending) public func tagged35() async throws(EndpointError) {
@@ -58,6 +63,11 @@ nonisolated public struct GroupClient: Sendable {
 
     public init(provider: Provider<GroupTarget>) {
         self.provider = provider
+    }
+
+    /// The same endpoints, whose calls have these options too.
+    public func with(_ options: CallOptions...) -> Self {
+        Self(provider: provider.with(options))
     }
 
     /// `GET /t/37`
@@ -103,6 +113,11 @@ nonisolated public struct GrösseGroupClient: Sendable {
         self.provider = provider
     }
 
+    /// The same endpoints, whose calls have these options too.
+    public func with(_ options: CallOptions...) -> Self {
+        Self(provider: provider.with(options))
+    }
+
     /// `GET /t/28`
     @export(implementation)
     nonisolated(nonsending) public func tagged28() async throws(EndpointError) {
@@ -144,6 +159,11 @@ nonisolated public struct GrößeClient: Sendable {
 
     public init(provider: Provider<GrößeTarget>) {
         self.provider = provider
+    }
+
+    /// The same endpoints, whose calls have these options too.
+    public func with(_ options: CallOptions...) -> Self {
+        Self(provider: provider.with(options))
     }
 
     /// `GET /t/27`

@@ -17,6 +17,11 @@ nonisolated public struct IDClient: Sendable {
         self.provider = provider
     }
 
+    /// The same endpoints, whose calls have these options too.
+    public func with(_ options: CallOptions...) -> Self {
+        Self(provider: provider.with(options))
+    }
+
     /// `DELETE /:id`
     @export(implementation)
     nonisolated(nonsending) public func delete() async throws(EndpointError) {
@@ -60,6 +65,11 @@ nonisolated public struct IfClient: Sendable {
         self.provider = provider
     }
 
+    /// The same endpoints, whose calls have these options too.
+    public func with(_ options: CallOptions...) -> Self {
+        Self(provider: provider.with(options))
+    }
+
     /// `GET /t/21`
     @export(implementation)
     nonisolated(nonsending) public func tagged21() async throws(EndpointError) {
@@ -101,6 +111,11 @@ nonisolated public struct InitClient: Sendable {
 
     public init(provider: Provider<InitTarget>) {
         self.provider = provider
+    }
+
+    /// The same endpoints, whose calls have these options too.
+    public func with(_ options: CallOptions...) -> Self {
+        Self(provider: provider.with(options))
     }
 
     /// `GET /t/33`

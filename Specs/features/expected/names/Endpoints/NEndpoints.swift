@@ -17,6 +17,11 @@ nonisolated public struct NamesGroupClient: Sendable {
         self.provider = provider
     }
 
+    /// The same endpoints, whose calls have these options too.
+    public func with(_ options: CallOptions...) -> Self {
+        Self(provider: provider.with(options))
+    }
+
     /// `GET /t/9`
     @export(implementation)
     nonisolated(nonsending) public func tagged9() async throws(EndpointError) {
@@ -202,6 +207,11 @@ nonisolated public struct NaïveClient: Sendable {
 
     public init(provider: Provider<NaïveTarget>) {
         self.provider = provider
+    }
+
+    /// The same endpoints, whose calls have these options too.
+    public func with(_ options: CallOptions...) -> Self {
+        Self(provider: provider.with(options))
     }
 
     /// `GET /t/18`

@@ -17,6 +17,11 @@ nonisolated public struct _2faClient: Sendable {
         self.provider = provider
     }
 
+    /// The same endpoints, whose calls have these options too.
+    public func with(_ options: CallOptions...) -> Self {
+        Self(provider: provider.with(options))
+    }
+
     /// `GET /t/20`
     @export(implementation)
     nonisolated(nonsending) public func tagged20() async throws(EndpointError) {
@@ -72,6 +77,11 @@ nonisolated public struct DefaultClient: Sendable {
         self.provider = provider
     }
 
+    /// The same endpoints, whose calls have these options too.
+    public func with(_ options: CallOptions...) -> Self {
+        Self(provider: provider.with(options))
+    }
+
     /// `GET /t/1`
     @export(implementation)
     nonisolated(nonsending) public func tagged1() async throws(EndpointError) {
@@ -113,6 +123,11 @@ nonisolated public struct EvilClient: Sendable {
 
     public init(provider: Provider<EvilTarget>) {
         self.provider = provider
+    }
+
+    /// The same endpoints, whose calls have these options too.
+    public func with(_ options: CallOptions...) -> Self {
+        Self(provider: provider.with(options))
     }
 
     /// `DELETE /\(evil)`
@@ -158,6 +173,11 @@ nonisolated public struct ModelsClient: Sendable {
         self.provider = provider
     }
 
+    /// The same endpoints, whose calls have these options too.
+    public func with(_ options: CallOptions...) -> Self {
+        Self(provider: provider.with(options))
+    }
+
     /// `GET /t/10`
     @export(implementation)
     nonisolated(nonsending) public func tagged10() async throws(EndpointError) {
@@ -199,6 +219,11 @@ nonisolated public struct Q1Client: Sendable {
 
     public init(provider: Provider<Q1Target>) {
         self.provider = provider
+    }
+
+    /// The same endpoints, whose calls have these options too.
+    public func with(_ options: CallOptions...) -> Self {
+        Self(provider: provider.with(options))
     }
 
     /// `DELETE /?q=1`
@@ -244,6 +269,11 @@ nonisolated public struct RightToLeftOverrideClient: Sendable {
         self.provider = provider
     }
 
+    /// The same endpoints, whose calls have these options too.
+    public func with(_ options: CallOptions...) -> Self {
+        Self(provider: provider.with(options))
+    }
+
     /// `GET /t/26`
     @export(implementation)
     nonisolated(nonsending) public func tagged26() async throws(EndpointError) {
@@ -287,6 +317,11 @@ nonisolated public struct ẞClient: Sendable {
         self.provider = provider
     }
 
+    /// The same endpoints, whose calls have these options too.
+    public func with(_ options: CallOptions...) -> Self {
+        Self(provider: provider.with(options))
+    }
+
     /// `GET /t/30`
     @export(implementation)
     nonisolated(nonsending) public func tagged30() async throws(EndpointError) {
@@ -328,6 +363,11 @@ nonisolated public struct ÜberUnsMehrClient: Sendable {
 
     public init(provider: Provider<ÜberUnsMehrTarget>) {
         self.provider = provider
+    }
+
+    /// The same endpoints, whose calls have these options too.
+    public func with(_ options: CallOptions...) -> Self {
+        Self(provider: provider.with(options))
     }
 
     /// `GET /e/{id}/parts`

@@ -17,6 +17,11 @@ nonisolated public struct PartyPopperClient: Sendable {
         self.provider = provider
     }
 
+    /// The same endpoints, whose calls have these options too.
+    public func with(_ options: CallOptions...) -> Self {
+        Self(provider: provider.with(options))
+    }
+
     /// `GET /t/11`
     @export(implementation)
     nonisolated(nonsending) public func tagged11() async throws(EndpointError) {
@@ -58,6 +63,11 @@ nonisolated public struct PetsClient: Sendable {
 
     public init(provider: Provider<PetsTarget>) {
         self.provider = provider
+    }
+
+    /// The same endpoints, whose calls have these options too.
+    public func with(_ options: CallOptions...) -> Self {
+        Self(provider: provider.with(options))
     }
 
     /// `GET /several`
@@ -104,6 +114,11 @@ nonisolated public struct Plus1Client: Sendable {
         self.provider = provider
     }
 
+    /// The same endpoints, whose calls have these options too.
+    public func with(_ options: CallOptions...) -> Self {
+        Self(provider: provider.with(options))
+    }
+
     /// `GET /t/36`
     @export(implementation)
     nonisolated(nonsending) public func tagged36() async throws(EndpointError) {
@@ -147,6 +162,11 @@ nonisolated public struct ProviderClient: Sendable {
         self.provider = provider
     }
 
+    /// The same endpoints, whose calls have these options too.
+    public func with(_ options: CallOptions...) -> Self {
+        Self(provider: provider.with(options))
+    }
+
     /// `GET /t/22`
     @export(implementation)
     nonisolated(nonsending) public func tagged22() async throws(EndpointError) {
@@ -188,6 +208,11 @@ nonisolated public struct PullsClient: Sendable {
 
     public init(provider: Provider<PullsTarget>) {
         self.provider = provider
+    }
+
+    /// The same endpoints, whose calls have these options too.
+    public func with(_ options: CallOptions...) -> Self {
+        Self(provider: provider.with(options))
     }
 
     /// `GET /c`

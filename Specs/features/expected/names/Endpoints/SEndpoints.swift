@@ -17,6 +17,11 @@ nonisolated public struct SelfClient: Sendable {
         self.provider = provider
     }
 
+    /// The same endpoints, whose calls have these options too.
+    public func with(_ options: CallOptions...) -> Self {
+        Self(provider: provider.with(options))
+    }
+
     /// `GET /t/2`
     @export(implementation)
     nonisolated(nonsending) public func tagged2() async throws(EndpointError) {
@@ -84,6 +89,11 @@ nonisolated public struct ShelvesClient: Sendable {
         self.provider = provider
     }
 
+    /// The same endpoints, whose calls have these options too.
+    public func with(_ options: CallOptions...) -> Self {
+        Self(provider: provider.with(options))
+    }
+
     /// `GET /v1/shelves/{shelf_id}`
     @export(implementation)
     nonisolated(nonsending) public func getShelvesByShelfID(shelfID: String) async throws(EndpointError) {
@@ -139,6 +149,11 @@ nonisolated public struct SpaceClient: Sendable {
         self.provider = provider
     }
 
+    /// The same endpoints, whose calls have these options too.
+    public func with(_ options: CallOptions...) -> Self {
+        Self(provider: provider.with(options))
+    }
+
     /// `GET /t/8`
     @export(implementation)
     nonisolated(nonsending) public func tagged8() async throws(EndpointError) {
@@ -182,6 +197,11 @@ nonisolated public struct SSClient: Sendable {
         self.provider = provider
     }
 
+    /// The same endpoints, whose calls have these options too.
+    public func with(_ options: CallOptions...) -> Self {
+        Self(provider: provider.with(options))
+    }
+
     /// `GET /t/29`
     @export(implementation)
     nonisolated(nonsending) public func tagged29() async throws(EndpointError) {
@@ -223,6 +243,11 @@ nonisolated public struct StringClient: Sendable {
 
     public init(provider: Provider<StringTarget>) {
         self.provider = provider
+    }
+
+    /// The same endpoints, whose calls have these options too.
+    public func with(_ options: CallOptions...) -> Self {
+        Self(provider: provider.with(options))
     }
 
     /// `GET /t/34`

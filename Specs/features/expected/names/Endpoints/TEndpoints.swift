@@ -17,6 +17,11 @@ nonisolated public struct TargetClient: Sendable {
         self.provider = provider
     }
 
+    /// The same endpoints, whose calls have these options too.
+    public func with(_ options: CallOptions...) -> Self {
+        Self(provider: provider.with(options))
+    }
+
     /// `GET /t/6`
     @export(implementation)
     nonisolated(nonsending) public func tagged6() async throws(EndpointError) {
@@ -58,6 +63,11 @@ nonisolated public struct TClient: Sendable {
 
     public init(provider: Provider<TTarget>) {
         self.provider = provider
+    }
+
+    /// The same endpoints, whose calls have these options too.
+    public func with(_ options: CallOptions...) -> Self {
+        Self(provider: provider.with(options))
     }
 
     /// `GET /t/7`
@@ -103,6 +113,11 @@ nonisolated public struct Tttttttttttttttttttttttttttttttttttttttttttttttttttttt
         self.provider = provider
     }
 
+    /// The same endpoints, whose calls have these options too.
+    public func with(_ options: CallOptions...) -> Self {
+        Self(provider: provider.with(options))
+    }
+
     /// `GET /t/31`
     @export(implementation)
     nonisolated(nonsending) public func tagged31() async throws(EndpointError) {
@@ -144,6 +159,11 @@ nonisolated public struct TypeClient: Sendable {
 
     public init(provider: Provider<TypeTarget>) {
         self.provider = provider
+    }
+
+    /// The same endpoints, whose calls have these options too.
+    public func with(_ options: CallOptions...) -> Self {
+        Self(provider: provider.with(options))
     }
 
     /// `GET /t/4`

@@ -17,6 +17,11 @@ nonisolated public struct UnderscoreClient: Sendable {
         self.provider = provider
     }
 
+    /// The same endpoints, whose calls have these options too.
+    public func with(_ options: CallOptions...) -> Self {
+        Self(provider: provider.with(options))
+    }
+
     /// `GET /t/25`
     @export(implementation)
     nonisolated(nonsending) public func tagged25() async throws(EndpointError) {
@@ -58,6 +63,11 @@ nonisolated public struct UpClient: Sendable {
 
     public init(provider: Provider<UpTarget>) {
         self.provider = provider
+    }
+
+    /// The same endpoints, whose calls have these options too.
+    public func with(_ options: CallOptions...) -> Self {
+        Self(provider: provider.with(options))
     }
 
     /// `GET /t/39`

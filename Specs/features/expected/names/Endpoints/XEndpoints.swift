@@ -17,6 +17,11 @@ nonisolated public struct XClient: Sendable {
         self.provider = provider
     }
 
+    /// The same endpoints, whose calls have these options too.
+    public func with(_ options: CallOptions...) -> Self {
+        Self(provider: provider.with(options))
+    }
+
     /// `DELETE /{}/x`
     @export(implementation)
     nonisolated(nonsending) public func deleteBy(empty: String) async throws(EndpointError) {
@@ -31,6 +36,11 @@ nonisolated public struct XEvilClient: Sendable {
 
     public init(provider: Provider<XEvilTarget>) {
         self.provider = provider
+    }
+
+    /// The same endpoints, whose calls have these options too.
+    public func with(_ options: CallOptions...) -> Self {
+        Self(provider: provider.with(options))
     }
 
     /// `GET /t/38`

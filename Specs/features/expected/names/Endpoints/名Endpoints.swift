@@ -17,6 +17,11 @@ nonisolated public struct 名前Client: Sendable {
         self.provider = provider
     }
 
+    /// The same endpoints, whose calls have these options too.
+    public func with(_ options: CallOptions...) -> Self {
+        Self(provider: provider.with(options))
+    }
+
     /// `GET /t/16`
     @export(implementation)
     nonisolated(nonsending) public func tagged16() async throws(EndpointError) {
@@ -37,6 +42,11 @@ nonisolated public struct 名前ClientClient: Sendable {
 
     public init(provider: Provider<名前ClientTarget>) {
         self.provider = provider
+    }
+
+    /// The same endpoints, whose calls have these options too.
+    public func with(_ options: CallOptions...) -> Self {
+        Self(provider: provider.with(options))
     }
 
     /// `GET /t/17`
@@ -113,6 +123,11 @@ nonisolated public struct 名名名名名名名名名名名名名名名名名名
 
     public init(provider: Provider<名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名Target>) {
         self.provider = provider
+    }
+
+    /// The same endpoints, whose calls have these options too.
+    public func with(_ options: CallOptions...) -> Self {
+        Self(provider: provider.with(options))
     }
 
     /// `GET /t/32`

@@ -11,6 +11,11 @@ nonisolated public struct AuthorsClient: Sendable {
         self.provider = provider
     }
 
+    /// The same endpoints, whose calls have these options too.
+    public func with(_ options: CallOptions...) -> Self {
+        Self(provider: provider.with(options))
+    }
+
     /// `GET /api/v2/authors`
     @export(implementation)
     nonisolated(nonsending) public func getAuthors() async throws(EndpointError) {

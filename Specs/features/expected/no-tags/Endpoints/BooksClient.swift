@@ -11,6 +11,11 @@ nonisolated public struct BooksClient: Sendable {
         self.provider = provider
     }
 
+    /// The same endpoints, whose calls have these options too.
+    public func with(_ options: CallOptions...) -> Self {
+        Self(provider: provider.with(options))
+    }
+
     /// `GET /books`
     @export(implementation)
     nonisolated(nonsending) public func getBooks() async throws(EndpointError) {

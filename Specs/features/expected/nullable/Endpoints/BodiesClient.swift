@@ -11,6 +11,11 @@ nonisolated public struct BodiesClient: Sendable {
         self.provider = provider
     }
 
+    /// The same endpoints, whose calls have these options too.
+    public func with(_ options: CallOptions...) -> Self {
+        Self(provider: provider.with(options))
+    }
+
     /// Null is a body, and nil says so.
     @discardableResult
     @export(implementation)

@@ -13,6 +13,11 @@ nonisolated public struct SearchClient: Sendable {
         self.provider = provider
     }
 
+    /// The same endpoints, whose calls have these options too.
+    public func with(_ options: CallOptions...) -> Self {
+        Self(provider: provider.with(options))
+    }
+
     /// `QUERY /books`
     ///
     /// - Returns: What was found.

@@ -11,6 +11,11 @@ nonisolated public struct FaultsClient: Sendable {
         self.provider = provider
     }
 
+    /// The same endpoints, whose calls have these options too.
+    public func with(_ options: CallOptions...) -> Self {
+        Self(provider: provider.with(options))
+    }
+
     /// `GET /faults/parameter`
     ///
     /// - Returns: A list that is the whole body.

@@ -11,6 +11,11 @@ nonisolated public struct OtherNamesClient: Sendable {
         self.provider = provider
     }
 
+    /// The same endpoints, whose calls have these options too.
+    public func with(_ options: CallOptions...) -> Self {
+        Self(provider: provider.with(options))
+    }
+
     /// `GET /clashes`
     ///
     /// - Returns: A list that is the whole body.

@@ -16,6 +16,11 @@ nonisolated public struct WaysClient: Sendable {
         self.provider = provider
     }
 
+    /// The same endpoints, whose calls have these options too.
+    public func with(_ options: CallOptions...) -> Self {
+        Self(provider: provider.with(options))
+    }
+
     /// `GET /pages`
     ///
     /// - Returns: A list that is the whole body.

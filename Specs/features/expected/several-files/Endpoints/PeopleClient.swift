@@ -16,6 +16,11 @@ nonisolated public struct PeopleClient: Sendable {
         self.provider = provider
     }
 
+    /// The same endpoints, whose calls have these options too.
+    public func with(_ options: CallOptions...) -> Self {
+        Self(provider: provider.with(options))
+    }
+
     /// `GET /people`
     ///
     /// - Returns: The people.

@@ -11,6 +11,11 @@ nonisolated public struct CandlesClient: Sendable {
         self.provider = provider
     }
 
+    /// The same endpoints, whose calls have these options too.
+    public func with(_ options: CallOptions...) -> Self {
+        Self(provider: provider.with(options))
+    }
+
     /// `GET /candles`
     ///
     /// - Parameter box: A point on earth.

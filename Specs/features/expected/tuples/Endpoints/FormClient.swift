@@ -11,6 +11,11 @@ nonisolated public struct FormClient: Sendable {
         self.provider = provider
     }
 
+    /// The same endpoints, whose calls have these options too.
+    public func with(_ options: CallOptions...) -> Self {
+        Self(provider: provider.with(options))
+    }
+
     /// `POST /form`
     @export(implementation)
     nonisolated(nonsending) public func post(_ body: PostFormRequest) async throws(EndpointError) {

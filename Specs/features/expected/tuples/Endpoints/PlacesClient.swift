@@ -11,6 +11,11 @@ nonisolated public struct PlacesClient: Sendable {
         self.provider = provider
     }
 
+    /// The same endpoints, whose calls have these options too.
+    public func with(_ options: CallOptions...) -> Self {
+        Self(provider: provider.with(options))
+    }
+
     /// `PUT /places/{at}`
     ///
     /// - Parameter at: A point on earth.

@@ -1,0 +1,112 @@
+/// What the options of a call make of its request, before anything else changes it.
+extension CallOptions {
+    /// - Throws: ``ParameterError``, of the name or the value of a header.
+    func applied(to message: RequestMessage) throws -> RequestMessage {
+        guard let values else { return message }
+        var message = message
+        if !values.queryItems.isEmpty, !message.hasNoURL {
+            message.url = Self.url(message.url, with: values.queryItems)
+        }
+        for header in values.headers {
+            try Self.check(header.name, header.value ?? "", message)
+            message[header: header.name] = header.value
+        }
+        switch values.idempotency {
+        case nil: break
+        case .key(let key, let header):
+            try Self.check(header, key, message)
+            message[header: header] = key
+        case .keys(let keys) where keys.isWanted(by: message):
+            // Looked at before it is in the message: the session's requests drop what they can't hold without a word.
+            let key = keys.make()
+            try Self.check(keys.header, key, message)
+            message[header: keys.header] = key
+        case .keys: break
+        }
+        return message
+    }
+
+    /// The server that options say, instead of the client's.
+    ///
+    /// - Throws: `.requestMapping`, where it isn't one.
+    static func server(_ server: String, insteadOf base: String) throws(EndpointError) -> String {
+        let text = server.contains("://") ? server : Environment.resolved(server, against: base)
+        guard RequestURL.checked(text) != nil else { throw .requestMapping(server) }
+        return text.hasSuffix("/") ? String(text.dropLast()) : text
+    }
+
+    /// Whether a server can tell by a key of these that `message` is the same as another one.
+    func marks(_ message: RequestMessage) -> Bool {
+        switch values?.idempotency {
+        case nil: false
+        case .key(_, let header): message[header: header]?.isEmpty == false
+        case .keys(let keys): keys.marks(message)
+        }
+    }
+
+    /// Not every transport refuses what would end the line and begin another header.
+    private static func check(_ name: String, _ value: String, _ message: RequestMessage) throws {
+        let error: ParameterError
+        if !HeaderText.isName(name) {
+            error = .invalidHeaderName(name)
+        } else if !HeaderText.isValid(value) {
+            error = .forbiddenCharacter(parameter: name)
+        } else {
+            return
+        }
+        throw RequestLine(message)?.named(in: error) ?? error
+    }
+
+    /// `url` with the items in place of those of their names, which servers that give the URL of the next page tend to
+    /// leave in it.
+    private static func url(_ url: String, with items: [QueryItem]) -> String {
+        var text = url
+        if let query = RequestURL.query(of: url) {
+            let names = Set(items.map(\.name))
+            let kept = query.split(separator: "&", omittingEmptySubsequences: false).filter { pair in
+                let name = pair.prefix { $0 != "=" }.replacing("+", with: " ")
+                return !names.contains(name.percentDecoded ?? String(name))
+            }
+            let start = kept.isEmpty ? url.index(before: query.startIndex) : query.startIndex
+            text = url[..<start] + kept.joined(separator: "&") + url[query.endIndex...]
+        }
+        let pairs = items.flatMap { item in
+            item.values.map { PercentEncoding.encoded(item.name) + "=" + PercentEncoding.encoded($0) }
+        }
+        return pairs.isEmpty ? text : RequestURL.appending(pairs.joined(separator: "&"), to: text)
+    }
+}
+
+// Calls that share an exchange
+extension CallOptions {
+    /// What must be the same of two calls that share an exchange: what is sent, and what is done about failures.
+    struct Shared: Hashable, Sendable {
+        var headers: [Header]
+        var queryItems: [QueryItem]
+        var attemptTimeout: Duration?
+        var key: String?
+        var keyHeader: String?
+        var retries: Bool
+    }
+
+    /// Whether calls with these can share an exchange: not those whose keys say that they are different calls, nor
+    /// those with a retrier of their own, which nobody can compare.
+    var isSharable: Bool {
+        if case .keys = values?.idempotency { return false }
+        return values?.retrier?.retrier == nil
+    }
+
+    /// Nil where nothing is said of that.
+    var shared: Shared? {
+        guard let values else { return nil }
+        var shared = Shared(
+            headers: values.headers, queryItems: values.queryItems, attemptTimeout: values.attemptTimeout,
+            retries: values.retrier == nil
+        )
+        if case .key(let key, let header) = values.idempotency {
+            shared.key = key
+            shared.keyHeader = header
+        }
+        return shared == Shared(headers: [], queryItems: [], retries: true) ? nil : shared
+    }
+}

@@ -1,0 +1,199 @@
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
+
+/// What holds for single calls, beside what their client and their operation say.
+///
+/// ```swift
+/// let books = try await bookstore.books.with(.timeout(.seconds(5)), .header("X-Trace", id)).list()
+/// ```
+///
+/// Options are values: they are kept, handed on and put together, and where two say something of the same, the later
+/// one counts.
+///
+/// ```swift
+/// let patient = CallOptions.timeout(.seconds(120)).and(.noRetries)
+/// let order = try await bookstore.books.with(patient, .idempotencyKey("order 42")).create(book)
+/// ```
+///
+/// They hold for every form of a call: awaited, with a completion, as a producer or a publisher, page by page, up and
+/// down. What can't be sent is an error of the call, before anything is sent.
+public struct CallOptions: Sendable {
+    /// Nil where nothing is said, as by most calls: they are handed on by each of them.
+    let values: Values?
+
+    /// What the options say; nil and what is empty says nothing.
+    final class Values: Sendable {
+        let headers: [Header]
+        let queryItems: [QueryItem]
+        let timeout: Duration?
+        let attemptTimeout: Duration?
+        let server: String?
+        let idempotency: Idempotency?
+        let retrier: Retrier?
+
+        init(
+            headers: [Header] = [], queryItems: [QueryItem] = [], timeout: Duration? = nil,
+            attemptTimeout: Duration? = nil, server: String? = nil, idempotency: Idempotency? = nil,
+            retrier: Retrier? = nil
+        ) {
+            self.headers = headers
+            self.queryItems = queryItems
+            self.timeout = timeout
+            self.attemptTimeout = attemptTimeout
+            self.server = server
+            self.idempotency = idempotency
+            self.retrier = retrier
+        }
+    }
+
+    struct Header: Sendable, Hashable {
+        var name: String
+        /// Nil takes away what there is.
+        var value: String?
+    }
+
+    struct QueryItem: Sendable, Hashable {
+        var name: String
+        /// None takes away what there is.
+        var values: [String]
+    }
+
+    enum Idempotency: Sendable {
+        case key(String, header: String)
+        case keys(IdempotencyKey)
+    }
+
+    struct Retrier: Sendable {
+        /// Nil decides for no retry.
+        let retrier: (any RequestRetrier)?
+    }
+
+    /// Nothing beside what client and operation say.
+    public static let none = CallOptions(values: nil)
+
+    /// These and the others, which count where both say something of the same.
+    public func and(_ others: CallOptions) -> CallOptions {
+        guard let earlier = values else { return others }
+        guard let later = others.values else { return self }
+        return CallOptions(
+            values: Values(
+                headers: earlier.headers.filter { old in
+                    !later.headers.contains { HeaderNames.isSame($0.name, old.name) }
+                } + later.headers,
+                queryItems: earlier.queryItems.filter { old in
+                    !later.queryItems.contains { $0.name == old.name }
+                } + later.queryItems,
+                timeout: later.timeout ?? earlier.timeout,
+                attemptTimeout: later.attemptTimeout ?? earlier.attemptTimeout,
+                server: later.server ?? earlier.server,
+                idempotency: later.idempotency ?? earlier.idempotency,
+                retrier: later.retrier ?? earlier.retrier
+            )
+        )
+    }
+
+    /// These and all of a list, of which the later ones count.
+    func and(_ others: [CallOptions]) -> CallOptions {
+        others.reduce(self) { $0.and($1) }
+    }
+}
+
+// What is sent
+extension CallOptions {
+    /// A header, in place of one that the operation or the client sends under that name. Adapters and plugins see it,
+    /// and credentials leave an `Authorization` alone that is there.
+    ///
+    /// - Parameter value: Nil sends none of that name.
+    public static func header(_ name: String, _ value: String?) -> CallOptions {
+        CallOptions(values: Values(headers: [Header(name: name, value: value)]))
+    }
+
+    /// An item of the query, in place of those that the operation sends under that name. Name and value are
+    /// percent-encoded.
+    ///
+    /// - Parameter value: Nil sends none of that name.
+    public static func query(_ name: String, _ value: String?) -> CallOptions {
+        query(name, value.map { [$0] } ?? [])
+    }
+
+    /// An item of the query for each value, in place of those that the operation sends under that name.
+    public static func query(_ name: String, _ values: [String]) -> CallOptions {
+        CallOptions(values: Values(queryItems: [QueryItem(name: name, values: values)]))
+    }
+
+    /// A key by which the server knows that two sends are one call (draft-ietf-httpapi-idempotency-key-header). It is the
+    /// same for all sends of a call, which then may be sent again whatever its method.
+    ///
+    /// - Parameter key: Goes with each call that has these options; two calls that are to be told apart need two keys.
+    public static func idempotencyKey(_ key: String, header: String = "Idempotency-Key") -> CallOptions {
+        CallOptions(values: Values(idempotency: .key(key, header: header)))
+    }
+
+    /// A key of its own for each call whose method asks for one, the same for all sends of the call.
+    public static func idempotencyKeys(_ keys: IdempotencyKey = IdempotencyKey()) -> CallOptions {
+        CallOptions(values: Values(idempotency: .keys(keys)))
+    }
+}
+
+// Where it is sent, how long it takes and how often it is tried
+extension CallOptions {
+    /// Another server than the client's and the operation's own: what paths are appended to, or what the URL of an
+    /// endpoint that is written by hand is relative to. **The client's headers and credentials go there too.**
+    ///
+    /// - Parameter baseURL: One that is relative is so to the client's own, as RFC 3986, section 5 has it.
+    public static func server(_ baseURL: String) -> CallOptions {
+        CallOptions(values: Values(server: baseURL))
+    }
+
+    /// Another server: ``server(_:)-(String)`` of an URL, that of a generated environment for example.
+    public static func server(_ baseURL: URL) -> CallOptions {
+        server(baseURL.absoluteString)
+    }
+
+    /// How long the whole call may take: until its answer is there, with tokens that are asked for, all attempts and
+    /// the waits between them. Of pages it is how long each may take.
+    ///
+    /// A call that takes longer is given up, and fails as one whose connection timed out:
+    /// ``EndpointError/isTimedOut``. It is never longer than that; a session's own time without a sign of life, a
+    /// minute by default, is as long as this.
+    public static func timeout(_ duration: Duration) -> CallOptions {
+        CallOptions(values: Values(timeout: duration))
+    }
+
+    /// How long each attempt of a call may take, from its send until its answer is there. One that takes longer is given
+    /// up and fails as one whose connection timed out, which a ``RetryPolicy`` may try again.
+    public static func attemptTimeout(_ duration: Duration) -> CallOptions {
+        CallOptions(values: Values(attemptTimeout: duration))
+    }
+
+    /// What decides about failures of the call, in place of the client's.
+    ///
+    /// - Parameter retrier: Nil sends nothing twice.
+    public static func retrier(_ retrier: (any RequestRetrier)?) -> CallOptions {
+        CallOptions(values: Values(retrier: Retrier(retrier: retrier)))
+    }
+
+    /// Nothing is sent twice, but for a token that the server refuses and that can be renewed.
+    public static let noRetries = retrier(nil)
+}
+
+extension CallOptions: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    /// What is said, without the values of headers and of the query, which may be secrets.
+    public var description: String {
+        guard let values else { return "CallOptions()" }
+        var texts = values.headers.map { "header \(PrintableText.of($0.name))" }
+        texts += values.queryItems.map { "query \(PrintableText.of($0.name))" }
+        if values.idempotency != nil { texts.append("idempotency key") }
+        if let server = values.server { texts.append("server \(Redaction.standard.text(PrintableText.of(server)))") }
+        if let timeout = values.timeout { texts.append("timeout \(timeout)") }
+        if let timeout = values.attemptTimeout { texts.append("attempt timeout \(timeout)") }
+        if let retrier = values.retrier { texts.append(retrier.retrier == nil ? "no retries" : "retrier") }
+        return "CallOptions(\(texts.joined(separator: ", ")))"
+    }
+
+    public var debugDescription: String { description }
+    public var customMirror: Mirror { Mirror(self, children: []) }
+}

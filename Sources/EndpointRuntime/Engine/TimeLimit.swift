@@ -1,0 +1,56 @@
+#if canImport(Darwin) || URLSession
+    import Foundation
+#endif
+
+/// How long something may take, and whether that is over.
+final class TimeLimit: Sendable {
+    private let duration: Duration
+    private let isOver = Locked(false)
+
+    init(_ duration: Duration) {
+        self.duration = duration
+    }
+
+    var hasPassed: Bool { isOver.withLock { $0 } }
+
+    /// Runs `body`, whose task is cancelled when the time is over or the caller's is.
+    ///
+    /// It is waited for in any case: nothing of a call goes on behind its caller's back. Time is that of the world, not
+    /// that of a clock that makes retries not wait.
+    func value<Value: Sendable>(of body: @escaping @Sendable () async -> Value) async -> Value {
+        let work = Task { await body() }
+        let watch = Task {
+            if duration > .zero { try await Task.sleep(for: duration) }
+            isOver.withLock { $0 = true }
+            work.cancel()
+        }
+        defer { watch.cancel() }
+        return await withTaskCancellationHandler {
+            await work.value
+        } onCancel: {
+            watch.cancel()
+            work.cancel()
+        }
+    }
+
+    /// What that fails with which takes longer: what a session says where there are sessions.
+    static var error: any Error {
+        #if canImport(Darwin) || URLSession
+            URLError(.timedOut)
+        #else
+            ConnectionError.timedOut
+        #endif
+    }
+
+    /// The outcome of what took too long, in place of its cancellation.
+    func judged(_ outcome: Outcome) -> Outcome {
+        guard hasPassed, case .failure(let failure) = outcome.result, ErrorChain(failure.error).isCancelled else {
+            return outcome
+        }
+        var judged = outcome
+        let line = RequestLine(of: ErrorChain(failure.error).errors.last ?? failure.error)
+        let error = line?.named(in: Self.error) ?? Self.error
+        judged.result = .failure(CallFailure(failure.stage, error, failure.response))
+        return judged
+    }
+}

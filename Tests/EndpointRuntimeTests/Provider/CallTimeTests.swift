@@ -1,0 +1,188 @@
+import Foundation
+import Testing
+
+@testable import EndpointRuntime
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// How long single calls may take, and how often they are tried.
+@Suite("Time and retries of calls", .timeLimit(.minutes(1)))
+struct CallTimeTests {
+    private static let short = Duration.milliseconds(20)
+
+    private struct Always: RequestRetrier {
+        func decision(for failure: FailedRequest) async -> RetryDecision { .retryAfter(.milliseconds(1)) }
+    }
+
+    @Test("a call without an answer is given up when its time is over, and plugins hear the same as the caller")
+    func timeout() async throws {
+        let (transport, plugin) = (MemoryTransport(isOpen: false), RecordingPlugin())
+        let provider = Provider<AnyCall>(plugins: [plugin], transport: transport)
+        let error = await endpointError { try await provider.with(.timeout(Self.short)).request(AnyCall()) }
+        #expect(error?.isTimedOut == true)
+        #expect(error?.isCancelled == false)
+        #expect((error?.underlyingError as? URLError)?.code == .timedOut)
+        #expect(error?.errorDescription?.contains("GET https://api.example/v1/call") == true)
+        #expect(transport.cancelled == 1)
+        let heard = plugin.received.map { result in
+            if case .failure(let error) = result { error.isTimedOut } else { false }
+        }
+        #expect(heard == [true])
+        #expect(plugin.events == ["prepare", "willSend ", "didReceive", "process"])
+    }
+
+    @Test("the time of a call holds over all its attempts, and over the waits between them")
+    func timeoutOfRetries() async throws {
+        let transport = ScriptedTransport(.status(503))
+        let configuration = ProviderConfiguration(transport: transport, retrier: Always())
+        let provider = Provider<AnyCall>(configuration: configuration).with(.timeout(Self.short))
+        #expect(await endpointError { try await provider.request(AnyCall()) }?.isTimedOut == true)
+        let waiting = ProviderConfiguration(
+            transport: transport,
+            retrier: RetryPolicy(
+                backoff: RetryBackoff(unit: .seconds(1000), longest: .seconds(1000), jitter: 0),
+                longestWait: .seconds(2000)))
+        let error = await endpointError {
+            try await Provider<AnyCall>(configuration: waiting).with(.timeout(Self.short)).request(AnyCall())
+        }
+        #expect(error?.isTimedOut == true)
+    }
+
+    @Test("no time at all sends nothing", arguments: [Duration.zero, .seconds(-1)])
+    func noTime(duration: Duration) async {
+        let transport = MemoryTransport()
+        let provider = Provider<AnyCall>(transport: transport).with(.timeout(duration))
+        #expect(await endpointError { try await provider.request(AnyCall()) }?.isTimedOut == true)
+        #expect(transport.requests.isEmpty)
+    }
+
+    @Test("a call that is cancelled before its time is over is cancelled")
+    func cancelled() async {
+        let transport = MemoryTransport(isOpen: false)
+        let provider = Provider<AnyCall>(transport: transport).with(.timeout(.seconds(1000)))
+        let task = Task { try await provider.request(AnyCall()) }
+        while transport.requests.isEmpty { await Task.yield() }
+        task.cancel()
+        let error = await endpointError { try await task.value }
+        #expect(error?.isCancelled == true)
+        #expect(error?.isTimedOut == false)
+    }
+
+    @Test("an attempt that takes too long is given up, and another one is made")
+    func attemptTimeout() async throws {
+        let transport = ScriptedTransport { number, _ in
+            if number == 0 { try await Task.sleep(for: .seconds(1000)) }
+            return .status(200)
+        }
+        let configuration = ProviderConfiguration(transport: transport, retrier: RetryPolicy(backoff: .none))
+        let provider = Provider<AnyCall>(configuration: configuration).with(.attemptTimeout(.milliseconds(50)))
+        #expect(try await provider.request(AnyCall()).statusCode == 200)
+        #expect(transport.exchanges.map(\.timeout) == [.milliseconds(50), .milliseconds(50)])
+        let error = await endpointError {
+            try await Provider<AnyCall>(transport: MemoryTransport(isOpen: false))
+                .with(.attemptTimeout(Self.short), .noRetries).request(AnyCall())
+        }
+        #expect(error?.isTimedOut == true)
+    }
+
+    @Test("endpoints by hand have the same limits, and their observers hear of the end")
+    func endpoints() async throws {
+        let endings = Endings()
+        let client = TransportClient(transport: MemoryTransport(isOpen: false), observers: [endings.observer])
+        let error = await anyError { try await client.with(.timeout(Self.short)).request(AnyEndpoint()) }
+        #expect((error as? URLError)?.code == .timedOut)
+        #expect(endings.all.map { ($0.error as? URLError)?.code } == [.timedOut])
+        let quick = TransportClient(transport: MemoryTransport(body: "x")).with(.timeout(.seconds(1000)))
+        #expect(try await quick.request(AnyEndpoint()) == "x")
+        #expect(try await quick.upload(AnyUpload(body: .data(Data("u".utf8)))) == "x")
+    }
+
+    // Shared exchanges
+
+    @Test("of those who wait for one exchange, only the one whose time is over leaves")
+    func sharedTimeout() async throws {
+        let transport = MemoryTransport(isOpen: false)
+        let provider = Provider<AnyCall>(transport: transport, tracksInflights: true)
+        async let patient = provider.request(AnyCall())
+        while provider.inflightCount == 0 { await Task.yield() }
+        let error = await endpointError { try await provider.with(.timeout(Self.short)).request(AnyCall()) }
+        #expect(error?.isTimedOut == true)
+        transport.open()
+        #expect(try await patient.statusCode == 200)
+        #expect(transport.requests.count == 1)
+    }
+
+    @Test("calls share an exchange when their options send the same")
+    func sharing() async throws {
+        let transport = MemoryTransport(isOpen: false)
+        let provider = Provider<AnyCall>(transport: transport, tracksInflights: true)
+        let options: [CallOptions] = [
+            .none, .timeout(.seconds(1000)), .header("A", "1"), .header("A", "1"), .header("A", "2"), .query("a", "1"),
+            .idempotencyKey("1"), .idempotencyKey("1"), .idempotencyKeys(), .idempotencyKeys(), .noRetries,
+            .retrier(Always()),
+        ]
+        let calls = options.map { options in
+            Task { try await provider.with(options).request(AnyCall()).statusCode }
+        }
+        let exchanges = 9
+        while transport.requests.count < exchanges { await Task.yield() }
+        while provider.inflights.waiters < options.count - 3 { await Task.yield() }
+        transport.open()
+        for call in calls { #expect(try await call.value == 200) }
+        #expect(transport.requests.count == exchanges)
+    }
+
+    // Retries
+
+    @Test(
+        "a call is tried as its own options say",
+        arguments: [
+            (CallOptions.none, 2), (.noRetries, 1), (.retrier(RetryPolicy(limit: 3, backoff: .none)), 4),
+        ])
+    func retries(options: CallOptions, sends: Int) async {
+        let transport = ScriptedTransport(.status(503))
+        let configuration = ProviderConfiguration(
+            transport: transport, retrier: RetryPolicy(limit: 1, backoff: .none))
+        _ = try? await Provider<AnyCall>(configuration: configuration).with(options).request(AnyCall())
+        #expect(transport.requests.count == sends)
+    }
+
+    @Test("a call without retries gets a new token all the same")
+    func renewal() async throws {
+        let transport = ScriptedTransport(.status(401), .status(200))
+        let token = RefreshingToken(AccessToken("old")) { _ in AccessToken("new") }
+        let configuration = ProviderConfiguration(credentials: .bearer(token), transport: transport)
+        _ = try await Provider<AnyCall>(configuration: configuration).with(.noRetries).request(AnyCall())
+        #expect(transport.headers("Authorization") == ["Bearer old", "Bearer new"])
+    }
+
+    @Test("a POST with a key of its own is sent again, with the same key each time")
+    func idempotencyKey() async throws {
+        let post = AnyCall(method: .post)
+        for (options, header) in [
+            (CallOptions.idempotencyKey("order 42"), "Idempotency-Key"),
+            (.idempotencyKey("order 42", header: "X-Request-Key"), "X-Request-Key"),
+            (.idempotencyKeys(), "Idempotency-Key"),
+        ] {
+            let transport = ScriptedTransport(.status(503), .status(503), .status(200))
+            let configuration = ProviderConfiguration(transport: transport, retrier: RetryPolicy(backoff: .none))
+            let provider = Provider<AnyCall>(configuration: configuration).with(options)
+            #expect(try await provider.request(post).statusCode == 200)
+            #expect(transport.requests.count == 3)
+            #expect(Set(transport.headers(header)).count == 1)
+            #expect(transport.headers(header).allSatisfy { $0?.isEmpty == false })
+        }
+    }
+
+    @Test("keys that are made are another one for each call, and for none whose method asks for none")
+    func idempotencyKeys() async throws {
+        let transport = MemoryTransport()
+        let provider = Provider<AnyCall>(transport: transport).with(.idempotencyKeys())
+        for method in [HTTPMethod.post, .post, .get] { _ = try await provider.request(AnyCall(method: method)) }
+        let keys = transport.requests.map { $0.value(forHTTPHeaderField: "Idempotency-Key") }
+        #expect(keys[0] != nil && keys[1] != nil && keys[0] != keys[1])
+        #expect(keys[2] == nil)
+    }
+}
