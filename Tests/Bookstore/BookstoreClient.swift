@@ -62,6 +62,14 @@ nonisolated extension BookstoreClient {
     static var standardSecurity: [[RequiredScheme]] { [["bearer"], ["key"]] }
 }
 
+/// Clients for tests and previews.
+nonisolated extension BookstoreClient {
+    /// A client that sends nothing: `stubs` answer, and remember what they were asked.
+    public init(stubs: EndpointStubs) {
+        self.init(configuration: ProviderConfiguration(stubs: stubs))
+    }
+}
+
 #if DEBUG || ENDPOINT_SAMPLES
 nonisolated extension BookstoreClient {
     /// A client that sends nothing: every endpoint answers with its sample response.

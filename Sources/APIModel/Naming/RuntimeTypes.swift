@@ -32,6 +32,7 @@ enum RuntimeTypes {
         Endpoint
         EndpointClient
         EndpointError
+        EndpointStubs
         Environment
         FailedRequest
         FieldReader
@@ -122,7 +123,10 @@ enum RuntimeTypes {
         SingleValueReadable
         SingleValueWritable
         StringEnumeration
+        StubAnswer
         StubBehavior
+        StubError
+        StubbedCall
         Target
         TokenError
         TokenProvider

@@ -33,20 +33,32 @@ protocol CallSource: AnyObject, Sendable {
     func validate(_ response: Response) throws
 }
 
-/// A sample that takes the place of the server's answer.
+/// What takes the place of the server.
 struct Stub: Sendable {
-    let sample: @Sendable () -> SampleResponse
-    /// How long it lets wait.
-    let wait: Duration?
+    /// What it answers a request with; asked once a call.
+    let answer: @Sendable (RequestMessage) -> Answer
 
-    /// Nil for requests that are sent.
+    struct Answer: Sendable {
+        var sample: SampleResponse
+        /// What is given instead of the sample's body.
+        var value: StubbedValue?
+        /// How long it lets wait.
+        var wait: Duration?
+    }
+
+    init(_ answer: @escaping @Sendable (RequestMessage) -> Answer) {
+        self.answer = answer
+    }
+
+    /// A sample; nil for requests that are sent.
     init?(_ behavior: StubBehavior, _ sample: @escaping @Sendable () -> SampleResponse) {
-        self.sample = sample
+        let wait: Duration?
         switch behavior {
         case .never: return nil
         case .immediate: wait = nil
         // No duration is as long as these could be.
         case .delayed(let seconds): wait = .seconds(min(max(seconds, 0), 1e9))
         }
+        self.init { _ in Answer(sample: sample(), wait: wait) }
     }
 }

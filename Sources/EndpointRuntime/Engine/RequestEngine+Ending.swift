@@ -83,7 +83,7 @@ extension RequestEngine {
         }
         let prepared = preparedAtOnce(made, call)
         let announced = announce(prepared, call)
-        let outcome = answerAtOnce(of: stub, prepared, call)
+        let outcome = outcome(of: stub.answer(prepared), prepared, call)
         receive(outcome, announced, call)
         return outcome
     }

@@ -81,19 +81,20 @@ extension RequestEngine {
 
     /// What answers in the server's place.
     func answer(of stub: Stub, _ request: RequestMessage, _ call: Call) async -> Outcome {
-        if let wait = stub.wait {
+        let answer = stub.answer(request)
+        if let wait = answer.wait {
             do {
                 try await Task.sleep(for: wait)
             } catch {
                 return .cancelled(wasSent: true)
             }
         }
-        return answerAtOnce(of: stub, request, call)
+        return outcome(of: answer, request, call)
     }
 
-    func answerAtOnce(of stub: Stub, _ request: RequestMessage, _ call: Call) -> Outcome {
-        let response: Response
-        switch stub.sample() {
+    func outcome(of answer: Stub.Answer, _ request: RequestMessage, _ call: Call) -> Outcome {
+        var response: Response
+        switch answer.sample {
         case .networkResponse(let statusCode, let data):
             response = Response(statusCode: statusCode, data: data, message: request)
         case .head(let head, let data):
@@ -107,6 +108,7 @@ extension RequestEngine {
         case .networkError(let error):
             return Outcome(.failure(CallFailure(.send, error)))
         }
+        response.stubbed = answer.value
         let length = Int64(response.data.count)
         let result = validated(response, call.source)
         guard call.observer.progress != nil else { return Outcome(result) }

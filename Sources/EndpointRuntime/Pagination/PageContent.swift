@@ -11,6 +11,7 @@ struct PageContent {
 
     /// The list at `path`; null, like an empty body or nothing at a path that allows it, is a page without items.
     func items<Item: ReadableValue>(at path: KeyPathRoot) throws(EndpointError) -> [Item] {
+        if let stubbed = response.stubbed { return try stubbed.content(response) }
         guard let root else { return [] }
         do {
             return try root.content(at: path) as [Item]? ?? []

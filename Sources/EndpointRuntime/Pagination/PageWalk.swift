@@ -49,6 +49,8 @@ struct PageWalk<Item: ReadableValue>: Sendable {
     }
 
     private func following(_ position: PagePosition, _ content: PageContent) throws(EndpointError) -> PagePosition? {
+        // A value says nothing of other pages: it is all that there is.
+        guard content.response.stubbed == nil else { return nil }
         let next: PagePosition?
         do throws(EndpointError) {
             next = try source.following(position, content, progress, source.trusted)

@@ -77,6 +77,7 @@ extension Provider where T: OperationTarget {
     ) async throws(EndpointError) -> Content {
         let response = try await request(target).filterSuccessfulStatusCodes()
         ResponseCapture.current?.capture(response)
+        if let stubbed = response.stubbed { return try stubbed.content(response) }
         return try content(response)
     }
 }

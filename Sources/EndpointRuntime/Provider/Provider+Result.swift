@@ -22,7 +22,7 @@ extension Provider {
         _ target: T, at address: String? = nil, _ stub: StubBehavior
     ) throws(EndpointError) -> TargetCall {
         let own = try endpoint(target)
-        return TargetCall(target, address.map { own.following($0) } ?? own, makeMessage, stub)
+        return TargetCall(target, address.map { own.following($0) } ?? own, makeMessage, stub, configuration.stubs)
     }
 
     // Stubs that answer before a call returns
@@ -31,7 +31,9 @@ extension Provider {
 
     /// The answer of an immediate stub to a call that nothing has to be waited for; nil for any other call.
     func answerAtOnce(of target: T, _ observer: RequestObserver) -> AnswerAtOnce? {
-        guard makeMessage == nil, stubClosure(target) == .immediate, engine.preparesAtOnce else { return nil }
+        // What single stubs answer with may take its time, which isn't known before they are asked.
+        guard configuration.stubs == nil, makeMessage == nil, stubClosure(target) == .immediate, engine.preparesAtOnce
+        else { return nil }
         do throws(EndpointError) {
             let source = try source(target, .immediate)
             guard let stub = source.stub else { return nil }

@@ -17,6 +17,8 @@ public struct ProviderConfiguration: Sendable {
     public var transport: any Transport
     /// Whether requests are answered by their sample responses.
     public var stub: StubBehavior
+    /// What answers in the server's place, whatever ``stub`` says; nil leaves it to that.
+    public var stubs: EndpointStubs?
     /// Where completions are called; nil is the main queue.
     public var callbackQueue: DispatchQueue?
     /// Whether a request that equals one under way isn't sent, but gets the other one's response.
@@ -46,6 +48,12 @@ public struct ProviderConfiguration: Sendable {
         self.retrier = retrier
         self.clock = clock
         self.options = options
+    }
+
+    /// For a client that sends nothing: what `stubs` don't answer is an error.
+    public init(stubs: EndpointStubs) {
+        self.init(environment: Environment(baseURL: "https://stub.invalid"), transport: UnsentTransport())
+        self.stubs = stubs
     }
 
     /// The same with more options for each call, of which the later ones count.

@@ -16,13 +16,13 @@ final class TargetCall: CallSource {
     init(
         _ target: any Target, _ endpoint: Endpoint,
         _ makeMessage: (@Sendable (Endpoint) async throws -> RequestMessage)?,
-        _ stubBehavior: StubBehavior
+        _ stubBehavior: StubBehavior, _ stubs: EndpointStubs? = nil
     ) {
         self.target = target
         self.endpoint = endpoint
         self.makeMessage = makeMessage
         self.stubBehavior = stubBehavior
-        stub = Stub(stubBehavior, endpoint.sampleResponse)
+        stub = stubs?.stub(for: target, endpoint.sampleResponse) ?? Stub(stubBehavior, endpoint.sampleResponse)
     }
 
     var security: [[RequiredScheme]]? { (endpoint.operation ?? target?.describedOperation)?.security }

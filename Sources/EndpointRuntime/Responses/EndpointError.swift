@@ -78,6 +78,7 @@ extension EndpointError {
         as type: Value.Type = Value.self, at path: KeyPathRoot = .root
     ) throws(EndpointError) -> Value {
         guard let response else { throw self }
+        if let stubbed = response.stubbed { return try stubbed.content(response) }
         do {
             return try response.content(at: path)
         } catch {

@@ -70,6 +70,7 @@ extension Response {
         _ type: Value.Type, atKeyPath path: KeyPathRoot? = nil, using decoder: JSONDecoder? = nil,
         failsOnEmptyData: Bool = true
     ) throws(EndpointError) -> Value {
+        if let stubbed { return try stubbed.content(self) }
         if data.isEmpty, !failsOnEmptyData {
             for text in ["{}", "[{}]"] {
                 if let value = try? Self.decode(type, from: ValueReader(ValueTape(json: Array(text.utf8))), decoder) {

@@ -45,6 +45,14 @@ nonisolated extension DeepClient {
     }
 }
 
+/// Clients for tests and previews.
+nonisolated extension DeepClient {
+    /// A client that sends nothing: `stubs` answer, and remember what they were asked.
+    public init(stubs: EndpointStubs) {
+        self.init(configuration: ProviderConfiguration(stubs: stubs))
+    }
+}
+
 #if DEBUG || ENDPOINT_SAMPLES
 nonisolated extension DeepClient {
     /// A client that sends nothing: every endpoint answers with its sample response.

@@ -59,6 +59,14 @@ nonisolated extension EvilTitleFatalErrorClient {
     static var standardSecurity: [[RequiredScheme]] { [[.init("login\")", scopes: "read\") evil(\n")]] }
 }
 
+/// Clients for tests and previews.
+nonisolated extension EvilTitleFatalErrorClient {
+    /// A client that sends nothing: `stubs` answer, and remember what they were asked.
+    public init(stubs: EndpointStubs) {
+        self.init(configuration: ProviderConfiguration(stubs: stubs))
+    }
+}
+
 #if DEBUG || ENDPOINT_SAMPLES
 nonisolated extension EvilTitleFatalErrorClient {
     /// A client that sends nothing: every endpoint answers with its sample response.

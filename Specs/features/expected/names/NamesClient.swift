@@ -142,6 +142,14 @@ nonisolated extension NamesClient {
     static var standardSecurity: [[RequiredScheme]] { [["class"], ["self", "none"]] }
 }
 
+/// Clients for tests and previews.
+nonisolated extension NamesClient {
+    /// A client that sends nothing: `stubs` answer, and remember what they were asked.
+    public init(stubs: EndpointStubs) {
+        self.init(configuration: ProviderConfiguration(stubs: stubs))
+    }
+}
+
 #if DEBUG || ENDPOINT_SAMPLES
 nonisolated extension NamesClient {
     /// A client that sends nothing: every endpoint answers with its sample response.

@@ -53,6 +53,14 @@ nonisolated extension NewestClient {
     static var standardSecurity: [[RequiredScheme]] { [["device"]] }
 }
 
+/// Clients for tests and previews.
+nonisolated extension NewestClient {
+    /// A client that sends nothing: `stubs` answer, and remember what they were asked.
+    public init(stubs: EndpointStubs) {
+        self.init(configuration: ProviderConfiguration(stubs: stubs))
+    }
+}
+
 #if DEBUG || ENDPOINT_SAMPLES
 nonisolated extension NewestClient {
     /// A client that sends nothing: every endpoint answers with its sample response.

@@ -45,6 +45,14 @@ nonisolated extension ReferencesClient {
     }
 }
 
+/// Clients for tests and previews.
+nonisolated extension ReferencesClient {
+    /// A client that sends nothing: `stubs` answer, and remember what they were asked.
+    public init(stubs: EndpointStubs) {
+        self.init(configuration: ProviderConfiguration(stubs: stubs))
+    }
+}
+
 #if DEBUG || ENDPOINT_SAMPLES
 nonisolated extension ReferencesClient {
     /// A client that sends nothing: every endpoint answers with its sample response.

@@ -48,6 +48,14 @@ nonisolated extension SecurityClient {
     static var standardSecurity: [[RequiredScheme]] { [["token"]] }
 }
 
+/// Clients for tests and previews.
+nonisolated extension SecurityClient {
+    /// A client that sends nothing: `stubs` answer, and remember what they were asked.
+    public init(stubs: EndpointStubs) {
+        self.init(configuration: ProviderConfiguration(stubs: stubs))
+    }
+}
+
 #if DEBUG || ENDPOINT_SAMPLES
 nonisolated extension SecurityClient {
     /// A client that sends nothing: every endpoint answers with its sample response.

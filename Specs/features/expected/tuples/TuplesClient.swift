@@ -51,6 +51,14 @@ nonisolated extension TuplesClient {
     }
 }
 
+/// Clients for tests and previews.
+nonisolated extension TuplesClient {
+    /// A client that sends nothing: `stubs` answer, and remember what they were asked.
+    public init(stubs: EndpointStubs) {
+        self.init(configuration: ProviderConfiguration(stubs: stubs))
+    }
+}
+
 #if DEBUG || ENDPOINT_SAMPLES
 nonisolated extension TuplesClient {
     /// A client that sends nothing: every endpoint answers with its sample response.

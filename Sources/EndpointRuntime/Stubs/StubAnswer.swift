@@ -1,0 +1,71 @@
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
+
+/// What a stub answers a call with.
+public struct StubAnswer: Sendable {
+    enum Content: Sendable {
+        case value(any Sendable, ResponseHead)
+        case data(Data, ResponseHead)
+        case error(any Error)
+        case sample
+    }
+
+    let content: Content
+    /// How long it lets wait; nil is not at all.
+    private(set) var wait: Duration?
+
+    /// The content of the call itself: what its method returns, without an envelope around it. For a status that
+    /// isn't a success, what ``EndpointError/body(as:at:)`` gives.
+    public static func value(
+        _ value: some Sendable, status: Int = 200, headers: HeaderFields = [:]
+    ) -> StubAnswer {
+        StubAnswer(content: .value(value, ResponseHead(statusCode: status, headers: headers)))
+    }
+
+    /// A body of JSON, as the server sends it.
+    public static func json(_ text: String, status: Int = 200, headers: HeaderFields = [:]) -> StubAnswer {
+        data(Data(text.utf8), type: "application/json", status: status, headers: headers)
+    }
+
+    /// A body of text.
+    public static func text(_ text: String, status: Int = 200, headers: HeaderFields = [:]) -> StubAnswer {
+        data(Data(text.utf8), type: "text/plain; charset=utf-8", status: status, headers: headers)
+    }
+
+    /// A body of any type.
+    ///
+    /// - Parameter type: Its `Content-Type`, unless the headers have one; nil says none.
+    public static func data(
+        _ data: Data, type: String? = "application/octet-stream", status: Int = 200, headers: HeaderFields = [:]
+    ) -> StubAnswer {
+        var headers = headers
+        if headers["Content-Type"] == nil { headers["Content-Type"] = type }
+        return StubAnswer(content: .data(data, ResponseHead(statusCode: status, headers: headers)))
+    }
+
+    /// A status without a body.
+    public static func status(_ status: Int, headers: HeaderFields = [:]) -> StubAnswer {
+        data(Data(), type: nil, status: status, headers: headers)
+    }
+
+    /// No answer, but what a connection throws: `URLError(.notConnectedToInternet)`.
+    public static func error(_ error: any Error) -> StubAnswer {
+        StubAnswer(content: .error(error))
+    }
+
+    /// The example of the description, or what was made from its schema. An app built for release has none.
+    public static let sample = StubAnswer(content: .sample)
+
+    /// Nothing until the call is given up, for what is shown meanwhile.
+    public static let never = StubAnswer(content: .error(Cancellation.error), wait: .seconds(1_000_000_000))
+
+    /// The same, a while later.
+    public func delayed(by duration: Duration) -> StubAnswer {
+        var answer = self
+        answer.wait = (wait ?? .zero) + duration
+        return answer
+    }
+}

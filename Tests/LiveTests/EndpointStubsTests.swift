@@ -1,0 +1,239 @@
+import Bookstore
+import EndpointRuntime
+import Foundation
+import MediaTypesFeature
+import Testing
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// Stubs for single endpoints of generated clients.
+@Suite("Stubs of single endpoints", .timeLimit(.minutes(1)))
+struct EndpointStubsTests {
+    private let stubs = EndpointStubs()
+    private var bookstore: BookstoreClient { BookstoreClient(stubs: stubs) }
+    private static let newBook = NewBook(title: "Mu mu", genre: .fiction, price: Money(amount: 7))
+
+    private static func book(_ id: String) -> Book {
+        Book(id: id, title: "Mu mu", genre: .fiction, price: Money(amount: 7), addedAt: Date(timeIntervalSince1970: 0))
+    }
+
+    private static func json(_ id: String) -> String {
+        """
+        {"id":"\(id)","title":"Mu mu","genre":"fiction","price":{"amount":7.5,"currency":"EUR"},\
+        "added_at":"2024-05-04T12:30:00Z"}
+        """
+    }
+
+    /// What a call throws.
+    private func error<Value>(_ call: () async throws -> Value) async -> EndpointError? {
+        do {
+            _ = try await call()
+            return nil
+        } catch {
+            return error as? EndpointError
+        }
+    }
+
+    // Answers
+
+    @Test("a value is what the method returns, whatever lies around it")
+    func values() async throws {
+        stubs.answer("GET /books", with: .value([Self.book("A-1")]))
+        stubs.answer("PATCH /books/{id}", with: .value(Self.book("A-2")))
+        stubs.answer("GET /books/{id}/cover", with: .value(Data("picture".utf8)))
+        stubs.answer("DELETE /books/{id}", with: .value(Self.book("A-3"), status: 204))
+        #expect(try await bookstore.books.list().map(\.id) == ["A-1"])
+        #expect(try await bookstore.books.update(id: "A-2", BookChanges()).id == "A-2")
+        #expect(try await bookstore.books.getCover(id: "A-1") == Data("picture".utf8))
+        try await bookstore.books.delete(id: "A-1")
+        // And what the floor below reads.
+        let response = try await bookstore.books.provider.request(.list())
+        #expect(try response.map([Book].self, atKeyPath: "book_list").map(\.id) == ["A-1"])
+    }
+
+    @Test("a value is the only page of its list, and JSON says itself whether there are more")
+    func pages() async throws {
+        stubs.answer("GET /books", with: .value([Self.book("A-1"), Self.book("A-2")]))
+        #expect(try await bookstore.books.listAll().collected().map(\.id) == ["A-1", "A-2"])
+        let pages = [1, 2].map { number in
+            let book = Self.json("B-\(number)")
+            return StubAnswer.json(#"{"book_list":[\#(book)],"page":{"number":\#(number),"count":1,"total":2}}"#)
+        }
+        stubs.answer("GET /books", inTurn: pages[0], pages[1])
+        #expect(try await bookstore.books.listAll().collected().map(\.id) == ["B-1", "B-2"])
+        #expect(stubs.unasked.isEmpty)
+    }
+
+    @Test("JSON is read as a server's is, and one that isn't what is documented is the same error")
+    func json() async throws {
+        stubs.answer("GET /books/{id}", with: .json(#"{"book":\#(Self.json("A-1"))}"#, headers: ["X-A": "1"]))
+        let (book, response) = try await withResponse { () async throws(EndpointError) in
+            try await bookstore.books.get(id: "A-1")
+        }
+        #expect(book.id == "A-1")
+        #expect(response.head?[header: "x-a"] == "1")
+        #expect(response.head?[header: "Content-Type"] == "application/json")
+        stubs.answer("GET /books/{id}", with: .json("{}"))
+        #expect(await error { try await bookstore.books.get(id: "A-1") }?.response != nil)
+    }
+
+    @Test("a status that isn't a success is an error, with the body that is documented for it")
+    func failures() async throws {
+        stubs.answer("GET /books/{id}", with: .json(#"{"title":"No such book"}"#, status: 404))
+        var thrown = await error { try await bookstore.books.get(id: "A-1") }
+        #expect(thrown?.statusCode == 404)
+        #expect(thrown?.body(as: Problem.self)?.title == "No such book")
+        let problem = try #require(thrown?.body(as: Problem.self))
+        stubs.answer("GET /books/{id}", with: .value(problem, status: 410))
+        thrown = await error { try await bookstore.books.get(id: "A-1") }
+        #expect(thrown?.statusCode == 410)
+        #expect(thrown?.body(as: Problem.self)?.title == "No such book")
+        #expect(thrown?.body(as: Book.self) == nil)
+        stubs.answer("GET /books/{id}", with: .error(URLError(.notConnectedToInternet)))
+        thrown = await error { try await bookstore.books.get(id: "A-1") }
+        #expect((thrown?.underlyingError as? URLError)?.code == .notConnectedToInternet)
+    }
+
+    @Test("one that is delayed or never comes is given up with its call")
+    func waits() async {
+        stubs.answer("GET /books", inTurn: .value([Book]()).delayed(by: .milliseconds(10)), .never, .never)
+        #expect(await error { try await bookstore.books.list() } == nil)
+        let limited = bookstore.books.with(.timeout(.milliseconds(10)))
+        #expect(await error { try await limited.list() }?.isTimedOut == true)
+        let client = bookstore
+        let call = Task { await error { try await client.books.list() } }
+        while stubs.calls.count < 3 { await Task.yield() }
+        call.cancel()
+        #expect(await call.value?.isCancelled == true)
+    }
+
+    @Test("an operation with several media types is told apart by the one that is asked for")
+    func mediaTypes() async throws {
+        let answers = SeveralMediaTypesClient(stubs: stubs).answers
+        stubs.answer("GET /video", with: .value(Data("video".utf8)))
+        stubs.answer("GET /video application/json", with: .value("about it"))
+        #expect(try await answers.getVideo() == Data("video".utf8))
+        #expect(try await answers.getVideoAsJSON() == "about it")
+        #expect(stubs.calls.map(\.endpoint) == ["GET /video", "GET /video"])
+        #expect(stubs.calls(of: "GET /video application/json").count == 1)
+    }
+
+    // Strictness
+
+    @Test("what nothing is said of is an error that names it and what is stubbed, and nothing is sent")
+    func unexpected() async throws {
+        let nothing = await error { try await bookstore.books.list() }
+        #expect(nothing?.underlyingError is StubError)
+        #expect(nothing?.errorDescription?.contains("GET /books was asked, and nothing is stubbed.") == true)
+        stubs.answer("GET /books", with: .sample).answer(AuthorsTarget.self) { _ in nil }
+        for call in [
+            await error { try await bookstore.books.get(id: "A-1") },
+            await error { try await bookstore.authors.get(id: 1) },
+        ] {
+            let stub = try #require(call?.underlyingError as? StubError)
+            #expect(stub.reason == .unexpected)
+            #expect(stub.stubbed == ["GET /books", "AuthorsTarget"])
+            #expect(call?.errorDescription?.contains("Stubbed are: GET /books, AuthorsTarget.") == true)
+        }
+        // Neither the provider's plugins nor its retrier make it another call.
+        #expect(stubs.calls.map(\.endpoint) == ["GET /books", "GET /books/{id}", "GET /authors/{id}"])
+        #expect(try await bookstore.books.list().count == 1)
+    }
+
+    @Test("endpoints by hand aren't sent either")
+    func typedEndpoints() async {
+        struct Count: JSONEndpoint {
+            typealias Content = Int
+            func makeRequest() throws -> URLRequest { try .get("books") }
+        }
+        let client = TransportClient(configuration: bookstore.books.provider.configuration)
+        await #expect(throws: StubError.self) { try await client.request(Count()) }
+    }
+
+    @Test("a value of another type is an error that names both")
+    func types() async {
+        stubs.answer("GET /books", with: .value(["A-1"]))
+        let thrown = await error { try await bookstore.books.list() }
+        let stub = thrown?.underlyingError as? StubError
+        #expect(stub?.reason == .type(of: "Array<String>", expected: "Array<Book>"))
+        #expect(thrown?.errorDescription?.contains("stubbed with a value of the type Array<String>") == true)
+        #expect(await error { try await bookstore.books.listAll().collected() } != nil)
+    }
+
+    @Test("answers in turn end with an error, and what is said anew takes their place")
+    func exhausted() async throws {
+        stubs.answer("GET /books", inTurn: .value([Self.book("1")]), .value([Self.book("2")]))
+        #expect(try await bookstore.books.list().map(\.id) == ["1"])
+        #expect(stubs.unasked == ["GET /books"])
+        #expect(try await bookstore.books.list().map(\.id) == ["2"])
+        let thrown = await error { try await bookstore.books.list() }
+        #expect((thrown?.underlyingError as? StubError)?.reason == .exhausted(answers: 2))
+        stubs.answer("GET /books", with: .value([Self.book("3")]))
+        for _ in 1...3 { #expect(try await bookstore.books.list().map(\.id) == ["3"]) }
+    }
+
+    @Test("the others answer with their samples, if that is said")
+    func others() async throws {
+        let stubs = EndpointStubs(others: .samples).answer("GET /books/{id}", with: .status(404))
+        let bookstore = BookstoreClient(stubs: stubs)
+        #expect(try await bookstore.books.list().map(\.id) == ["A-1"])
+        #expect(await error { try await bookstore.books.get(id: "A-1") }?.statusCode == 404)
+    }
+
+    // What was asked
+
+    @Test("what was asked is there with its arguments and its request")
+    func calls() async throws {
+        stubs.answer("POST /books", with: .value(Self.book("A-1")))
+        stubs.answer(BooksTarget.self) { target in
+            if case .list = target { .value([Book]()) } else { nil }
+        }
+        let books = bookstore.books.with(.header("X-Trace", "1"))
+        _ = try await books.list(genre: .fiction, perPage: 5)
+        _ = try await books.create(Self.newBook)
+        #expect(stubs.calls.map(\.endpoint) == ["GET /books", "POST /books"])
+        #expect(stubs.calls[0].message.url == "https://stub.invalid/books?genre=fiction&per_page=5")
+        let post = try #require(stubs.calls(of: "POST /books").first)
+        #expect(post.message[header: "X-Trace"] == "1")
+        #expect(String(decoding: post.message.body ?? Data(), as: UTF8.self).contains(#""title":"Mu mu""#))
+        guard case .list(let genre, _, let page, let size) = stubs.targets(BooksTarget.self).first else {
+            Issue.record("the first call was another one")
+            return
+        }
+        #expect(genre == .fiction && page == nil && size == 5)
+    }
+
+    @Test("calls at the same time get an answer each, and all of them are known")
+    func concurrency() async throws {
+        let count = 200
+        let stubs = stubs
+        stubs.answer("GET /books/{id}", with: .status(404))
+        stubs.answer(BooksTarget.self) { target in
+            // May ask the stubs themselves.
+            guard case .get(let id) = target, stubs.calls.count > 0 else { return nil }
+            return .value(Self.book(id))
+        }
+        let client = bookstore
+        let ids = try await withThrowingTaskGroup(of: String.self) { group in
+            for number in 0..<count {
+                group.addTask { try await client.books.get(id: "\(number)").id }
+            }
+            return try await group.reduce(into: Set<String>()) { $0.insert($1) }
+        }
+        #expect(ids.count == count)
+        #expect(stubs.calls.count == count)
+    }
+
+    @Test("a call with a completion and a publisher's are answered too")
+    func otherForms() async throws {
+        stubs.answer("DELETE /books/{id}", with: .status(204))
+        let provider = bookstore.books.provider
+        let result = await withCheckedContinuation { continuation in
+            provider.request(.delete(id: "A-1"), callbackQueue: .global()) { continuation.resume(returning: $0) }
+        }
+        #expect(try result.get().statusCode == 204)
+        #expect(try await provider.producer(.delete(id: "A-2")).value().statusCode == 204)
+    }
+}

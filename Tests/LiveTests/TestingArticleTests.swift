@@ -1,0 +1,94 @@
+// swift-format-ignore-file
+// Blocks of articles stand here as the articles have them.
+
+import ArticleCode
+import Bookstore
+import EndpointRuntime
+import Foundation
+import Testing
+
+/// The code of the article `TestingAndPreviews`.
+@Suite("The article on testing and previews")
+struct TestingArticleTests {
+    private let muMu = Book(
+        id: "A-1", title: "Mu mu", genre: .fiction, price: Money(amount: 7), addedAt: Date(timeIntervalSince1970: 0))
+    private let newBook = NewBook(title: "Mu mu", genre: .fiction, price: Money(amount: 7))
+
+    @Test("single endpoints")
+    func single() async throws {
+        let stubs = EndpointStubs()
+        stubs.answer("GET /books", with: .value([muMu]))
+        stubs.answer("GET /books/{id}", with: .json(#"{"title": "No such book"}"#, status: 404))
+        let bookstore = BookstoreClient(stubs: stubs)
+
+        let books = try await bookstore.books.list(genre: .fiction)
+        #expect(books.map(\.title) == ["Mu mu"])
+        await #expect(throws: EndpointError.self) { try await bookstore.books.get(id: "A-1") }
+        do {
+            try await bookstore.books.delete(id: "A-1")
+            Issue.record("nothing is said of it")
+        } catch {
+            #expect("\(error)".contains("DELETE /books/{id} was asked, which isn't stubbed. Stubbed are: GET /books, GET /books/{id}."))
+        }
+    }
+
+    @Test("in turn, by arguments, and what was asked")
+    func calls() async throws {
+        let stubs = EndpointStubs()
+        let muMu = muMu
+        stubs.answer("POST /books", inTurn: .status(503), .value(muMu, status: 201), .error(URLError(.notConnectedToInternet)))
+        stubs.answer(BooksTarget.self) { target in
+            switch target {
+            case .get(id: "A-1"): .value(muMu)
+            case .get: .status(404)
+            default: nil
+            }
+        }
+        var configuration = ProviderConfiguration(stubs: stubs)
+        configuration.credentials = .bearer("t")
+        let bookstore = BookstoreClient(configuration: configuration)
+        #expect(try await bookstore.books.get(id: "A-1").id == "A-1")
+        await #expect(throws: EndpointError.self) { try await bookstore.books.get(id: "A-2") }
+        await #expect(throws: EndpointError.self) { try await bookstore.books.create(newBook) }
+        #expect(try await bookstore.books.create(newBook).id == "A-1")
+        #expect(stubs.unasked == ["POST /books"])
+        await #expect(throws: EndpointError.self) { try await bookstore.books.create(newBook) }
+        let call = try #require(stubs.calls(of: "POST /books").last)
+        #expect(call.message[header: "Authorization"] == "Bearer t")
+        guard case .create(let sent) = stubs.targets(BooksTarget.self).last else { return }
+        #expect(sent.title == "Mu mu")
+        #expect(stubs.unasked == [])
+    }
+
+    @Test("previews")
+    func previews() async throws {
+        let full = BookstoreClient(stubs: EndpointStubs(others: .samples))
+        let empty = BookstoreClient(stubs: EndpointStubs().answer("GET /books", with: .value([Book]())))
+        let loading = BookstoreClient(stubs: EndpointStubs().answer("GET /books", with: .never))
+        let slow = BookstoreClient(stubs: EndpointStubs().answer("GET /books", with: .sample.delayed(by: .seconds(2))))
+        let offline = BookstoreClient(stubs: EndpointStubs().answer("GET /books", with: .error(URLError(.notConnectedToInternet))))
+        #expect(try await full.books.list().count == 1)
+        #expect(try await empty.books.list().isEmpty)
+        for waiting in [loading, slow] {
+            do {
+                _ = try await waiting.books.with(.timeout(.milliseconds(20))).list()
+                Issue.record("it has answered at once")
+            } catch {
+                #expect(error.isTimedOut)
+            }
+        }
+        do {
+            _ = try await offline.books.list()
+            Issue.record("it has answered")
+        } catch {
+            #expect((error.underlyingError as? URLError)?.code == .notConnectedToInternet)
+        }
+    }
+
+    @Test("every block of the article stands in this file, so that it is compiled")
+    func article() throws {
+        let article = try ArticleCode(of: "Sources/EndpointRuntime/EndpointRuntime.docc/TestingAndPreviews.md")
+        #expect(article.blocks.count == 6)
+        #expect(try article.blocksMissing() == [])
+    }
+}
