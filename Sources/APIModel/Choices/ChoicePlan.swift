@@ -59,7 +59,7 @@ enum ChoicePlan {
     }
 
     private static let singleKinds: [(kind: Schema.Types, name: String)] = [
-        (.string, "Text"), (.boolean, "Flag"), (.integer, "Integer"), (.number, "Number"), (.array, "Array"),
+        (.string, "Keyword"), (.boolean, "Flag"), (.integer, "Integer"), (.number, "Number"), (.array, "Array"),
         (.object, "Object"),
     ]
 
@@ -116,14 +116,14 @@ enum ChoicePlan {
         base.oneOf = []
         base.anyOf = []
         let baseID = facts.graph.add(base, at: .within(id, .part))
+        let roles = OptionRoles(of: members.map(\.listed), facts.graph).roles
         return members.enumerated().map { index, member in
             var joined = Schema(range: facts.graph[member.schema].range)
             joined.allOf = [baseID, member.schema]
             joined.title = facts.graph[member.schema].title
             joined.description = facts.graph[member.schema].description
             joined.discriminator = nil
-            let name =
-                facts.graph[member.schema].name ?? facts.graph.shortTitle(of: member.listed) ?? "Option\(index + 1)"
+            let name = facts.graph[member.schema].name ?? roles[index].name
             let joinedID = facts.graph.add(joined, at: .within(id, .combination(name)))
             return ChoiceMember(
                 schema: joinedID, listed: member.listed, shape: facts.shape(of: joinedID, reporting: &sink))

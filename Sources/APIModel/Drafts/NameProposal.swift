@@ -18,8 +18,18 @@ struct NameProposal {
     var origin: Origin
     /// Best first.
     var candidates: [String]
+    /// The best one leaves something out, and gives way to a name that is said in full.
+    var isShortened = false
+    /// The component that it is, by itself or as all that the component wraps.
+    var component: SchemaID?
     /// The file that it belongs to, when that isn't its own.
     var file: File
+
+    /// What tells it from another type of the same schema, should that have the name already.
+    mutating func add(_ suffix: String) {
+        guard let best = candidates.first else { return }
+        candidates.insert(best + suffix, at: 1)
+    }
 
     enum File {
         case own

@@ -111,7 +111,7 @@ enum ParameterPlanner {
             parameter.range.file == operation.pathRange.file && parameter.range.start >= operation.pathRange.end
             && parameter.range.start < operation.range.start
         if isOfPath { return .component(Words.split(parameter.name), noun: "Parameter") }
-        return .operation(index, suffix: [Identifier.type(parameter.name)])
+        return .operation(index, suffix: [Identifier.type(parameter.name)], isParameter: true)
     }
 }
 

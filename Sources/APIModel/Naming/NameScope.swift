@@ -2,7 +2,7 @@
 struct NameScope {
     enum Comparison {
         case exact
-        /// For types, which name files too: some disks take `Ab` and `AB` for the same.
+        /// For files: some disks take `Ab` and `AB` for the same.
         case ignoringCase
     }
 

@@ -3,8 +3,7 @@ import OpenAPI
 /// The words of an operation's whole name: its own, or made from its method and path.
 enum OperationWords {
     static func words(of operation: Document.Operation) -> [String] {
-        let words = operation.operationID.map(Words.split) ?? []
-        if !words.isEmpty { return words }
+        if let words = own(of: operation) { return words }
         var pathWords = PathTemplate.parts(of: operation.path).flatMap { part -> [String] in
             switch part {
             case .literal(let text): Words.split(text)
@@ -14,6 +13,19 @@ enum OperationWords {
         // `/api/v1` says nothing of the operation.
         pathWords = Array(pathWords.drop(while: GeneralWords.contains))
         return [operation.method.lowercased()] + pathWords
+    }
+
+    /// `BooksController_findAll` is named after the class that answers.
+    static func withoutController(_ words: [String]) -> [String] {
+        guard let index = words.firstIndex(of: "Controller"), index > 0, index + 1 < words.count else { return words }
+        return Array(words[..<index]) + Array(words[(index + 1)...])
+    }
+
+    /// Whether the description has a name for it.
+    static func hasOwn(_ operation: Document.Operation) -> Bool { own(of: operation) != nil }
+
+    private static func own(of operation: Document.Operation) -> [String]? {
+        operation.operationID.map(Words.split).flatMap { $0.isEmpty ? nil : $0 }
     }
 }
 

@@ -52,7 +52,9 @@ enum ReservedNames {
     ])
 
     /// What the enums of unions and of several successes have.
-    static let unionMembers: Set<String> = members.union(["unknown", "encode", "write", "hashValue", "hash"])
+    static let unionMembers: Set<String> = members.union([
+        "unknown", "encode", "write", "hashValue", "hash", "none", "some",
+    ])
 
     /// What targets and clients have; and keywords: a method is better called `importBooks` than `` `import` ``.
     static let endpoints: Set<String> = endpointMembers.union(SwiftIdentifier.keywords).union(

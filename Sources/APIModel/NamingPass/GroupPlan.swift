@@ -26,7 +26,7 @@ struct GroupPlan {
     init(_ endpoints: [DraftEndpoint], in document: Document, apiName: String) {
         var indexes: [String: Int] = [:]
         for endpoint in endpoints {
-            let source = Self.source(of: document.operations[endpoint.operation]) ?? apiName
+            let source = OperationGroup.name(of: document.operations[endpoint.operation]) ?? apiName
             let typeName = Identifier.type(source)
             // Tags that come to the same name in Swift are one group, in whatever case they are written.
             let key = typeName.lowercased()
@@ -66,25 +66,6 @@ struct GroupPlan {
             groups[parent].parts.append(index)
         }
     }
-
-    private static func source(of operation: Document.Operation) -> String? {
-        if let tag = operation.tags.first(where: { !Identifier.type($0).isEmpty }) { return tag }
-        for segment in operation.path.split(separator: "/") where !segment.contains("{") {
-            let words = Words.split(String(segment))
-            if words.isEmpty || words.allSatisfy(GeneralWords.contains) { continue }
-            // `/getUpdates` says what is done, not with what.
-            return words.count > 1 && verbs.contains(words[0].lowercased()) ? nil : String(segment)
-        }
-        return nil
-    }
-
-    private static let verbs: Set<String> = [
-        "add", "answer", "approve", "ban", "close", "copy", "create", "decline", "delete", "edit", "execute", "export",
-        "fetch", "find", "forward", "get", "import", "is", "leave", "list", "log", "pin", "post", "promote", "put",
-        "remove",
-        "reopen", "restrict", "revoke", "run", "search", "send", "set", "start", "stop", "submit", "unban", "unpin",
-        "update", "upload",
-    ]
 }
 
 extension GroupPlan.PlannedGroup {

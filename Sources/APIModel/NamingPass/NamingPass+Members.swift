@@ -6,7 +6,7 @@ extension NamingPass {
         for index in types.indices {
             switch types[index].definition.kind {
             case .structure(var structure):
-                name(&structure, of: types[index].schema)
+                name(&structure, of: types[index].proposal.component ?? types[index].schema)
                 types[index].definition.kind = .structure(structure)
             case .enumeration(var enumeration):
                 name(&enumeration)

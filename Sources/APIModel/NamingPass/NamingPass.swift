@@ -11,6 +11,8 @@ struct NamingPass {
     var servers: OperationServers
 
     var typeScope: NameScope
+    /// The compiler wants every file of a module to have a name of its own, whatever its folder.
+    private var fileScope = NameScope(.ignoringCase)
 
     init(document: Document, options: ModelOptions) {
         self.document = document
@@ -18,9 +20,10 @@ struct NamingPass {
         apiName = options.name ?? APIName.name(fromTitle: document.info.title)
         environments = Environments.models(of: document.servers)
         servers = OperationServers(document, environments: environments)
-        typeScope = NameScope(.ignoringCase, reserved: ReservedNames.types)
+        typeScope = NameScope(reserved: ReservedNames.types)
         for suffix in ["Client", "Environment", "Credentials", "Headers", "Enumerations"] {
             typeScope.take(apiName + suffix)
+            fileScope.take(apiName + suffix)
         }
     }
 
@@ -59,7 +62,10 @@ struct NamingPass {
                 base = "\(stem)\(number)"
                 number += 1
             }
-            for suffix in Self.groupSuffixes { typeScope.take(base + suffix) }
+            for suffix in Self.groupSuffixes {
+                typeScope.take(base + suffix)
+                fileScope.take(base + suffix)
+            }
             return base
         }
         var properties = NameScope(reserved: ReservedNames.groups)
@@ -82,43 +88,53 @@ struct NamingPass {
     private static let groupSuffixes = ["Target", "Client", "Models"]
 
     private func isFree(_ base: String) -> Bool {
-        !Self.groupSuffixes.contains { typeScope.contains(base + $0) }
+        !Self.groupSuffixes.contains { typeScope.contains(base + $0) || fileScope.contains(base + $0) }
     }
 
     // Types
 
     private mutating func nameTypes(in draft: inout SettledDraft, _ plan: GroupPlan) {
         let proposals = draft.types.map(\.proposal)
-        let order = proposals.indices.sorted { first, second in
-            (proposals[first].origin, proposals[first].file.rank, first)
-                < (proposals[second].origin, proposals[second].file.rank, second)
-        }
-        var files: [SchemaID: String] = [:]
+        let order = proposals.indices.sorted { proposals[$0].rank($0) < proposals[$1].rank($1) }
         for index in order {
-            let proposal = proposals[index]
-            let candidates = proposal.candidates.filter { !$0.isEmpty }
-            let isReserved = candidates.first.map(ReservedNames.isType) == true
-            let name = typeScope.claim(
-                isReserved ? [candidates[0] + "Model"] : (candidates.isEmpty ? ["Value"] : candidates)
-            )
-            draft.types[index].definition.name = name
+            // Where all are taken, the best one gets a number.
+            var candidates = proposals[index].candidates
+            if let name = draft.types[index].explicitName { candidates.append(name) }
+            candidates += candidates.prefix(1)
+            candidates = candidates.filter { !$0.isEmpty }.map { ReservedNames.isType($0) ? $0 + "Model" : $0 }
+            draft.types[index].definition.name = typeScope.claim(candidates.isEmpty ? ["Value"] : candidates)
+        }
+        nameFiles(in: &draft, order, plan)
+    }
+
+    /// What has a file of its own is called as the file is.
+    private mutating func nameFiles(in draft: inout SettledDraft, _ order: [Int], _ plan: GroupPlan) {
+        var files: [SchemaID: String] = [:]
+        var ownFiles: [String: String] = [:]
+        for index in order {
+            guard case .own = draft.types[index].proposal.file else { continue }
+            // Names that differ in case alone lie in one file.
+            let key = draft.types[index].definition.name.lowercased()
+            let name = ownFiles[key] ?? fileScope.claim(draft.types[index].definition.name)
+            ownFiles[key] = name
             draft.types[index].definition.fileName = name
-            if proposal.origin <= .declared { files[draft.types[index].schema] = name }
+            if let component = draft.types[index].proposal.component { files[component] = name }
         }
         var groupNames: [Int: String] = [:]
         for (endpoint, group) in zip(draft.endpoints, plan.indices) {
             groupNames[endpoint.operation] = draft.groups[group].typeName
         }
         for index in order {
-            switch proposals[index].file {
+            let name = draft.types[index].definition.name
+            switch draft.types[index].proposal.file {
             case .own: break
             case .schema(let schema):
                 // A named array has no type, but its elements still lie together.
-                let file = files[schema] ?? typeScope.claim(fileName(of: schema), draft.types[index].definition.name)
+                let file = files[schema] ?? fileScope.claim(fileName(of: schema), name)
                 files[schema] = file
                 draft.types[index].definition.fileName = file
             case .operation(let operation):
-                if let group = groupNames[operation] { draft.types[index].definition.fileName = group + "Models" }
+                draft.types[index].definition.fileName = groupNames[operation].map { $0 + "Models" } ?? name
             }
         }
     }
@@ -128,10 +144,28 @@ struct NamingPass {
     }
 }
 
-extension NameProposal.File {
-    /// Among the names that are derived from places those of operations come last, wherever paths stand in the text: an
-    /// operation that is added renames nothing.
-    fileprivate var rank: Int {
-        if case .operation = self { 1 } else { 0 }
+extension SettledType {
+    /// What tells it from a component of the name that it would have: what it is.
+    fileprivate var explicitName: String? {
+        guard case .schema = proposal.file, let name = proposal.candidates.first else { return nil }
+        return switch definition.kind {
+        case .structure: name + "Details"
+        case .union: name + "Choice"
+        case .enumeration: name + "Value"
+        case .alias: nil
+        }
+    }
+}
+
+extension NameProposal {
+    /// In what order names are given out: what the user or the description says before what is told from a location,
+    /// and names that are said in full before those that leave something out.
+    ///
+    /// Among the names that are derived from locations those of operations come last, wherever paths stand in the text:
+    /// an operation that is added renames nothing.
+    fileprivate func rank(_ index: Int) -> (Origin, Int, Int, Int) {
+        var isOfOperation = false
+        if case .operation = file { isOfOperation = true }
+        return (origin, isOfOperation ? 1 : 0, isShortened ? 1 : 0, index)
     }
 }

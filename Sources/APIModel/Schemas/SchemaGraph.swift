@@ -75,6 +75,11 @@ struct SchemaGraph {
         return target
     }
 
+    /// Whether all that `outer` says is that it is `inner`, or null.
+    func isWrapper(_ outer: SchemaID, of inner: SchemaID) -> Bool {
+        wrapped(by: outer)?.0 == inner
+    }
+
     /// The default that is nearest on the way from `id` to its target; a target that is made of parts has theirs.
     mutating func defaultValue(of id: SchemaID, reporting sink: inout DiagnosticSink) -> Literal? {
         var current = id

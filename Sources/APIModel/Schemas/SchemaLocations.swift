@@ -8,6 +8,8 @@ struct SchemaLocations {
     enum Role: Hashable {
         case property(String)
         case item
+        /// An element of a list that stands in a choice, where the choice is.
+        case itemOfChoice
         /// An element of a tuple.
         case element(Int)
         case additionalValue
@@ -19,8 +21,8 @@ struct SchemaLocations {
 
     enum Location {
         case within(SchemaID, Role)
-        /// Of an operation, by its index in the document: `CreateBook`, `Request`.
-        case operation(Int, suffix: [String])
+        /// Of an operation, by its index in the document: `CreateBook`, `Request`; or of one of its parameters.
+        case operation(Int, suffix: [String], isParameter: Bool = false)
         /// Of a parameter, response or body that is shared under a name of its own, and what it is.
         case component([String], noun: String)
     }

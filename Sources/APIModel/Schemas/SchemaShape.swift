@@ -10,6 +10,11 @@ enum SchemaShape {
     /// Any JSON, or a type that the user gives.
     case anything
 
+    var isAnything: Bool {
+        if case .anything = self { return true }
+        return false
+    }
+
     var isObject: Bool {
         if case .object = self { return true }
         return false

@@ -1,41 +1,46 @@
 import OpenAPI
 
-/// What a type wants to be called: a component by its own name, an inline schema by where it stands.
+/// What a type wants to be called: a component by its own name, an inline schema by its role where it stands.
 struct NameProposals {
-    let document: Document
-    let names: ModelOptions.Names
+    let operations: OperationTypeNames
+    private let components: ComponentNames
+    private let given: [String: String]
+    /// What the members of choices are, by the choice.
+    private var roles: [SchemaID: OptionRoles] = [:]
 
     /// How many steps from a component a name takes in; deeper ones would be too long to read.
     private static let stepLimit = 6
+    /// A name with more letters leaves out the first steps after the component, as far as it must.
+    private static let long = 40
 
     init(_ document: Document, names: ModelOptions.Names) {
-        self.document = document
-        self.names = names
+        operations = OperationTypeNames(document)
+        components = ComponentNames(document)
+        given = names.types
     }
 
-    func proposal(for id: SchemaID, _ graph: SchemaGraph) -> NameProposal {
-        if let name = graph[id].name {
-            if let given = names.types[name] {
-                return NameProposal(origin: .given, candidates: [given], file: .own)
-            }
-            return NameProposal(origin: .declared, candidates: [Identifier.type(name)], file: .own)
-        }
-        var steps: [(role: SchemaLocations.Role, parent: SchemaID)] = []
+    mutating func proposal(for id: SchemaID, _ graph: SchemaGraph) -> NameProposal {
+        // From the schema outwards.
+        var steps: [NameStep] = []
         var current = id
-        while steps.count < 512, let location = graph.locations[current] {
+        for _ in 0..<512 {
+            if let name = graph[current].name {
+                return steps.isEmpty ? declared(name, current) : derived(fromSchema: name, current, steps)
+            }
+            guard let location = graph.locations[current] else { break }
             switch location {
             case .within(let parent, let role):
-                steps.append((role, parent))
+                steps += self.steps(role, to: current, in: parent, graph)
                 current = parent
-                if let name = graph[parent].name {
-                    return derived(from: baseName(ofSchema: name), steps, file: .schema(parent), graph)
-                }
-            case .operation(let operation, let suffix):
-                let words = OperationWords.words(of: document.operations[operation])
-                let base = Identifier.type(words: words)
-                return derived(from: base, suffix: suffix.joined(), steps, file: .operation(operation), graph)
+            case .operation(let operation, let suffix, let isParameter):
+                let name = operations[operation]
+                return derived(
+                    from: name.used, suffix: suffix.joined(), orFrom: name.whole, isProperty: isParameter, steps,
+                    file: .operation(operation)
+                )
             case .component(let words, let noun):
-                var proposal = derived(from: Identifier.type(words: words), steps, file: .own, graph)
+                let base = Identifier.type(words: words)
+                var proposal = derived(from: base, isProperty: noun == "Parameter", steps, file: .own)
                 if steps.isEmpty, let name = proposal.candidates.first { proposal.candidates.append(name + noun) }
                 return proposal
             }
@@ -43,86 +48,112 @@ struct NameProposals {
         return NameProposal(origin: .positional, candidates: ["Value"], file: .own)
     }
 
-    func baseName(ofSchema name: String) -> String {
-        names.types[name] ?? Identifier.type(name)
+    // Components
+
+    private func declared(_ name: String, _ id: SchemaID) -> NameProposal {
+        var proposal = NameProposal(origin: .declared, candidates: [components.name(of: name)], file: .own)
+        if let own = given[name] {
+            proposal.origin = .given
+            proposal.candidates = [own]
+        } else {
+            proposal.isShortened = proposal.candidates != [Identifier.type(name)]
+        }
+        proposal.component = id
+        return proposal
     }
 
-    /// `steps` lead from the schema outwards.
+    private func derived(fromSchema name: String, _ id: SchemaID, _ steps: [NameStep]) -> NameProposal {
+        derived(from: given[name] ?? components.name(of: name), isProperty: false, steps, file: .schema(id))
+    }
+
+    // What is named by where it stands
+
+    /// - Parameter steps: They lead from the schema outwards.
     private func derived(
-        from base: String, suffix: String = "", _ steps: [(role: SchemaLocations.Role, parent: SchemaID)],
-        file: NameProposal.File, _ graph: SchemaGraph
+        from base: String, suffix: String = "", orFrom whole: String? = nil, isProperty: Bool, _ steps: [NameStep],
+        file: NameProposal.File
     ) -> NameProposal {
-        var name = spelled(base + suffix, steps, graph)
-        // Of a long name the end says more than the middle: it tells `…Request` from `…Response`.
+        let inwards = Array(steps.prefix(Self.stepLimit).reversed())
+        var names = names(base + suffix, isProperty: isProperty, inwards)
+        names.append(NameStep.name((whole ?? base) + suffix, isProperty: isProperty, inwards[...], repeats: true))
+        if steps.isEmpty, whole != nil, !isProperty { names.append(base + suffix + "Body") }
+        if case .element(let kind)? = steps.first { names.append(names[0] + kind) }
+        var candidates: [String] = []
+        for name in names {
+            let legal = Identifier.legal(shortened(name, base, suffix, isProperty: isProperty, inwards))
+            if !legal.isEmpty, !candidates.contains(legal) { candidates.append(legal) }
+        }
+        guard !candidates.isEmpty else { return NameProposal(origin: .positional, candidates: ["Value"], file: file) }
+        var proposal = NameProposal(origin: .derived, candidates: candidates, file: file)
+        proposal.isShortened =
+            names[0] != NameStep.name(base + suffix, isProperty: isProperty, inwards[...], repeats: true)
+        return proposal
+    }
+
+    /// Best first. A long one leaves out as many of the steps that come first as it must, but not the last that says
+    /// something; each further one leaves out a step less.
+    private func names(_ base: String, isProperty: Bool, _ steps: [NameStep]) -> [String] {
+        let starts = steps.indices.filter { $0 == 0 || steps[$0].says }
+        let all = ([0] + starts.dropFirst()).map { start in
+            NameStep.name(base, isProperty: isProperty && start == 0, steps[start...], repeats: false)
+        }
+        let best = all.firstIndex { $0.utf8.count <= Self.long } ?? all.count - 1
+        return all[...best].reversed()
+    }
+
+    /// Of a name without measure the end says more than the middle: it tells `…Request` from `…Response`.
+    private func shortened(
+        _ name: String, _ base: String, _ suffix: String, isProperty: Bool, _ steps: [NameStep]
+    ) -> String {
         let excess = name.utf8.count - Identifier.longest
-        if excess > 0 {
-            let beginning = Identifier.beginning(of: base, bytes: max(Identifier.longest / 2, base.utf8.count - excess))
-            name = Identifier.beginning(of: spelled(beginning + suffix, steps, graph), bytes: Identifier.longest)
+        guard excess > 0 else { return name }
+        let beginning = Identifier.beginning(of: base, bytes: max(Identifier.longest / 2, base.utf8.count - excess))
+        let whole = NameStep.name(beginning + suffix, isProperty: isProperty, steps[...], repeats: false)
+        return Identifier.beginning(of: whole, bytes: Identifier.longest)
+    }
+
+    // Steps
+
+    /// From the schema outwards; none where the parent is nothing but a wrapper, or adds nothing to the name.
+    private mutating func steps(
+        _ role: SchemaLocations.Role, to id: SchemaID, in parent: SchemaID, _ graph: SchemaGraph
+    ) -> [NameStep] {
+        switch role {
+        case .property(let key):
+            let isObject = !graph[id].properties.isEmpty || graph[id].types == .object
+            return [.property(Self.typeWord(key), isObject: isObject)]
+        case .item:
+            let isOneOfKinds = graph[parent].types.subtracting(.null) != .array && !graph[parent].types.isEmpty
+            return isOneOfKinds ? [.element(otherwise: "Item"), .list] : [.element(otherwise: "Item")]
+        case .itemOfChoice: return [.element(otherwise: "Item"), .list]
+        case .additionalValue: return [.element(otherwise: "Value")]
+        case .element(let index): return [elementStep(index, of: parent, graph)]
+        case .part: return []
+        case .combination(let own): return [.option(Self.typeWord(own))]
+        case .option(let index):
+            return graph.isWrapper(parent, of: id) ? [] : [optionStep(index, of: parent, graph)]
         }
-        guard !name.isEmpty else { return NameProposal(origin: .positional, candidates: ["Value"], file: file) }
-        return NameProposal(origin: .derived, candidates: [Identifier.legal(name)], file: file)
     }
 
-    private func spelled(
-        _ base: String, _ steps: [(role: SchemaLocations.Role, parent: SchemaID)], _ graph: SchemaGraph
-    )
-        -> String
-    {
-        var name = base
-        for step in steps.prefix(Self.stepLimit).reversed() {
-            switch step.role {
-            case .property(let key): name += typeWord(key)
-            case .item: name = Self.singular(name, otherwise: "Item")
-            case .element(let index): name += elementName(index, of: step.parent, graph)
-            case .additionalValue: name = Self.singular(name, otherwise: "Value")
-            case .part: break
-            case .option(let index): name += optionName(index, of: step.parent, graph)
-            case .combination(let own): name += typeWord(own)
-            }
+    private mutating func optionStep(_ index: Int, of parent: SchemaID, _ graph: SchemaGraph) -> NameStep {
+        let known = roles[parent] ?? OptionRoles(of: graph[parent].oneOf + graph[parent].anyOf, graph)
+        roles[parent] = known
+        guard known.roles.indices.contains(index) else { return .kind("Choice") }
+        switch known.roles[index] {
+        case .list: return .list
+        case .own(let own): return .option(own.hasPrefix("_") ? String(own.dropFirst()) : own)
+        case .kind(let kind): return .kind(kind)
         }
-        return name
     }
 
-    private func typeWord(_ text: String) -> String {
-        let word = Identifier.type(text)
-        return word.hasPrefix("_") ? String(word.dropFirst()) : word
-    }
-
-    private func elementName(_ index: Int, of parent: SchemaID, _ graph: SchemaGraph) -> String {
+    private func elementStep(_ index: Int, of parent: SchemaID, _ graph: SchemaGraph) -> NameStep {
         let elements = graph[parent].prefixItems
         let title = elements.indices.contains(index) ? graph[elements[index]].title : nil
-        return title.map { typeWord($0) } ?? "Element\(index + 1)"
+        return title.map { .option(Self.typeWord($0)) } ?? .kind("Element\(index + 1)")
     }
 
-    private static func singular(_ name: String, otherwise suffix: String) -> String {
-        guard let last = Words.split(name).last, name.hasSuffix(last) else { return name + suffix }
-        let singular = Plurals.singular(last)
-        return singular == last ? name + suffix : name.dropLast(last.count) + singular
-    }
-
-    /// What an inline member of a choice adds to the name: its title, the constant that tells it from the others, or
-    /// its position.
-    private func optionName(_ index: Int, of parent: SchemaID, _ graph: SchemaGraph) -> String {
-        let schema = graph[parent]
-        let options = schema.oneOf + schema.anyOf
-        guard options.indices.contains(index) else { return "Option\(index + 1)" }
-        let option = graph[options[index]]
-        if !option.prefixItems.isEmpty, option.title == nil { return "Tuple" }
-        if option.items != nil { return "" }
-        if let title = option.title {
-            let titles = options.filter { graph[$0].title == title }.count
-            if titles == 1, Words.areFew(in: title) { return Identifier.type(words: Words.split(title)) }
-        }
-        for property in option.properties {
-            if case .string(let value)? = graph[property.schema].enumeration?.first,
-                graph[property.schema].enumeration?.count == 1, !Words.split(value).isEmpty
-            {
-                return typeWord(value)
-            }
-        }
-        // Two tell enough; every member of the list asks.
-        let objects = options.lazy.filter { !graph[$0].properties.isEmpty && graph[$0].reference == nil }.prefix(2)
-        if objects.count == 1, objects.first == options[index] { return "Object" }
-        return "Option\(index + 1)"
+    private static func typeWord(_ text: String) -> String {
+        let word = Identifier.type(text)
+        return word.hasPrefix("_") ? String(word.dropFirst()) : word
     }
 }

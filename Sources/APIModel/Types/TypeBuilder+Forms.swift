@@ -45,7 +45,7 @@ extension TypeBuilder {
 
     private mutating func addForm(_ kind: DraftType.Kind, for shape: FormShape) -> TypeID {
         let type = add(kind, for: shape.schema)
-        drafts[type.index].proposal.candidates += drafts[type.index].proposal.candidates.prefix(1).map { $0 + "Form" }
+        drafts[type.index].proposal.add("Form")
         formTypes[shape] = type
         return type
     }

@@ -8,7 +8,7 @@ import OpenAPI
 /// references nor a cycle of them costs stack.
 struct TypeBuilder {
     var facts: SchemaFacts
-    let proposals: NameProposals
+    var proposals: NameProposals
     var wording = Wording()
 
     /// What is made: in the order in which the schemas were met.
@@ -132,19 +132,19 @@ struct TypeBuilder {
             drafts[reserved.index].kind = kind
             return reserved
         }
-        let schema = facts.graph[id]
+        let proposal = proposals.proposal(for: id, facts.graph)
+        // What a component wraps is the component: it is described there.
+        let schema = facts.graph[proposal.component ?? id]
         drafts.append(
             DraftType(
-                kind: kind, schema: id, proposal: proposals.proposal(for: id, facts.graph),
+                kind: kind, schema: id, proposal: proposal,
                 isDeprecated: schema.name != nil && schema.isDeprecated,
-                documentation: typeDocumentation(schema), range: schema.range
+                documentation: typeDocumentation(schema), range: facts.graph[id].range
             )
         )
         // Where the same is sent as a form too, that is called by the plain name.
         if formTypes.keys.contains(where: { $0.schema == id }) {
-            drafts[drafts.count - 1].proposal.candidates += drafts[drafts.count - 1].proposal.candidates.prefix(1).map {
-                $0 + "JSON"
-            }
+            drafts[drafts.count - 1].proposal.add("JSON")
         }
         return TypeID(index: drafts.count - 1)
     }

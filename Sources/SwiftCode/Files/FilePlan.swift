@@ -36,8 +36,9 @@ struct FilePlan {
             let (sizes, modelSizes) = (Self.groupSizes(endpoints), models.map(\.size))
             let limit = FileLayout.limit(ofAll: (sizes + modelSizes).reduce(0, +))
             files = root
-            join(endpoints, sizes, suffix: "Endpoints", limit: limit, besides: models.map(\.name))
-            join(models, modelSizes, suffix: "", limit: limit, besides: [])
+            // What holds one type is called as it is; what holds many gives way to files, not to types.
+            join(models, modelSizes, suffix: "", limit: limit)
+            join(endpoints, sizes, suffix: "Endpoints", limit: limit)
         }
     }
 
@@ -127,11 +128,11 @@ struct FilePlan {
 
     /// Lays many files together. The compiler wants every file of a module to have a name of its own, whatever its
     /// folder.
-    private mutating func join(_ many: [File], _ sizes: [Int], suffix: String, limit: Int, besides others: [String]) {
+    private mutating func join(_ many: [File], _ sizes: [Int], suffix: String, limit: Int) {
         let subjects = zip(many, sizes).map { FileLayout.Subject(name: $0.name, size: $1) }
         let parts = FileLayout.parts(of: subjects, limit: limit)
         files += parts.filter { $0.subjects.count == 1 }.map { many[$0.subjects[0]] }
-        var taken = Set((files.map(\.name) + others).map { $0.lowercased() })
+        var taken = Set(files.map { $0.name.lowercased() })
         for part in parts where part.subjects.count > 1 {
             var file = many[part.subjects[0]]
             file.name = part.name.isEmpty ? "Other" + (suffix.isEmpty ? "Models" : suffix) : part.name + suffix

@@ -19,7 +19,10 @@ struct ModelChecker {
         let generated =
             model.groups.flatMap { [$0.targetName, $0.clientName] }
             + ["Client", "Environment", "Credentials"].map { model.name + $0 } + successNames
-        expectDistinct((types + generated).map { $0.lowercased() }, "types")
+        expectDistinct(types + generated, "types")
+        let files = Set(model.types.definitions.map { $0.fileName.lowercased() })
+        let groupFiles = model.groups.flatMap { [$0.targetName, $0.clientName] }
+        expectDistinct(files + groupFiles.map { $0.lowercased() }, "files")
         expectIdentifiers(types + generated)
         expectDistinct(model.groups.map(\.name), "groups")
         expectDistinct(model.environments.map(\.name), "environments")

@@ -18,7 +18,7 @@ struct TypeNameTests {
                 """
         )
         #expect(
-            described.typeNames == ["Root", "RootOwner", "RootOwnerKind", "RootReviewer", "RootDataItem", "RootLabel"])
+            described.typeNames == ["Root", "RootOwner", "RootOwnerKind", "RootReviewer", "RootItem", "RootLabel"])
         #expect(described.model.types.definitions.allSatisfy { $0.fileName == "Root" })
     }
 
@@ -115,6 +115,95 @@ struct TypeNameTests {
         #expect(names == ["a", "b", "c", "userID", "userID2", "userID3"])
     }
 
+    @Test("what is wrapped is named by its role: null, lists and the like say nothing")
+    func wrappers() throws {
+        let described = try describe(
+            schemas: """
+                Root:
+                  type: object
+                  properties:
+                    tier: {$ref: '#/components/schemas/Tier'}
+                    audio: {anyOf: [{type: object, properties: {x: {type: string}}}, {type: 'null'}]}
+                    include: {type: array, items: {type: string, enum: [a, b]}}
+                    size: {oneOf: [{type: string, enum: [auto]}, {type: integer}]}
+                    input: {oneOf: [{type: string}, {type: array, items: {type: object, properties: {y: {type: string}}}}]}
+                    calls: {$ref: '#/components/schemas/Calls'}
+                Tier: {anyOf: [{type: string, enum: [low, high]}, {type: 'null'}], description: How fast.}
+                Calls: {type: array, items: {oneOf: [{$ref: '#/components/schemas/Call'}, {$ref: '#/components/schemas/Other'}]}}
+                Call: {type: object, required: [a], properties: {a: {type: string}}}
+                Other: {type: object, required: [b], properties: {b: {type: string}}}
+                """
+        )
+        #expect(
+            described.typeNames == [
+                "Root", "RootAudio", "RootInclude", "RootSize", "RootSizeKeyword", "RootInput", "RootInputItem", "Tier",
+                "CallItem", "Call", "Other",
+            ])
+        #expect(try described.type("Tier").documentation.description == "How fast.")
+    }
+
+    @Test("a component that wraps a type gives it its name, its configured name and the names of its properties")
+    func givenToWrappers() throws {
+        var options = ModelOptions()
+        options.names.types = ["Wrapped": "Mine"]
+        options.names.properties = ["Wrapped.x": "ex"]
+        let described = try describe(
+            schemas: """
+                Root: {type: object, properties: {a: {$ref: '#/components/schemas/Wrapped'}}}
+                Wrapped: {oneOf: [{type: 'null'}, {type: object, properties: {x: {type: object, properties: {y: {type: string}}}}}]}
+                """, options: options
+        )
+        #expect(described.typeNames == ["Root", "Mine", "MineX"])
+        #expect(try described.structure("Mine").properties.map(\.name) == ["ex"])
+    }
+
+    @Test("nothing is said twice where names meet, and what would be the name itself is called its details")
+    func repetition() throws {
+        let described = try describe(
+            schemas: """
+                RootImage:
+                  type: object
+                  properties:
+                    image_url: {type: object, properties: {x: {type: string}}}
+                    image: {type: object, properties: {x: {type: integer}}}
+                    data: {type: array, items: {type: object, properties: {y: {type: string}}}}
+                    strategy:
+                      oneOf:
+                        - {title: Auto strategy, type: object, required: [p], properties: {p: {type: string}}}
+                        - {title: Fixed strategy, type: object, required: [q], properties: {q: {type: string}}}
+                Root: {type: object, properties: {image: {$ref: '#/components/schemas/RootImage'}}}
+                """
+        )
+        #expect(
+            described.typeNames == [
+                "RootImage", "RootImageURL", "RootImageDetails", "RootImageItem", "RootImageStrategy",
+                "RootImageAutoStrategy", "RootImageFixedStrategy", "Root",
+            ])
+        #expect(try described.union("RootImageStrategy").cases.map(\.name) == ["auto", "fixed"])
+    }
+
+    @Test("a long name leaves out its middle, unless that leaves another one's name")
+    func middles() throws {
+        let deep =
+            "{type: object, properties: {location: {type: object, properties: {kind: {type: string, enum: [\"\", z]}}}}}"
+        let described = try describe(
+            schemas: """
+                Root: {type: object, properties: {a: {$ref: '#/components/schemas/SubscriptionChannel'}}}
+                SubscriptionChannel:
+                  type: object
+                  properties:
+                    first_notification: \(deep.replacingEmpty(by: "a"))
+                    second_notification: \(deep.replacingEmpty(by: "b"))
+                """
+        )
+        #expect(
+            described.typeNames == [
+                "Root", "SubscriptionChannel", "SubscriptionChannelFirstNotification", "SubscriptionChannelLocation",
+                "SubscriptionChannelLocationKind", "SubscriptionChannelSecondNotification",
+                "SubscriptionChannelSecondNotificationLocation", "SubscriptionChannelSecondNotificationLocationKind",
+            ])
+    }
+
     @Test("a component is called what it is called, even where an inline type before it wants the name")
     func declaredBeforeDerived() throws {
         let described = try describe(
@@ -123,7 +212,7 @@ struct TypeNameTests {
                 RootOwner: {type: object, properties: {y: {type: string}}}
                 """
         )
-        #expect(try described.type(of: "owner", in: "Root") == "RootOwner2")
+        #expect(try described.type(of: "owner", in: "Root") == "RootOwnerDetails")
         #expect(try described.type(of: "o", in: "Root") == "RootOwner")
     }
 
@@ -179,5 +268,11 @@ struct TypeNameTests {
         let cases = try described.enumeration("RootValue").cases
         #expect(cases.map(\.name) == ["low", "high"])
         #expect(cases.map(\.documentation.description) == ["Little.", "Much."])
+    }
+}
+
+extension String {
+    fileprivate func replacingEmpty(by text: String) -> String {
+        split(separator: "\"\"", omittingEmptySubsequences: false).joined(separator: text)
     }
 }

@@ -1,0 +1,35 @@
+import OpenAPI
+
+/// What the types of components are called: as the description calls them, without what only says that they are
+/// components (`dns_components-schemas-record` is `DNSRecord` where there is no other of that name).
+struct ComponentNames {
+    /// Those that aren't called as the description does.
+    private var shortened: [String: String] = [:]
+
+    init(_ document: Document) {
+        let names = document.namedSchemas.map(\.name)
+        let wrapped = names.filter { Self.said(of: $0) != nil }
+        guard !wrapped.isEmpty else { return }
+        var taken = Set(names.map { Identifier.type($0).lowercased() })
+        for name in wrapped {
+            guard let short = Self.said(of: name).map(Identifier.type(words:)), !short.isEmpty,
+                taken.insert(short.lowercased()).inserted
+            else { continue }
+            shortened[name] = short
+        }
+    }
+
+    func name(of component: String) -> String {
+        shortened[component] ?? Identifier.type(component)
+    }
+
+    /// The words without `components schemas`; nil where they aren't among them.
+    private static func said(of name: String) -> [String]? {
+        let words = Words.split(name)
+        let pair = words.indices.dropLast().first {
+            words[$0].lowercased() == "components" && words[$0 + 1].lowercased() == "schemas"
+        }
+        guard let pair, words.count > 2, pair + 2 < words.count else { return nil }
+        return Array(words[..<pair]) + Array(words[(pair + 2)...])
+    }
+}

@@ -1,0 +1,60 @@
+/// Puts names together so that they say nothing twice where they meet.
+enum NameJoining {
+    /// `ContentPartImage` and `ImageURL` are `ContentPartImageURL`. What `name` ends with wholly is said again: the
+    /// result is never `name` itself.
+    static func joined(_ name: String, _ next: String) -> String {
+        let words = Words.split(next)
+        let shared = overlap(Words.split(name), words)
+        guard shared > 0, shared < words.count else { return name + next }
+        return name + dropping(shared, of: words, from: next)
+    }
+
+    /// Whether `name` ends with all that `next` says.
+    static func ends(_ name: String, with next: String) -> Bool {
+        let (words, nextWords) = (Words.split(name), Words.split(next))
+        return !nextWords.isEmpty && isSame(words.suffix(nextWords.count), nextWords[...])
+    }
+
+    /// The same for what says of itself what it is one of: `RequestStrategy` and `StaticStrategy` are
+    /// `RequestStaticStrategy`, `ToolChoiceOption` and `ToolChoiceMode` are `ToolChoiceOptionMode`.
+    static func joined(_ name: String, title: String) -> String {
+        let (words, titleWords) = (Words.split(name), Words.split(title))
+        let ending = zip(words.reversed(), titleWords.reversed()).prefix { isSame($0, $1) }.count
+        if ending > 0, ending < words.count, ending < titleWords.count {
+            let said = words.suffix(ending).joined()
+            if name.hasSuffix(said) { return joined(String(name.dropLast(said.count)), title) }
+        }
+        if overlap(words, titleWords) > 0 { return joined(name, title) }
+        let beginning = longestBeginning(of: titleWords, within: words)
+        guard beginning > 1, beginning < titleWords.count else { return name + title }
+        return joined(name, dropping(beginning, of: titleWords, from: title))
+    }
+
+    /// How many words of the beginning of `words` stand together in `name`.
+    static func longestBeginning(of words: [String], within name: [String]) -> Int {
+        name.indices.map { start in
+            zip(name[start...], words).prefix { isSame($0, $1) }.count
+        }.max() ?? 0
+    }
+
+    /// How many words `next` begins with that `words` ends with.
+    private static func overlap(_ words: [String], _ next: [String]) -> Int {
+        let longest = min(words.count, next.count)
+        guard longest > 0 else { return 0 }
+        return (1...longest).reversed().first { isSame(words.suffix($0), next.prefix($0)) } ?? 0
+    }
+
+    private static func isSame(_ first: ArraySlice<String>, _ second: ArraySlice<String>) -> Bool {
+        first.count == second.count && zip(first, second).allSatisfy { isSame($0, $1) }
+    }
+
+    private static func isSame(_ first: String, _ second: String) -> Bool {
+        first == second || first.lowercased() == second.lowercased()
+    }
+
+    /// Where the words are parted by what isn't in them, the whole stays.
+    private static func dropping(_ count: Int, of words: [String], from text: String) -> String {
+        let beginning = words.prefix(count).joined()
+        return text.hasPrefix(beginning) ? String(text.dropFirst(beginning.count)) : text
+    }
+}

@@ -1,0 +1,26 @@
+import OpenAPI
+
+/// What the group of an operation is called: by its first tag, else by the first segment of its path that says
+/// something.
+enum OperationGroup {
+    /// Nil where nothing says it, so that it is one of the API as a whole.
+    static func name(of operation: Document.Operation) -> String? {
+        if let tag = operation.tags.first(where: { !Identifier.type($0).isEmpty }) { return tag }
+        for segment in operation.path.split(separator: "/") where !segment.contains("{") {
+            let words = Words.split(String(segment))
+            if words.isEmpty || words.allSatisfy(GeneralWords.contains) { continue }
+            // `/getUpdates` says what is done, not with what.
+            return words.count > 1 && verbs.contains(words[0].lowercased()) ? nil : String(segment)
+        }
+        return nil
+    }
+
+    /// With which the names of operations begin.
+    static let verbs: Set<String> = [
+        "add", "answer", "approve", "ban", "close", "copy", "create", "decline", "delete", "edit", "execute", "export",
+        "fetch", "find", "forward", "get", "import", "is", "leave", "list", "log", "pin", "post", "promote", "put",
+        "remove",
+        "reopen", "restrict", "revoke", "run", "search", "send", "set", "start", "stop", "submit", "unban", "unpin",
+        "update", "upload",
+    ]
+}

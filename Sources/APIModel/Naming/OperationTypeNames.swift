@@ -1,0 +1,77 @@
+import OpenAPI
+
+/// What the types of each operation are called first of all: `CreateBook`, of which there are `CreateBookRequest` and
+/// `CreateBookResponse`.
+///
+/// Found out for all operations of the document at once, so that a name doesn't depend on which are generated; an
+/// operation that is added at the end gives way to those before it.
+struct OperationTypeNames {
+    /// A longer name leaves out its group, which all names of the group begin with: what follows it (`Response`, say)
+    /// shall be seen.
+    private static let longest = 32
+
+    struct Name {
+        /// As it is used.
+        var used: String
+        /// All that the operation says.
+        var whole: String
+    }
+
+    /// By the operation's index in the document.
+    private var names: [Name] = []
+
+    init(_ document: Document) {
+        var taken: Set<String> = []
+        var shortened: Set<String> = []
+        for operation in document.operations {
+            let words = OperationWords.words(of: operation)
+            let whole = Identifier.type(words: words)
+            var used = whole
+            if let short = Self.short(operation, words, whole), !taken.contains(short.lowercased()) {
+                used = short
+                shortened.insert(short.lowercased())
+            } else if shortened.contains(whole.lowercased()) {
+                used = Identifier.type(
+                    words: Words.split(OperationGroup.name(of: operation) ?? operation.method) + words)
+            }
+            taken.insert(used.lowercased())
+            names.append(Name(used: used, whole: whole))
+        }
+    }
+
+    subscript(operation: Int) -> Name {
+        names.indices.contains(operation) ? names[operation] : Name(used: "", whole: "")
+    }
+
+    /// Nil where there is no other name than the whole one.
+    private static func short(_ operation: Document.Operation, _ words: [String], _ whole: String) -> String? {
+        guard OperationWords.hasOwn(operation) else {
+            let nouns = PathWords(operation.path).nouns.flatMap(\.spoken)
+            let short = Identifier.type(words: [operation.method.lowercased()] + nouns)
+            return nouns.isEmpty || short == whole ? nil : short
+        }
+        let spoken = OperationWords.withoutController(words)
+        guard whole.utf8.count > longest, let group = OperationGroup.name(of: operation).map(Words.split),
+            let rest = withoutGroup(spoken, group)
+        else { return spoken.count < words.count ? Identifier.type(words: spoken) : nil }
+        return Identifier.type(words: rest)
+    }
+
+    /// Takes the group away at the beginning, or what stands before the verb where the group says all of it.
+    private static func withoutGroup(_ words: [String], _ group: [String]) -> [String]? {
+        guard !group.isEmpty else { return nil }
+        var count = group.count
+        if !GroupWords.match(words.prefix(count), group) {
+            let said = Set(group.map { Plurals.singular($0.lowercased()) })
+            count = words.prefix { said.contains(Plurals.singular($0.lowercased())) }.count
+            guard count > 0, count < words.count, OperationGroup.verbs.contains(words[count].lowercased()) else {
+                return nil
+            }
+        }
+        let rest = words.dropFirst(count).filter { !GroupWords.articles.contains($0.lowercased()) }
+        guard rest.count > 1, !GroupWords.prepositions.contains(rest[0].lowercased()),
+            rest[0].unicodeScalars.first.map(SwiftIdentifier.isHead) == true
+        else { return nil }
+        return rest
+    }
+}

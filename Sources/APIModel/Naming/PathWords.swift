@@ -1,0 +1,39 @@
+import OpenAPI
+
+/// What the path of an operation says of what it is about.
+struct PathWords {
+    /// A literal segment that says something.
+    struct Noun {
+        var words: [String]
+        /// A variable follows: one of its things is meant.
+        var isOne: Bool
+
+        /// `contents` before a variable is `content`.
+        var spoken: [String] {
+            guard isOne, let last = words.last else { return words }
+            return words.dropLast() + [Plurals.singular(last)]
+        }
+    }
+
+    private(set) var nouns: [Noun] = []
+    /// The words of the variable at its end, if it ends with one.
+    private(set) var lastVariable: [String]?
+
+    init(_ path: String) {
+        for part in PathTemplate.parts(of: path) {
+            switch part {
+            case .literal(let text):
+                for segment in text.split(separator: "/") {
+                    let words = Words.split(String(segment))
+                    // `/api/v1` says nothing of the operation.
+                    if words.isEmpty || (nouns.isEmpty && words.allSatisfy(GeneralWords.contains)) { continue }
+                    nouns.append(Noun(words: words, isOne: false))
+                    lastVariable = nil
+                }
+            case .variable(let name):
+                if lastVariable == nil, !nouns.isEmpty { nouns[nouns.count - 1].isOne = true }
+                lastVariable = Words.split(name)
+            }
+        }
+    }
+}

@@ -1,0 +1,78 @@
+/// What a step from a component or an operation to a schema within it adds to the name of its type.
+enum NameStep {
+    /// Into a property, or what is called as one is.
+    case property(String, isObject: Bool)
+    /// To a member of a choice that is called by itself.
+    case option(String)
+    /// To what is called by its kind.
+    case kind(String)
+    /// Into a list that stands in a choice, which has the plain name.
+    case list
+    /// To an element, or to a value of a dictionary.
+    case element(otherwise: String)
+
+    /// Whether a long name may begin with it after the component's.
+    var says: Bool {
+        switch self {
+        case .property, .option: true
+        case .kind, .list, .element: false
+        }
+    }
+
+    /// The name of what the steps lead to from what is called `base`.
+    ///
+    /// - Parameter isProperty: Whether `base` ends with the name of a property or parameter.
+    /// - Parameter repeats: Whether it may say something twice.
+    static func name(_ base: String, isProperty: Bool, _ steps: ArraySlice<NameStep>, repeats: Bool) -> String {
+        var name = Partial(text: base, isProperty: isProperty)
+        for index in steps.indices {
+            var isListed = false
+            if index + 1 < steps.endIndex, case .element("Item") = steps[index + 1] { isListed = true }
+            name.add(steps[index], isListed: isListed, repeats: repeats)
+        }
+        return name.text
+    }
+
+    private struct Partial {
+        var text: String
+        /// The plain name of a list's elements is free.
+        var isProperty: Bool
+        var isOfWrapper = false
+
+        mutating func add(_ step: NameStep, isListed: Bool, repeats: Bool) {
+            switch step {
+            case .property(let key, let isObject):
+                isProperty = true
+                isOfWrapper = false
+                if repeats {
+                    text += key
+                } else if isListed, key == "Data" || NameJoining.ends(text, with: key) {
+                    isOfWrapper = true
+                } else if isObject, NameJoining.ends(text, with: key) {
+                    text += "Details"
+                } else {
+                    text = NameJoining.joined(text, key)
+                }
+            case .option(let own):
+                isProperty = false
+                text = repeats ? text + own : NameJoining.joined(text, title: own)
+            case .kind(let kind):
+                isProperty = false
+                text += kind
+            case .list: isProperty = false
+            case .element(let suffix): addElement(suffix)
+            }
+        }
+
+        private mutating func addElement(_ suffix: String) {
+            if isOfWrapper {
+                text += suffix
+            } else if let last = Words.split(text).last, text.hasSuffix(last), Plurals.isPlural(last) {
+                text = text.dropLast(last.count) + Plurals.singular(last)
+            } else if !isProperty || suffix != "Item" {
+                text += suffix
+            }
+            isOfWrapper = false
+        }
+    }
+}
