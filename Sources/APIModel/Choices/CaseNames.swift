@@ -1,32 +1,114 @@
 import OpenAPI
 
-/// What the cases of a union want to be called; the naming pass makes identifiers of it and keeps them apart.
+/// What the cases of a union want to be called: by the discriminator's value, else by what tells the members' names
+/// apart; the naming pass makes identifiers of it.
 struct CaseNames {
+    /// The words of the union's own name, which its cases needn't repeat.
+    let unionWords: [String]
     /// The discriminator's values by member.
     let mapped: [SchemaID: [String]]
     let drafts: [DraftType]
 
-    func name(of entry: TypedMember, _ graph: SchemaGraph) -> String {
-        let (member, type) = (entry.member, entry.type)
-        let name = graph[member.listed].name
-        // A number is no name.
-        if let values = mapped[member.listed], values.count == 1, !Words.split(values[0]).isEmpty,
-            name == nil || Double(values[0]) == nil
-        {
-            return values[0]
+    /// How long a value may be to be a name, in bytes.
+    private static let longestValue = 40
+
+    /// - Parameter texts: For each member, the discriminator's values that choose it.
+    func names(of entries: [TypedMember], _ texts: [[String]]?, _ graph: SchemaGraph) -> [String] {
+        let telling = TellingProperties(of: entries.map(\.member.listed), graph)
+        let values = entries.enumerated().map { index, entry in
+            value(of: entry.member, texts?[index] ?? mapped[entry.member.listed] ?? [], graph)
         }
-        if let name { return name }
-        if let title = graph.shortTitle(of: member.listed) { return title }
-        if member.isObject, let constant = Self.constant(of: member) { return constant }
+        // What several have tells none of them.
+        let uses = Dictionary(values.map { ($0, 1) }, uniquingKeysWith: +)
+        let found = zip(entries, values).map { entry, value in
+            if let value, uses[value] == 1 { return (text: value, kind: Kind.value) }
+            return name(of: entry, telling, graph)
+        }
+        var names = found.map(\.text)
+        let valued = found.indices.filter { found[$0].kind == .value }
+        let own = found.indices.filter { found[$0].kind == .own }
+        shorten(&names, at: valued) { DistinctWords(beginningsOf: $0).words }
+        shorten(&names, at: own) { words in
+            DistinctWords(words.map { DistinctWords.words($0, besides: unionWords) }).words
+        }
+        return Self.distinct(names, found.map(\.text))
+    }
+
+    private func shorten(_ names: inout [String], at indices: [Int], by words: ([[String]]) -> [[String]]) {
+        let short = words(indices.map { Words.split(names[$0]) })
+        for (index, words) in zip(indices, short) where words.count < Words.split(names[index]).count {
+            names[index] = words.joined(separator: " ")
+        }
+    }
+
+    /// Where two short names are the same, the second is said in full.
+    private static func distinct(_ names: [String], _ whole: [String]) -> [String] {
+        var taken: Set<String> = []
+        return zip(names, whole).map { name, whole in
+            taken.insert(Identifier.member(name)).inserted ? name : whole
+        }
+    }
+
+    private enum Kind {
+        case value, own, kind
+    }
+
+    /// What chooses a member, or the constant of one that isn't called by itself.
+    private func value(of member: ChoiceMember, _ values: [String], _ graph: SchemaGraph) -> String? {
+        let name = graph[member.listed].name
+        if values.count == 1, values[0] != name, Self.isName(values[0]) { return values[0] }
+        guard name == nil, member.isObject, graph.shortTitle(of: member.listed) == nil else { return nil }
+        return Self.constant(of: member)
+    }
+
+    private func name(
+        of entry: TypedMember, _ telling: TellingProperties, _ graph: SchemaGraph
+    ) -> (text: String, kind: Kind) {
+        let (member, type) = (entry.member, entry.type)
+        if let name = graph[member.listed].name {
+            // A number behind the union's own name says nothing.
+            let isNumbered = Identifier.type(Self.withoutNumber(name)) == Identifier.type(words: unionWords)
+            return isNumbered ? (Self.name(ofKind: type), .kind) : (name, .own)
+        }
+        if let title = graph.shortTitle(of: member.listed) {
+            if case .array = type { return (Self.elements(title), .own) }
+            return (title, .own)
+        }
+        if member.isObject, let property = telling.name(of: member.listed, graph) { return (property, .kind) }
         if case .named(let id) = type {
             switch drafts[id.index].kind {
-            case .enumeration(let enumeration): return Self.name(of: enumeration.rawType)
-            case .structure(let structure) where structure.form == .tuple: return "tuple"
+            case .enumeration(let enumeration): return (Self.name(of: enumeration.rawType), .kind)
+            case .structure(let structure) where structure.form == .tuple: return ("tuple", .kind)
             case .structure, .union, .pending: break
             }
         }
-        return Self.name(ofKind: type, elementName: elementName(of: type, graph))
+        return (Self.name(ofKind: type, elementName: elementName(of: type, graph)), .kind)
     }
+
+    /// A number is no name, nor is a URL.
+    private static func isName(_ value: String) -> Bool {
+        guard value.utf8.count <= longestValue, let first = Identifier.member(value).unicodeScalars.first else {
+            return false
+        }
+        return first != "_" && Double(value) == nil && !value.contains("/")
+    }
+
+    /// `Array of content parts` and `ContentPartList` are `contentParts`: that it is a list its type says.
+    private static func elements(_ title: String) -> String {
+        var words = Words.split(title)
+        if words.count > 2, isList(words[0]), words[1].lowercased() == "of" {
+            return words.dropFirst(2).joined(separator: " ")
+        }
+        guard words.count > 1, let last = words.last, isList(last) else { return title }
+        words.removeLast()
+        return (words.dropLast() + words.suffix(1).map(Plurals.plural)).joined(separator: " ")
+    }
+
+    private static func withoutNumber(_ name: String) -> String {
+        String(name[..<(name.lastIndex { !$0.isNumber }.map { name.index(after: $0) } ?? name.startIndex)])
+    }
+
+    private static func isList(_ word: String) -> Bool { ["array", "list"].contains(word.lowercased()) }
 
     private static func constant(of member: ChoiceMember) -> String? {
         for entry in member.keys?.values ?? [] where entry.values.count == 1 {
@@ -47,7 +129,7 @@ struct CaseNames {
 
     private static func name(of rawType: Enumeration.RawType) -> String {
         switch rawType {
-        case .string: "string"
+        case .string: "keyword"
         case .int: "integer"
         case .double: "number"
         }

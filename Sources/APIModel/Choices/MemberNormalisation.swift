@@ -1,7 +1,8 @@
 import Diagnostics
 import OpenAPI
 
-/// Members of one kind can't be told apart by their values, so they become one: all strings, all numbers, all arrays.
+/// Members of one kind can't be told apart by their values, so they become one: all strings, all numbers, all arrays
+/// of one kind of elements.
 enum MemberNormalisation {
     /// At most one member of each kind, objects aside; in the order of the description, anything last.
     static func normalised(
@@ -10,36 +11,39 @@ enum MemberNormalisation {
         -> [ChoiceMember]
     {
         guard members.count > 1 else { return members }
+        let kinds = kinds(of: members, &facts, reporting: &sink)
         var groups: [Kind: [ChoiceMember]] = [:]
-        for member in members { groups[Kind(member.shape), default: []].append(member) }
+        for (member, kind) in zip(members, kinds) { groups[kind, default: []].append(member) }
         let isAlone = groups.count == 1
         var result: [ChoiceMember] = []
         var done: Set<Kind> = []
-        for member in members {
-            let kind = Kind(member.shape)
+        for (member, kind) in zip(members, kinds) {
             guard kind != .object else {
                 result.append(member)
                 continue
             }
             guard done.insert(kind).inserted, let group = groups[kind] else { continue }
-            let location = SchemaLocations.Location.within(id, isAlone ? .part : .combination(kind.name))
             result.append(
                 group.count == 1 || !facts.graph.canGrow
-                    ? member : one(of: group, first: member, kind, at: location, &facts, reporting: &sink))
+                    ? member
+                    : one(of: group, first: member, kind, within: id, isAlone: isAlone, &facts, reporting: &sink)
+            )
         }
         // What takes anything must come after what is more particular.
-        return result.filter { Kind($0.shape) != .anything } + result.filter { Kind($0.shape) == .anything }
+        return result.filter { !$0.shape.isAnything } + result.filter(\.shape.isAnything)
     }
 
-    private enum Kind: Hashable {
-        case boolean, number, string, array, dictionary, object, anything
+    private indirect enum Kind: Hashable {
+        case boolean, number, string, dictionary, object, anything
+        /// Nil where the elements are of several kinds.
+        case array(of: Kind?)
 
         init(_ shape: SchemaShape) {
             switch shape {
             case .boolean: self = .boolean
             case .integer, .number: self = .number
             case .string: self = .string
-            case .array: self = .array
+            case .array: self = .array(of: nil)
             case .dictionary: self = .dictionary
             case .object: self = .object
             case .anything: self = .anything
@@ -49,7 +53,7 @@ enum MemberNormalisation {
         /// What the type of such members is called after the choice's own name.
         var name: String {
             switch self {
-            case .string: "Text"
+            case .string: "Keyword"
             case .number: "Number"
             case .array: "List"
             default: "Value"
@@ -57,10 +61,28 @@ enum MemberNormalisation {
         }
     }
 
+    /// Lists of different kinds of elements are told apart by what lies in them, unless one of them takes several.
+    private static func kinds(
+        of members: [ChoiceMember], _ facts: inout SchemaFacts, reporting sink: inout DiagnosticSink
+    ) -> [Kind] {
+        var kinds = members.map { Kind($0.shape) }
+        let lists = kinds.indices.filter { kinds[$0] == .array(of: nil) }
+        guard lists.count > 1 else { return kinds }
+        for index in lists {
+            let elements = itemOptions(of: members[index].schema, &facts, reporting: &sink).map { element in
+                element.map { Kind(facts.shape(of: facts.graph.target(of: $0).schema, reporting: &sink)) }
+            }
+            guard let first = elements.first ?? nil, first != .anything, elements.allSatisfy({ $0 == first }) else {
+                return members.map { Kind($0.shape) }
+            }
+            kinds[index] = .array(of: first)
+        }
+        return kinds
+    }
+
     private static func one(
-        of group: [ChoiceMember], first: ChoiceMember, _ kind: Kind, at location: SchemaLocations.Location,
-        _ facts: inout SchemaFacts,
-        reporting sink: inout DiagnosticSink
+        of group: [ChoiceMember], first: ChoiceMember, _ kind: Kind, within choice: SchemaID, isAlone: Bool,
+        _ facts: inout SchemaFacts, reporting sink: inout DiagnosticSink
     ) -> ChoiceMember {
         var schema = Schema(range: facts.graph[first.schema].range)
         var isOpen = false
@@ -79,16 +101,18 @@ enum MemberNormalisation {
         case .array:
             schema.types = .array
             schema.items = joined(
-                group.flatMap { itemOptions(of: $0.schema, &facts, reporting: &sink) }, at: location, &facts)
+                group.flatMap { itemOptions(of: $0.schema, &facts, reporting: &sink) },
+                at: .within(choice, isAlone ? .item : .itemOfChoice), &facts)
         case .dictionary:
             schema.types = .object
             let values = joined(
-                group.map { valueSchema(of: $0.schema, &facts, reporting: &sink) }, at: location, &facts)
+                group.map { valueSchema(of: $0.schema, &facts, reporting: &sink) },
+                at: .within(choice, .additionalValue), &facts)
             schema.additionalProperties = values.map { .schema($0) } ?? .anything
         default:
             return first
         }
-        let id = facts.graph.add(schema, at: location)
+        let id = facts.graph.add(schema, at: .within(choice, isAlone ? .part : .combination(kind.name)))
         if isOpen { facts.openEnumerations.insert(id) }
         return ChoiceMember(schema: id, listed: id, shape: facts.shape(of: id, reporting: &sink))
     }

@@ -12,6 +12,8 @@ struct UnionMaker {
     /// The schema that is the choice.
     let schema: Schema
     let id: SchemaID
+    /// What the union is called.
+    let name: String
     /// The types so far, those of the members among them.
     let drafts: [DraftType]
 
@@ -23,10 +25,12 @@ struct UnionMaker {
         let discrimination = Discrimination.found(among: members, of: schema, &facts, reporting: &sink)
         let texts = discrimination?.texts
         let candidates = UnionCandidates.candidates(for: members, discrimination)
-        let names = CaseNames(mapped: facts.mappedValues(of: schema.discriminator), drafts: drafts)
+        let mapped = facts.mappedValues(of: schema.discriminator)
+        let names = CaseNames(unionWords: Words.split(name), mapped: mapped, drafts: drafts)
+            .names(of: kept, discrimination?.texts, facts.graph)
         let cases = kept.enumerated().map { index, entry in
             Union.Case(
-                name: names.name(of: entry, facts.graph), type: entry.type,
+                name: names[index], type: entry.type,
                 discriminatorValues: texts?[index] ?? [], candidate: candidates[index]
             )
         }
@@ -55,13 +59,15 @@ struct UnionMaker {
     ) -> Union {
         let key = hierarchy.key
         let isText = hierarchy.variants.allSatisfy { $0.values.allSatisfy { $0.text != nil } }
-        let names = CaseNames(mapped: facts.mappedValues(of: facts.graph[id].discriminator), drafts: drafts)
+        let mapped = facts.mappedValues(of: facts.graph[id].discriminator)
+        let names = CaseNames(unionWords: Words.split(name), mapped: mapped, drafts: drafts)
+            .names(of: variants, hierarchy.variants.map { $0.values.compactMap(\.text) }, facts.graph)
         let anyObject = Union.Candidate.object(required: [], known: [], constants: [])
         var cases = zip(hierarchy.variants, variants).enumerated().map { index, entry in
             let (variant, member) = entry
             let constants = [Union.Candidate.Values(key: key, values: variant.values)]
             return Union.Case(
-                name: names.name(of: member, facts.graph), type: member.type,
+                name: names[index], type: member.type,
                 discriminatorValues: isText ? variant.values.compactMap(\.text) : [],
                 candidate: index == hierarchy.defaultVariant
                     ? anyObject : .object(required: [key], known: [], constants: constants)
@@ -74,7 +80,7 @@ struct UnionMaker {
                 ? [] : [Union.Candidate.Values(key: key, values: values.map { .string($0) })]
             cases.append(
                 Union.Case(
-                    name: facts.graph[id].name ?? "base", type: base, discriminatorValues: isText ? values : [],
+                    name: "base", type: base, discriminatorValues: isText ? values : [],
                     candidate: .object(required: [], known: [], constants: constants)
                 )
             )

@@ -36,7 +36,7 @@ extension TypeBuilder {
             if seen.insert(type).inserted { kept.append(TypedMember(member: member, type: type)) }
         }
         guard kept.count > 1 else { return kept.first?.type }
-        let union = UnionMaker(schema: schema, id: id, drafts: drafts).union(of: kept, &facts, reporting: &sink)
+        let union = unionMaker(schema, id).union(of: kept, &facts, reporting: &sink)
         return .named(add(.union(union), for: id))
     }
 
@@ -50,8 +50,12 @@ extension TypeBuilder {
             return TypedMember(member: member, type: type(of: variant.schema, reporting: &sink))
         }
         let base = hierarchy.base.map { type(of: $0, reporting: &sink) }
-        let union = UnionMaker(schema: schema, id: id, drafts: drafts).union(
-            of: hierarchy, variants, base: base, &facts)
+        let union = unionMaker(schema, id).union(of: hierarchy, variants, base: base, &facts)
         return .named(add(.union(union), for: id))
+    }
+
+    private mutating func unionMaker(_ schema: Schema, _ id: SchemaID) -> UnionMaker {
+        let name = proposals.proposal(for: id, facts.graph).candidates.first
+        return UnionMaker(schema: schema, id: id, name: name ?? "", drafts: drafts)
     }
 }

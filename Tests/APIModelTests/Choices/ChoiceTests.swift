@@ -81,6 +81,37 @@ struct ChoiceTests {
         #expect(try described.union(described.model.types[element].name).cases.map(\.name) == ["a", "b"])
     }
 
+    @Test("lists of texts, of numbers and of lists stay lists of these")
+    func listsOfKinds() throws {
+        let lists = "{type: array, items: {type: string}}, {type: array, items: {type: array, items: {type: integer}}}"
+        let described = try root("{oneOf: [{type: string}, \(lists), {type: array, items: {type: integer}}]}")
+        let union = try described.union("RootValue")
+        #expect(union.cases.map(\.name) == ["string", "strings", "arrays", "integers"])
+        #expect(union.cases.map { described.spelled($0.type) } == ["string", "[string]", "[[int]]", "[int]"])
+        let mixed = try root("{oneOf: [{type: array, items: {type: string}}, {type: array, items: {}}]}")
+        #expect(try mixed.type(of: "value", in: "Root") == "[RootValue]")
+    }
+
+    @Test("cases don't repeat the union's name, nor what all have in common")
+    func caseNames() throws {
+        let members = ["ChatUserMessage", "ChatSystemMessage", "LabelFileFilter", "LabelTextFilter", "Choice2"]
+        let schemas = members.map { "\($0): {type: object, required: [\($0)], properties: {\($0): {type: string}}}" }
+        func cases(_ name: String, _ members: String...) throws -> [String] {
+            let list = members.map { "{$ref: '#/components/schemas/\($0)'}" }.joined(separator: ", ")
+            let described = try describe(
+                schemas: """
+                    Root: {type: object, properties: {a: {$ref: '#/components/schemas/\(name)'}}}
+                    \(name): {oneOf: [\(list)]}
+                    """ + "\n" + schemas.joined(separator: "\n")
+            )
+            return try described.union(name).cases.map(\.name)
+        }
+        #expect(try cases("ChatMessage", "ChatUserMessage", "LabelFileFilter") == ["user", "labelFileFilter"])
+        #expect(try cases("Whole", "ChatUserMessage", "ChatSystemMessage") == ["user", "system"])
+        #expect(try cases("Filter", "LabelFileFilter", "LabelTextFilter") == ["file", "text"])
+        #expect(try cases("Choice", "Choice2", "ChatUserMessage") == ["object", "chatUserMessage"])
+    }
+
     @Test("a discriminator's mapping gives the values and the names of the cases")
     func mapping() throws {
         let described = try root(
@@ -344,7 +375,7 @@ struct ChoiceTests {
         #expect(described.diagnostics.isEmpty)
     }
 
-    @Test("inline members are named by title, constant or position")
+    @Test("inline members are named by title, constant or what only they have")
     func inlineMembers() throws {
         let described = try root(
             """
@@ -353,8 +384,8 @@ struct ChoiceTests {
         )
         #expect(
             described.typeNames.filter { $0.hasPrefix("RootValue") && $0 != "RootValue" && !$0.hasSuffix("T") }
-                == ["RootValueByName", "RootValuePlain", "RootValueOption3"])
-        #expect(try described.union("RootValue").cases.map(\.name) == ["byName", "plain", "object"])
+                == ["RootValueByName", "RootValuePlain", "RootValueWithZ"])
+        #expect(try described.union("RootValue").cases.map(\.name) == ["byName", "plain", "z"])
     }
 
     @Test("choices within a choice are taken apart where their kinds would mix")
