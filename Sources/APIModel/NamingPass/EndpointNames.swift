@@ -1,12 +1,25 @@
+import OpenAPI
+
 /// How an operation is called within its group.
 ///
 /// The name is a function of the operation and the group alone, so that adding an operation renames none; only a tie
-/// is broken by document order (``candidates(operationID:group:)`` in turn).
+/// is broken by document order (``candidates(for:words:group:returnsList:)`` in turn).
 enum EndpointNames {
     /// What to call it, best first: without the words of the group, whole, with the noun back.
-    static func candidates(words: [String], group: [String]) -> [String] {
+    ///
+    /// - Parameter words: Those of the whole name.
+    /// - Parameter returnsList: Whether it answers with a list, which tells what a `GET` without a name of its own does.
+    static func candidates(
+        for operation: Document.Operation, words: [String], group: [String], returnsList: Bool
+    ) -> [String] {
         var names: [String] = []
-        if let short = withoutGroup(words, group) { names.append(Identifier.member(words: short)) }
+        if OperationWords.hasOwn(operation) {
+            let spoken = OperationWords.withoutController(words)
+            if let short = withoutGroup(spoken, group) { names.append(Identifier.member(words: short)) }
+            names.append(Identifier.member(words: spoken))
+        } else {
+            names += PathNames(operation, group: group, returnsList: returnsList).candidates
+        }
         let whole = Identifier.member(words: words)
         names.append(whole)
         if whole.isEmpty || ReservedNames.endpoints.contains(whole) {
@@ -23,29 +36,61 @@ enum EndpointNames {
         return [best + "As" + word, best + "Sending" + word]
     }
 
-    /// Takes the group's words away at the start (`books/list`), after the verb (`listBooks`, `getBookReviews`) or at
-    /// the end (`searchAllBooks`), once. Nil when they aren't there or what remains is no name.
+    /// Takes the group's words away: at the start (`books/list`), then after the verb (`listBooks`,
+    /// `getBookReviews`), within (`createNewBookReview`) or at the end (`searchAllBooks`), once. Nil when they aren't
+    /// there or what remains is no name.
     private static func withoutGroup(_ words: [String], _ group: [String]) -> [String]? {
-        guard !group.isEmpty, words.count > group.count else { return nil }
-        if matches(words.prefix(group.count), group) {
-            let rest = Array(words.dropFirst(group.count))
-            return isName(rest) ? rest : nil
+        guard !group.isEmpty else { return nil }
+        var rest = words
+        var isShort = false
+        while rest.count > group.count, GroupWords.match(rest.prefix(group.count), group) {
+            var shorter = Array(rest.dropFirst(group.count))
+            // Some tools number what has the same name.
+            if shorter.count > 1, shorter[0].utf8.allSatisfy({ (0x30...0x39).contains($0) }) { shorter.removeFirst() }
+            guard isName(shorter) else { break }
+            rest = shorter
+            isShort = true
         }
-        let starts = [1, words.count - group.count]
-        for start in starts where start > 0 && start + group.count <= words.count {
-            let noun = words[start..<start + group.count]
-            guard matches(noun, group), !isOneOfTwo(verb: words[0], noun: noun) else { continue }
-            let rest = Array(words[..<start]) + Array(words[(start + group.count)...])
+        // The last words of the group are its noun: `list-members` in `account-members`.
+        for length in (1...group.count).reversed() {
+            let noun = Array(group.suffix(length))
+            let qualifier = group.dropLast(length).last
+            if let shorter = withoutNoun(rest, noun, qualifier) { return shorter }
+        }
+        return isShort ? rest : nil
+    }
+
+    /// - Parameter qualifier: What stands before the noun in the group's name. The whole name counts wherever it
+    ///   stands, the noun alone only behind the verb.
+    private static func withoutNoun(_ words: [String], _ noun: [String], _ qualifier: String?) -> [String]? {
+        guard words.count > noun.count else { return nil }
+        for start in 1...(words.count - noun.count) {
+            let end = start + noun.count
+            guard GroupWords.match(words[start..<end], noun), !isOneOfTwo(verb: words[0], noun: words[start..<end])
+            else {
+                continue
+            }
+            var before = words[..<start]
+            // A part of the group's name alone would leave the rest of it.
+            if let qualifier, let last = before.last, GroupWords.match([last], [qualifier]) { continue }
+            if before.count > 1, let last = before.last, GroupWords.articles.contains(last.lowercased()) {
+                before.removeLast()
+            }
+            let isAtEnd = end == words.count
+            if before.count > 1 {
+                guard qualifier == nil else { continue }
+                // What stands before it would be taken for what is meant: `listOrgReposForUser`.
+                if !isAtEnd, GroupWords.prepositions.contains(words[end].lowercased()) { continue }
+                // `getReviewsForBook` is `getReviews`.
+                if let last = before.last, GroupWords.prepositions.contains(last.lowercased()) {
+                    guard isAtEnd else { continue }
+                    before.removeLast()
+                }
+            }
+            let rest = Array(before + words[end...])
             if isName(rest) { return rest }
         }
         return nil
-    }
-
-    private static func matches(_ words: ArraySlice<String>, _ group: [String]) -> Bool {
-        zip(words, group).allSatisfy { first, second in
-            let (first, second) = (first.lowercased(), second.lowercased())
-            return first == second || Plurals.singular(first) == Plurals.singular(second)
-        }
     }
 
     /// `get` is for `getBook`; `getBooks` is another one and keeps its noun, or the two would tie. Verbs that are for
@@ -60,13 +105,12 @@ enum EndpointNames {
     ]
 
     private static func isName(_ words: [String]) -> Bool {
-        guard let first = words.first?.lowercased(), !prepositions.contains(first),
+        guard let first = words.first?.lowercased(), !headless.contains(first),
             first.unicodeScalars.first.map(SwiftIdentifier.isHead) == true
         else { return false }
         return !ReservedNames.endpoints.contains(Identifier.member(words: words))
     }
 
-    private static let prepositions: Set<String> = [
-        "by", "for", "from", "to", "in", "on", "of", "with", "without", "at", "and", "or", "the", "a", "an", "as", "id",
-    ]
+    /// With what no name begins.
+    private static let headless = GroupWords.prepositions.union(GroupWords.articles).union(["id"])
 }

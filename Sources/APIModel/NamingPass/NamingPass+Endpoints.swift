@@ -27,7 +27,10 @@ extension NamingPass {
             if let alternative = draft.alternative {
                 return scopes[group].claim(EndpointNames.candidates(for: alternative.kind, alternative.word, of: best))
             }
-            let candidates = EndpointNames.candidates(words: draft.words, group: plan.groups[group].words)
+            let candidates = EndpointNames.candidates(
+                for: document.operations[draft.operation], words: draft.words, group: plan.groups[group].words,
+                returnsList: draft.returnsList
+            )
             best = names[index] ?? scopes[group].claim(candidates.isEmpty ? ["call"] : candidates)
             return best
         }
@@ -70,7 +73,17 @@ extension NamingPass {
     private mutating func success(of draft: DraftEndpoint) -> Success {
         guard case .several(_, var cases) = draft.response.success else { return draft.response.success }
         for index in cases.indices { cases[index].name = StatusNames.member(cases[index].status) }
-        let words = draft.words + (draft.alternative.map { ["As", $0.word] } ?? []) + ["Success"]
-        return .several(typeName: typeScope.claim(Identifier.type(words: words)), cases: cases)
+        let name = draft.typeName + (draft.alternative.map { "As" + $0.word } ?? "") + "Success"
+        return .several(typeName: typeScope.claim(Identifier.legal(name)), cases: cases)
+    }
+}
+
+extension DraftEndpoint {
+    fileprivate var returnsList: Bool {
+        if pagination != nil { return true }
+        return response.success.contents.contains { content in
+            if case .json(.array, _) = content { return true }
+            return false
+        }
     }
 }

@@ -17,7 +17,12 @@ struct EndpointNameTests {
             ("Books", "listBooks", "list"), ("Books", "getBook", "get"), ("Books", "createBook", "create"),
             ("Books", "books/list", "list"), ("repos", "repos/list-for-org", "listForOrg"),
             ("Books", "getBookReviews", "getReviews"), ("books", "addNewBook", "addNew"),
-            ("pull requests", "listPullRequests", "list"), ("Books", "BooksController_findAll", "controllerFindAll"),
+            ("pull requests", "listPullRequests", "list"), ("Books", "BooksController_findAll", "findAll"),
+            ("zones", "listZone", "list"), ("zones", "zones-0-get", "get"),
+            ("Books", "createNewBookReview", "createNewReview"),
+            ("Books", "getReviewsForBook", "getReviews"), ("repos", "listOrgReposForUser", "listOrgReposForUser"),
+            ("account members", "account-members-list-members", "list"), ("Filters", "filters-get-a-filter", "get"),
+            ("zero trust users", "zero-trust-users-zero-trust-user-details", "details"),
         ])
     func groupWords(tag: String, operationID: String, expected: String) throws {
         #expect(try names(tag: tag, [operationID]) == [expected])
@@ -66,7 +71,41 @@ struct EndpointNameTests {
                 """
         )
         let names = described.model.groups.flatMap { $0.endpoints.map(\.name) }
-        #expect(names == ["getBooks", "getBooksByID", "getBooksByIDReviews", "postBooksByIDReviews"])
+        #expect(names == ["getBooks", "get", "getReviews", "postReviews"])
+    }
+
+    @Test(
+        "a path says what its group and its variables don't, and what answers with a list lists it",
+        arguments: [
+            (["get /sessions", "get /sessions/{session}"], ["getSessions", "get"]),
+            (["list /sessions", "post /sessions", "delete /sessions"], ["list", "post", "deleteSessions"]),
+            (["delete /sessions/{session}", "get /v1/sessions/{session}/users"], ["delete", "getUsers"]),
+            (
+                ["get /sessions/{a}/items", "get /sessions/{a}/items/{b}", "delete /sessions/{path}/items/{id}"],
+                ["getItems", "getItem", "deleteItem"]
+            ),
+            (["get /sessions/{a}", "get /sessions/by/{b}", "get /x/sessions/{c}"], ["get", "getBy", "getX"]),
+            (["put /sessions/{a}", "put /v2/sessions/{b}", "put /v3/sessions/{c}"], ["put", "putByB", "putByC"]),
+        ])
+    func pathNames(routes: [String], expected: [String]) throws {
+        let paths = routes.map { route in
+            let parts = route.split(separator: " ")
+            let content = "content: {application/json: {schema: {type: array, items: {type: string}}}}"
+            let isList = parts[0] == "list"
+            return "\(parts[1]): {\(isList ? "get" : parts[0]): {tags: [sessions], responses: {'200': "
+                + "{description: x, \(isList ? content : "headers: {}")}}}}"
+        }
+        // One path has its methods together.
+        var merged: [String: [String]] = [:]
+        var order: [String] = []
+        for path in paths {
+            guard let colon = path.firstIndex(of: ":") else { continue }
+            let (name, item) = (String(path[..<colon]), String(path[path.index(colon, offsetBy: 3)...].dropLast()))
+            if merged[name] == nil { order.append(name) }
+            merged[name, default: []].append(item)
+        }
+        let text = order.map { "\($0): {\(merged[$0, default: []].joined(separator: ", "))}" }.joined(separator: "\n")
+        #expect(try describe(paths: text).model.groups.flatMap { $0.endpoints.map(\.name) } == expected)
     }
 
     @Test("a name of the configuration is taken before all others")
