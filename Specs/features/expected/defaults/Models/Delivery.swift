@@ -20,26 +20,26 @@ nonisolated public struct DeliveryBase: WritableModel {
 
 nonisolated public enum Delivery: WritableUnion {
     case post(Post)
-    case delivery(DeliveryBase)
+    case base(DeliveryBase)
 
     @export(implementation) public var kind: String {
         switch self {
         case .post(let content): content.kind
-        case .delivery(let content): content.kind
+        case .base(let content): content.kind
         }
     }
 
     @export(implementation) public var priority: Int? {
         switch self {
         case .post(let content): content.priority
-        case .delivery(let content): content.priority
+        case .base(let content): content.priority
         }
     }
 
     public func write(to value: inout ValueWriter) throws {
         switch self {
         case .post(let content): try value.write(content)
-        case .delivery(let content): try value.write(content)
+        case .base(let content): try value.write(content)
         }
     }
 }

@@ -42,7 +42,7 @@ nonisolated public struct BooksClient: Sendable {
     ///   - 503: Closed on Sundays.
     /// - Note: Stubs answer with this example: Two sold out books
     @export(implementation)
-    nonisolated(nonsending) public func getBooks() async throws(EndpointError) -> [Book] {
-        try await provider.content(of: .getBooks, at: .ifPresent("books"))
+    nonisolated(nonsending) public func list() async throws(EndpointError) -> [Book] {
+        try await provider.content(of: .list, at: .ifPresent("books"))
     }
 }

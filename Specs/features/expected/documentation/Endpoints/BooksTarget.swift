@@ -20,13 +20,13 @@ nonisolated public indirect enum BooksTarget: OperationTarget {
     /// List books
     ///
     /// `GET /books`
-    case getBooks
+    case list
 
     public var baseURL: URL { DocumentedEnvironment.production.url }
 
     public var operation: OperationRequest {
         switch self {
-        case .getBooks:
+        case .list:
             return OperationRequest(.get, "/books")
         }
     }

@@ -18,13 +18,13 @@ nonisolated public final class LevelBase: ReadableModel {
 nonisolated public enum Level: ReadableUnion {
     case top(Top)
     case deep(Deep)
-    case level(LevelBase)
+    case base(LevelBase)
 
     @export(implementation) public var depth: Int {
         switch self {
         case .top(let content): content.depth
         case .deep(let content): content.depth
-        case .level(let content): content.depth
+        case .base(let content): content.depth
         }
     }
 
@@ -37,7 +37,7 @@ nonisolated public enum Level: ReadableUnion {
             switch index {
             case 0: .top(try value.read())
             case 1: .deep(try value.read())
-            default: .level(try value.read())
+            default: .base(try value.read())
             }
         }
     }

@@ -24,15 +24,15 @@ nonisolated public struct PetBase: ReadableModel, WritableModel {
 nonisolated public enum Pet: ReadableUnion, WritableUnion {
     case cat(Cat)
     case dog(Dog)
-    case otherPet(OtherPet)
-    case pet(PetBase)
+    case other(OtherPet)
+    case base(PetBase)
 
     @export(implementation) public var kind: String? {
         switch self {
         case .cat(let content): content.kind
         case .dog(let content): content.kind
-        case .otherPet(let content): content.kind
-        case .pet(let content): content.kind
+        case .other(let content): content.kind
+        case .base(let content): content.kind
         }
     }
 
@@ -40,8 +40,8 @@ nonisolated public enum Pet: ReadableUnion, WritableUnion {
         switch self {
         case .cat(let content): content.name
         case .dog(let content): content.name
-        case .otherPet(let content): content.name
-        case .pet(let content): content.name
+        case .other(let content): content.name
+        case .base(let content): content.name
         }
     }
 
@@ -49,9 +49,9 @@ nonisolated public enum Pet: ReadableUnion, WritableUnion {
         switch try value.discriminator("kind") {
         case "cat": self = .cat(try value.read())
         case "dog": self = .dog(try value.read())
-        case "OtherPet": self = .otherPet(try value.read())
-        case "Pet": self = .pet(try value.read())
-        default: self = .otherPet(try value.read())
+        case "OtherPet": self = .other(try value.read())
+        case "Pet": self = .base(try value.read())
+        default: self = .other(try value.read())
         }
     }
 
@@ -59,8 +59,8 @@ nonisolated public enum Pet: ReadableUnion, WritableUnion {
         switch self {
         case .cat(let content): try value.write(content)
         case .dog(let content): try value.write(content)
-        case .otherPet(let content): try value.write(content)
-        case .pet(let content): try value.write(content)
+        case .other(let content): try value.write(content)
+        case .base(let content): try value.write(content)
         }
     }
 }

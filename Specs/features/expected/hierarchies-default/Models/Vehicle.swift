@@ -18,20 +18,20 @@ nonisolated public final class VehicleBase: ReadableModel {
 nonisolated public enum Vehicle: ReadableUnion {
     case car(Car)
     case unlisted(Unlisted)
-    case vehicle(VehicleBase)
+    case base(VehicleBase)
 
     @export(implementation) public var kind: String? {
         switch self {
         case .car(let content): content.kind
         case .unlisted(let content): content.kind
-        case .vehicle(let content): content.kind
+        case .base(let content): content.kind
         }
     }
 
     public init(from value: ValueReader) throws {
         switch try value.discriminator("kind") {
         case "Car": self = .car(try value.read())
-        case "Vehicle": self = .vehicle(try value.read())
+        case "Vehicle": self = .base(try value.read())
         default: self = .unlisted(try value.read())
         }
     }

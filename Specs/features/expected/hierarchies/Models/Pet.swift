@@ -29,14 +29,14 @@ nonisolated public enum Pet: ReadableUnion, WritableUnion {
     case cat(Cat)
     case dog(Dog)
     case persianCat(PersianCat)
-    case pet(PetBase)
+    case base(PetBase)
 
     @export(implementation) public var kind: String {
         switch self {
         case .cat(let content): content.kind
         case .dog(let content): content.kind
         case .persianCat(let content): content.kind
-        case .pet(let content): content.kind
+        case .base(let content): content.kind
         }
     }
 
@@ -46,7 +46,7 @@ nonisolated public enum Pet: ReadableUnion, WritableUnion {
         case .cat(let content): content.name
         case .dog(let content): content.name
         case .persianCat(let content): content.name
-        case .pet(let content): content.name
+        case .base(let content): content.name
         }
     }
 
@@ -55,7 +55,7 @@ nonisolated public enum Pet: ReadableUnion, WritableUnion {
         case .cat(let content): content.born
         case .dog(let content): content.born
         case .persianCat(let content): content.born
-        case .pet(let content): content.born
+        case .base(let content): content.born
         }
     }
 
@@ -64,7 +64,7 @@ nonisolated public enum Pet: ReadableUnion, WritableUnion {
         case "cat": self = .cat(try value.read())
         case "dog", "cachorro": self = .dog(try value.read())
         case "PersianCat": self = .persianCat(try value.read())
-        default: self = .pet(try value.read())
+        default: self = .base(try value.read())
         }
     }
 
@@ -73,7 +73,7 @@ nonisolated public enum Pet: ReadableUnion, WritableUnion {
         case .cat(let content): try value.write(content)
         case .dog(let content): try value.write(content)
         case .persianCat(let content): try value.write(content)
-        case .pet(let content): try value.write(content)
+        case .base(let content): try value.write(content)
         }
     }
 }

@@ -35,8 +35,8 @@ nonisolated public struct BodiesClient: Sendable {
 
     /// `GET /meaningless`
     @export(implementation)
-    nonisolated(nonsending) public func getWith(_ body: String? = nil) async throws(EndpointError) {
-        try await provider.perform(.getWith(body))
+    nonisolated(nonsending) public func get(_ body: String? = nil) async throws(EndpointError) {
+        try await provider.perform(.get(body))
     }
 
     /// `POST /json`

@@ -16,7 +16,7 @@ nonisolated public indirect enum BodiesTarget: OperationTarget {
     case sendLess
 
     /// `GET /meaningless`
-    case getWith(String? = nil)
+    case get(String? = nil)
 
     /// `POST /json`
     case sendJSON(SendJSONRequest? = nil)
@@ -40,7 +40,7 @@ nonisolated public indirect enum BodiesTarget: OperationTarget {
             return OperationRequest(.post, "/empty")
         case .sendLess:
             return OperationRequest(.post, "/missing")
-        case .getWith(let body):
+        case .get(let body):
             return OperationRequest(.get, "/meaningless")
                 .body(json: body)
         case .sendJSON(let body):

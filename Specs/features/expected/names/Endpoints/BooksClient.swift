@@ -667,7 +667,7 @@ nonisolated public struct BooksClient: Sendable {
 
     /// `POST /places/{id}/{Id}/{self}-{class}.{in}{default}/{a b}:{a_b}/{2fa}/{🎉}/{名前}`
     @export(implementation)
-    nonisolated(nonsending) public func postPlacesByIDByIDBySelfByClassByInByDefaultByABByABBy2faByBy名前(
+    nonisolated(nonsending) public func postPlace(
         id: String,
         id2: String,
         selfValue: String,
@@ -684,10 +684,10 @@ nonisolated public struct BooksClient: Sendable {
         id5: String? = nil,
         body: String? = nil,
         operationValue: String? = nil,
-        _ body2: PostPlacesByIDByIDBySelfByClassByInByDefaultByABByABBy2faByBy名前Request? = nil
+        _ body2: PostPlaceRequest? = nil
     ) async throws(EndpointError) {
         try await provider.perform(
-            .postPlacesByIDByIDBySelfByClassByInByDefaultByABByABBy2faByBy名前(
+            .postPlace(
                 id: id,
                 id2: id2,
                 selfValue: selfValue,

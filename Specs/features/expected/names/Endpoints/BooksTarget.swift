@@ -326,7 +326,7 @@ nonisolated public indirect enum BooksTarget: OperationTarget {
     )
 
     /// `POST /places/{id}/{Id}/{self}-{class}.{in}{default}/{a b}:{a_b}/{2fa}/{🎉}/{名前}`
-    case postPlacesByIDByIDBySelfByClassByInByDefaultByABByABBy2faByBy名前(
+    case postPlace(
         id: String,
         id2: String,
         selfValue: String,
@@ -343,7 +343,7 @@ nonisolated public indirect enum BooksTarget: OperationTarget {
         id5: String? = nil,
         body: String? = nil,
         operationValue: String? = nil,
-        PostPlacesByIDByIDBySelfByClassByInByDefaultByABByABBy2faByBy名前Request? = nil
+        PostPlaceRequest? = nil
     )
 
     /// `GET /o/0`
@@ -1534,7 +1534,7 @@ nonisolated public indirect enum BooksTarget: OperationTarget {
                 .cookie("_", underscore)
                 .cookie("2fa", _2fa2)
                 .cookie("provider", providerValue2)
-        case .postPlacesByIDByIDBySelfByClassByInByDefaultByABByABBy2faByBy名前(let id, let id2, let selfValue, let `class`, let `in`, let `default`, let aB, let aB2, let _2fa, let partyPopper, let 名前, let id3, let id4, let id5, let body, let operationValue, let body2):
+        case .postPlace(let id, let id2, let selfValue, let `class`, let `in`, let `default`, let aB, let aB2, let _2fa, let partyPopper, let 名前, let id3, let id4, let id5, let body, let operationValue, let body2):
             return OperationRequest(.post, "/places/\(id)/\(id2)/\(selfValue)-\(`class`).\(`in`)\(`default`)/\(aB):\(aB2)/\(_2fa)/\(partyPopper)/\(名前)", template: "/places/{id}/{id2}/{selfValue}-{class}.{in}{default}/{aB}:{aB2}/{_2fa}/{partyPopper}/{名前}")
                 .queryText("id", id3)
                 .header("id", id4)

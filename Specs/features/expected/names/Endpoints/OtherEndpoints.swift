@@ -372,22 +372,22 @@ nonisolated public struct ÜberUnsMehrClient: Sendable {
 
     /// `GET /e/{id}/parts`
     @export(implementation)
-    nonisolated(nonsending) public func getEByIDParts(id: String) async throws(EndpointError) {
-        try await provider.perform(.getEByIDParts(id: id))
+    nonisolated(nonsending) public func getEParts(id: String) async throws(EndpointError) {
+        try await provider.perform(.getEParts(id: id))
     }
 }
 
 /// The endpoints of `überUnsMehr`.
 nonisolated public indirect enum ÜberUnsMehrTarget: OperationTarget {
     /// `GET /e/{id}/parts`
-    case getEByIDParts(id: String)
+    case getEParts(id: String)
 
     public var baseURL: URL { NamesEnvironment.production().url }
     public static var standardSecurity: [[RequiredScheme]]? { NamesClient.standardSecurity }
 
     public var operation: OperationRequest {
         switch self {
-        case .getEByIDParts(let id):
+        case .getEParts(let id):
             return OperationRequest(.get, "/e/{id}/parts", id)
         }
     }

@@ -96,33 +96,33 @@ nonisolated public struct ShelvesClient: Sendable {
 
     /// `GET /v1/shelves/{shelf_id}`
     @export(implementation)
-    nonisolated(nonsending) public func getShelvesByShelfID(shelfID: String) async throws(EndpointError) {
-        try await provider.perform(.getShelvesByShelfID(shelfID: shelfID))
+    nonisolated(nonsending) public func get(shelfID: String) async throws(EndpointError) {
+        try await provider.perform(.get(shelfID: shelfID))
     }
 
     /// `DELETE /v1/shelves/{shelf_id}`
     @export(implementation)
-    nonisolated(nonsending) public func deleteShelvesByShelfID(shelfID: String) async throws(EndpointError) {
-        try await provider.perform(.deleteShelvesByShelfID(shelfID: shelfID))
+    nonisolated(nonsending) public func delete(shelfID: String) async throws(EndpointError) {
+        try await provider.perform(.delete(shelfID: shelfID))
     }
 }
 
 /// The endpoints of `shelves`.
 nonisolated public indirect enum ShelvesTarget: OperationTarget {
     /// `GET /v1/shelves/{shelf_id}`
-    case getShelvesByShelfID(shelfID: String)
+    case get(shelfID: String)
 
     /// `DELETE /v1/shelves/{shelf_id}`
-    case deleteShelvesByShelfID(shelfID: String)
+    case delete(shelfID: String)
 
     public var baseURL: URL { NamesEnvironment.production().url }
     public static var standardSecurity: [[RequiredScheme]]? { NamesClient.standardSecurity }
 
     public var operation: OperationRequest {
         switch self {
-        case .getShelvesByShelfID(let shelfID):
+        case .get(let shelfID):
             return OperationRequest(.get, "/v1/shelves/{shelfID}", shelfID)
-        case .deleteShelvesByShelfID(let shelfID):
+        case .delete(let shelfID):
             return OperationRequest(.delete, "/v1/shelves/{shelfID}", shelfID)
         }
     }

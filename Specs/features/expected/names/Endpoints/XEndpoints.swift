@@ -24,8 +24,8 @@ nonisolated public struct XClient: Sendable {
 
     /// `DELETE /{}/x`
     @export(implementation)
-    nonisolated(nonsending) public func deleteBy(empty: String) async throws(EndpointError) {
-        try await provider.perform(.deleteBy(empty: empty))
+    nonisolated(nonsending) public func delete(empty: String) async throws(EndpointError) {
+        try await provider.perform(.delete(empty: empty))
     }
 }
 
@@ -80,14 +80,14 @@ nonisolated extension XEvilTarget {
 /// The endpoints of `x`.
 nonisolated public indirect enum XTarget: OperationTarget {
     /// `DELETE /{}/x`
-    case deleteBy(empty: String)
+    case delete(empty: String)
 
     public var baseURL: URL { NamesEnvironment.production().url }
     public static var standardSecurity: [[RequiredScheme]]? { NamesClient.standardSecurity }
 
     public var operation: OperationRequest {
         switch self {
-        case .deleteBy(let empty):
+        case .delete(let empty):
             return OperationRequest(.delete, "/{empty}/x", empty)
         }
     }

@@ -40,7 +40,7 @@ nonisolated public struct EveryChoice: ReadableModel, WritableModel {
 nonisolated public enum EveryChoiceAlike: ReadableUnion, WritableUnion {
     case foo(Foo)
     case foo2(Foo2)
-    case foo3(FOO3)
+    case foo3(FOO)
     case foo4(EveryChoiceAlikeFoo)
     /// A kind that the description doesn't know.
     case unknown(JSONValue)
@@ -139,7 +139,7 @@ nonisolated public enum EveryChoiceDiscriminated: ReadableUnion, WritableUnion {
     case unknownValue(Foo)
     case writeValue(Foo2)
     case selfValue(User)
-    case user(User2)
+    case partyPopper(User2)
     case 名前(名前)
     /// A kind that the description doesn't know.
     case unknown(JSONValue)
@@ -149,7 +149,7 @@ nonisolated public enum EveryChoiceDiscriminated: ReadableUnion, WritableUnion {
         case "unknown": self = .unknownValue(try value.read())
         case "write": self = .writeValue(try value.read())
         case "self": self = .selfValue(try value.read())
-        case "🎉": self = .user(try value.read())
+        case "🎉": self = .partyPopper(try value.read())
         case "名前": self = .名前(try value.read())
         default: self = .unknown(try value.read())
         }
@@ -160,7 +160,7 @@ nonisolated public enum EveryChoiceDiscriminated: ReadableUnion, WritableUnion {
         case .unknownValue(let content): try value.write(content)
         case .writeValue(let content): try value.write(content)
         case .selfValue(let content): try value.write(content)
-        case .user(let content): try value.write(content)
+        case .partyPopper(let content): try value.write(content)
         case .名前(let content): try value.write(content)
         case .unknown(let content): try value.write(content)
         }

@@ -166,7 +166,7 @@ nonisolated public struct EverySchema: ReadableModel, WritableModel {
     @export(implementation) public var s160: GetPetSuccess?
     @export(implementation) public var s161: Foo?
     @export(implementation) public var s162: Foo2?
-    @export(implementation) public var s163: FOO3?
+    @export(implementation) public var s163: FOO?
     @export(implementation) public var s164: Foo2_2?
     @export(implementation) public var s165: User?
     @export(implementation) public var s166: User2?
@@ -176,10 +176,10 @@ nonisolated public struct EverySchema: ReadableModel, WritableModel {
     @export(implementation) public var s170: AB2?
     @export(implementation) public var s171: AB3?
     @export(implementation) public var s172: AB4?
-    @export(implementation) public var s173: Ab5?
+    @export(implementation) public var s173: Ab?
     @export(implementation) public var s174: Naïve?
     @export(implementation) public var s175: Größe?
-    @export(implementation) public var s176: Grösse2?
+    @export(implementation) public var s176: Grösse?
     @export(implementation) public var s177: Имя?
     @export(implementation) public var s178: 名前?
     @export(implementation) public var s179: 名前客?
@@ -223,7 +223,7 @@ nonisolated public struct EverySchema: ReadableModel, WritableModel {
     @export(implementation) public var s217: Hidden?
     @export(implementation) public var s218: XEvil?
     @export(implementation) public var s219: Aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa?
-    @export(implementation) public var s220: AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA2?
+    @export(implementation) public var s220: AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA?
     @export(implementation) public var s221: 名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名?
     @export(implementation) public var s222: PartyPopperPartyPopperPartyPopperPartyPopper?
     @export(implementation) public var s223: VeryLongAndLongerAndLongerAndLongerAndLongerAndLongerAndLongerAndLongerAndLongerAndLongerAndLonger?
@@ -402,7 +402,7 @@ nonisolated public struct EverySchema: ReadableModel, WritableModel {
         s160: GetPetSuccess? = nil,
         s161: Foo? = nil,
         s162: Foo2? = nil,
-        s163: FOO3? = nil,
+        s163: FOO? = nil,
         s164: Foo2_2? = nil,
         s165: User? = nil,
         s166: User2? = nil,
@@ -412,10 +412,10 @@ nonisolated public struct EverySchema: ReadableModel, WritableModel {
         s170: AB2? = nil,
         s171: AB3? = nil,
         s172: AB4? = nil,
-        s173: Ab5? = nil,
+        s173: Ab? = nil,
         s174: Naïve? = nil,
         s175: Größe? = nil,
-        s176: Grösse2? = nil,
+        s176: Grösse? = nil,
         s177: Имя? = nil,
         s178: 名前? = nil,
         s179: 名前客? = nil,
@@ -459,7 +459,7 @@ nonisolated public struct EverySchema: ReadableModel, WritableModel {
         s217: Hidden? = nil,
         s218: XEvil? = nil,
         s219: Aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa? = nil,
-        s220: AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA2? = nil,
+        s220: AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA? = nil,
         s221: 名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名? = nil,
         s222: PartyPopperPartyPopperPartyPopperPartyPopper? = nil,
         s223: VeryLongAndLongerAndLongerAndLongerAndLongerAndLongerAndLongerAndLongerAndLongerAndLongerAndLonger? = nil,

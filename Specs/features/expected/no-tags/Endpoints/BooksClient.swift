@@ -24,19 +24,19 @@ nonisolated public struct BooksClient: Sendable {
 
     /// `POST /books`
     @export(implementation)
-    nonisolated(nonsending) public func postBooks() async throws(EndpointError) {
-        try await provider.perform(.postBooks)
+    nonisolated(nonsending) public func post() async throws(EndpointError) {
+        try await provider.perform(.post)
     }
 
     /// `GET /books/{id}`
     @export(implementation)
-    nonisolated(nonsending) public func getBooksByID(id: String) async throws(EndpointError) {
-        try await provider.perform(.getBooksByID(id: id))
+    nonisolated(nonsending) public func get(id: String) async throws(EndpointError) {
+        try await provider.perform(.get(id: id))
     }
 
     /// `GET /books/{id}/pages/{page}`
     @export(implementation)
-    nonisolated(nonsending) public func getBooksByIDPagesByPage(id: String, page: Int) async throws(EndpointError) {
-        try await provider.perform(.getBooksByIDPagesByPage(id: id, page: page))
+    nonisolated(nonsending) public func getPage(id: String, page: Int) async throws(EndpointError) {
+        try await provider.perform(.getPage(id: id, page: page))
     }
 }

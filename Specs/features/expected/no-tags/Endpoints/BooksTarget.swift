@@ -13,13 +13,13 @@ nonisolated public indirect enum BooksTarget: OperationTarget {
     case getBooks
 
     /// `POST /books`
-    case postBooks
+    case post
 
     /// `GET /books/{id}`
-    case getBooksByID(id: String)
+    case get(id: String)
 
     /// `GET /books/{id}/pages/{page}`
-    case getBooksByIDPagesByPage(id: String, page: Int)
+    case getPage(id: String, page: Int)
 
     public var baseURL: URL { NoTagsEnvironment.production.url }
 
@@ -27,11 +27,11 @@ nonisolated public indirect enum BooksTarget: OperationTarget {
         switch self {
         case .getBooks:
             return OperationRequest(.get, "/books")
-        case .postBooks:
+        case .post:
             return OperationRequest(.post, "/books")
-        case .getBooksByID(let id):
+        case .get(let id):
             return OperationRequest(.get, "/books/{id}", id)
-        case .getBooksByIDPagesByPage(let id, let page):
+        case .getPage(let id, let page):
             return OperationRequest(.get, "/books/{id}/pages/{page}", id, page.description)
         }
     }

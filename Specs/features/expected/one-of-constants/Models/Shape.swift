@@ -21,13 +21,13 @@ nonisolated public struct ShapeBase: ReadableModel, WritableModel {
 nonisolated public enum Shape: ReadableUnion, WritableUnion {
     case triangle(Triangle)
     case square(Square)
-    case shape(ShapeBase)
+    case base(ShapeBase)
 
     @export(implementation) public var sides: Int {
         switch self {
         case .triangle(let content): content.sides
         case .square(let content): content.sides
-        case .shape(let content): content.sides
+        case .base(let content): content.sides
         }
     }
 
@@ -40,7 +40,7 @@ nonisolated public enum Shape: ReadableUnion, WritableUnion {
             switch index {
             case 0: .triangle(try value.read())
             case 1: .square(try value.read())
-            default: .shape(try value.read())
+            default: .base(try value.read())
             }
         }
     }
@@ -49,7 +49,7 @@ nonisolated public enum Shape: ReadableUnion, WritableUnion {
         switch self {
         case .triangle(let content): try value.write(content)
         case .square(let content): try value.write(content)
-        case .shape(let content): try value.write(content)
+        case .base(let content): try value.write(content)
         }
     }
 }

@@ -33,7 +33,7 @@ nonisolated public struct PetsClient: Sendable {
     nonisolated(nonsending) public func list(
         xTrace: String,
         limit: Int32? = nil,
-        status: [ListPetsStatusItem]? = nil,
+        status: [ListPetsStatus]? = nil,
         ids: [Int]? = nil,
         words: [String]? = nil,
         columns: [String]? = nil,

@@ -26,13 +26,13 @@ nonisolated public struct PetBase: ReadableModel, WritableModel {
 nonisolated public enum Pet: ReadableUnion, WritableUnion {
     case cat(Cat)
     case dog(Dog)
-    case pet(PetBase)
+    case base(PetBase)
 
     @export(implementation) public var id: Int64? {
         switch self {
         case .cat(let content): content.id
         case .dog(let content): content.id
-        case .pet(let content): content.id
+        case .base(let content): content.id
         }
     }
 
@@ -40,7 +40,7 @@ nonisolated public enum Pet: ReadableUnion, WritableUnion {
         switch self {
         case .cat(let content): content.petType
         case .dog(let content): content.petType
-        case .pet(let content): content.petType
+        case .base(let content): content.petType
         }
     }
 
@@ -48,7 +48,7 @@ nonisolated public enum Pet: ReadableUnion, WritableUnion {
         switch self {
         case .cat(let content): content.name
         case .dog(let content): content.name
-        case .pet(let content): content.name
+        case .base(let content): content.name
         }
     }
 
@@ -56,7 +56,7 @@ nonisolated public enum Pet: ReadableUnion, WritableUnion {
         switch try value.discriminator("petType") {
         case "Cat": self = .cat(try value.read())
         case "Dog": self = .dog(try value.read())
-        default: self = .pet(try value.read())
+        default: self = .base(try value.read())
         }
     }
 
@@ -64,7 +64,7 @@ nonisolated public enum Pet: ReadableUnion, WritableUnion {
         switch self {
         case .cat(let content): try value.write(content)
         case .dog(let content): try value.write(content)
-        case .pet(let content): try value.write(content)
+        case .base(let content): try value.write(content)
         }
     }
 }
