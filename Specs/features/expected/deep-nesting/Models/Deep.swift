@@ -6,14 +6,14 @@ nonisolated public struct Deep: ReadableModel, WritableModel {
     @export(implementation) public var objects: DeepObjects?
     @export(implementation) public var lists: [[[[[[Int]]]]]]?
     @export(implementation) public var dictionaries: [String: [String: [[String: Double]]]]?
-    @export(implementation) public var mixed: [DeepMixedItem]?
+    @export(implementation) public var mixed: [DeepMixed]?
     @export(implementation) public var left: Left?
 
     public init(
         objects: DeepObjects? = nil,
         lists: [[[[[[Int]]]]]]? = nil,
         dictionaries: [String: [String: [[String: Double]]]]? = nil,
-        mixed: [DeepMixedItem]? = nil,
+        mixed: [DeepMixed]? = nil,
         left: Left? = nil
     ) {
         self.objects = objects
@@ -119,10 +119,10 @@ nonisolated public struct DeepObjectsLevel1Level2Level3: ReadableModel, Writable
 }
 
 nonisolated public struct DeepObjectsLevel1Level2Level3Level4: ReadableModel, WritableModel {
-    @export(implementation) public var level5: DeepObjectsLevel1Level2Level3Level4Level5?
+    @export(implementation) public var level5: DeepLevel1Level2Level3Level4Level5?
     @export(implementation) public var other5: Int?
 
-    public init(level5: DeepObjectsLevel1Level2Level3Level4Level5? = nil, other5: Int? = nil) {
+    public init(level5: DeepLevel1Level2Level3Level4Level5? = nil, other5: Int? = nil) {
         self.level5 = level5
         self.other5 = other5
     }
@@ -137,7 +137,7 @@ nonisolated public struct DeepObjectsLevel1Level2Level3Level4: ReadableModel, Wr
     }
 }
 
-nonisolated public struct DeepObjectsLevel1Level2Level3Level4Level5: ReadableModel, WritableModel {
+nonisolated public struct DeepLevel1Level2Level3Level4Level5: ReadableModel, WritableModel {
     @export(implementation) public var level6: DeepLevel1Level2Level3Level4Level5Level6?
     @export(implementation) public var other6: Int?
 
@@ -214,10 +214,10 @@ nonisolated public struct DeepLevel3Level4Level5Level6Level7Level8: ReadableMode
 }
 
 nonisolated public struct DeepLevel4Level5Level6Level7Level8Level9: ReadableModel, WritableModel {
-    @export(implementation) public var level10: DeepLevel5Level6Level7Level8Level9Level10?
+    @export(implementation) public var level10: DeepLevel6Level7Level8Level9Level10?
     @export(implementation) public var other10: Int?
 
-    public init(level10: DeepLevel5Level6Level7Level8Level9Level10? = nil, other10: Int? = nil) {
+    public init(level10: DeepLevel6Level7Level8Level9Level10? = nil, other10: Int? = nil) {
         self.level10 = level10
         self.other10 = other10
     }
@@ -232,11 +232,11 @@ nonisolated public struct DeepLevel4Level5Level6Level7Level8Level9: ReadableMode
     }
 }
 
-nonisolated public struct DeepLevel5Level6Level7Level8Level9Level10: ReadableModel, WritableModel {
-    @export(implementation) public var level11: DeepLevel6Level7Level8Level9Level10Level11?
+nonisolated public struct DeepLevel6Level7Level8Level9Level10: ReadableModel, WritableModel {
+    @export(implementation) public var level11: DeepLevel7Level8Level9Level10Level11?
     @export(implementation) public var other11: Int?
 
-    public init(level11: DeepLevel6Level7Level8Level9Level10Level11? = nil, other11: Int? = nil) {
+    public init(level11: DeepLevel7Level8Level9Level10Level11? = nil, other11: Int? = nil) {
         self.level11 = level11
         self.other11 = other11
     }
@@ -251,11 +251,11 @@ nonisolated public struct DeepLevel5Level6Level7Level8Level9Level10: ReadableMod
     }
 }
 
-nonisolated public struct DeepLevel6Level7Level8Level9Level10Level11: ReadableModel, WritableModel {
-    @export(implementation) public var level12: DeepLevel7Level8Level9Level10Level11Level12?
+nonisolated public struct DeepLevel7Level8Level9Level10Level11: ReadableModel, WritableModel {
+    @export(implementation) public var level12: DeepLevel8Level9Level10Level11Level12?
     @export(implementation) public var other12: Int?
 
-    public init(level12: DeepLevel7Level8Level9Level10Level11Level12? = nil, other12: Int? = nil) {
+    public init(level12: DeepLevel8Level9Level10Level11Level12? = nil, other12: Int? = nil) {
         self.level12 = level12
         self.other12 = other12
     }
@@ -270,11 +270,11 @@ nonisolated public struct DeepLevel6Level7Level8Level9Level10Level11: ReadableMo
     }
 }
 
-nonisolated public struct DeepLevel7Level8Level9Level10Level11Level12: ReadableModel, WritableModel {
-    @export(implementation) public var level13: DeepLevel8Level9Level10Level11Level12Level13?
+nonisolated public struct DeepLevel8Level9Level10Level11Level12: ReadableModel, WritableModel {
+    @export(implementation) public var level13: DeepLevel9Level10Level11Level12Level13?
     @export(implementation) public var other13: Int?
 
-    public init(level13: DeepLevel8Level9Level10Level11Level12Level13? = nil, other13: Int? = nil) {
+    public init(level13: DeepLevel9Level10Level11Level12Level13? = nil, other13: Int? = nil) {
         self.level13 = level13
         self.other13 = other13
     }
@@ -289,7 +289,7 @@ nonisolated public struct DeepLevel7Level8Level9Level10Level11Level12: ReadableM
     }
 }
 
-nonisolated public struct DeepLevel8Level9Level10Level11Level12Level13: ReadableModel, WritableModel {
+nonisolated public struct DeepLevel9Level10Level11Level12Level13: ReadableModel, WritableModel {
     @export(implementation) public var level14: String?
     @export(implementation) public var other14: Int?
 
@@ -308,9 +308,9 @@ nonisolated public struct DeepLevel8Level9Level10Level11Level12Level13: Readable
     }
 }
 
-nonisolated public enum DeepMixedItem: ReadableUnion, WritableUnion {
+nonisolated public enum DeepMixed: ReadableUnion, WritableUnion {
     case string(String)
-    case array([DeepMixedItemItem])
+    case array([DeepMixedItem])
 
     public init(from value: ValueReader) throws {
         self = try value.firstMatch(among: [.string, .array]) { index throws -> Self in
@@ -329,9 +329,9 @@ nonisolated public enum DeepMixedItem: ReadableUnion, WritableUnion {
     }
 }
 
-nonisolated public enum DeepMixedItemItem: ReadableUnion, WritableUnion {
+nonisolated public enum DeepMixedItem: ReadableUnion, WritableUnion {
     case integer(Int)
-    case object(DeepMixedItemItemObject)
+    case object(DeepMixedItemObject)
     /// A kind that the description doesn't know.
     case unknown(JSONValue)
 
@@ -355,7 +355,7 @@ nonisolated public enum DeepMixedItemItem: ReadableUnion, WritableUnion {
     }
 }
 
-nonisolated public struct DeepMixedItemItemObject: ReadableModel, WritableModel {
+nonisolated public struct DeepMixedItemObject: ReadableModel, WritableModel {
     @export(implementation) public var a: String?
     @export(implementation) public var b: String?
 

@@ -59,21 +59,21 @@ nonisolated public struct NewOrder: WritableModel {
 }
 
 nonisolated public enum NewOrderPayment: WritableUnion {
-    case object(NewOrderPaymentOption1)
-    case object2(NewOrderPaymentOption2)
+    case card(NewOrderPaymentWithCard)
+    case iban(NewOrderPaymentWithIban)
     /// A kind that the description doesn't know.
     case unknown(JSONValue)
 
     public func write(to value: inout ValueWriter) throws {
         switch self {
-        case .object(let content): try value.write(content)
-        case .object2(let content): try value.write(content)
+        case .card(let content): try value.write(content)
+        case .iban(let content): try value.write(content)
         case .unknown(let content): try value.write(content)
         }
     }
 }
 
-nonisolated public struct NewOrderPaymentOption1: WritableModel {
+nonisolated public struct NewOrderPaymentWithCard: WritableModel {
     @export(implementation) public var card: String
     /// Default: `true`.
     @export(implementation) public var save: Bool?
@@ -89,7 +89,7 @@ nonisolated public struct NewOrderPaymentOption1: WritableModel {
     }
 }
 
-nonisolated public struct NewOrderPaymentOption2: WritableModel {
+nonisolated public struct NewOrderPaymentWithIban: WritableModel {
     @export(implementation) public var iban: String
     /// Default: `false`.
     @export(implementation) public var urgent: Bool?

@@ -109,13 +109,13 @@ nonisolated extension ThingOnly {
     @export(implementation) public static var fixed: Self { Self(rawValue: "fixed") }
 }
 
-public typealias ThingMixedText = StringEnumeration<EnumerationsEnumerations.ThingMixedText>
+public typealias ThingMixedKeyword = StringEnumeration<EnumerationsEnumerations.ThingMixedKeyword>
 
 nonisolated extension EnumerationsEnumerations {
-    public enum ThingMixedText {}
+    public enum ThingMixedKeyword {}
 }
 
-nonisolated extension ThingMixedText {
+nonisolated extension ThingMixedKeyword {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -130,14 +130,14 @@ nonisolated public struct ThingMixedInteger: OpenEnumeration {
 }
 
 nonisolated public enum ThingMixed: ReadableUnion, WritableUnion {
-    case string(ThingMixedText)
+    case keyword(ThingMixedKeyword)
     case boolean(Bool)
     case integer(ThingMixedInteger)
 
     public init(from value: ValueReader) throws {
         self = try value.firstMatch(among: [.oneOfStrings(["a"]), .boolean, .integer]) { index throws -> Self in
             switch index {
-            case 0: .string(try value.read())
+            case 0: .keyword(try value.read())
             case 1: .boolean(try value.read())
             default: .integer(try value.read())
             }
@@ -146,7 +146,7 @@ nonisolated public enum ThingMixed: ReadableUnion, WritableUnion {
 
     public func write(to value: inout ValueWriter) throws {
         switch self {
-        case .string(let content): try value.write(content)
+        case .keyword(let content): try value.write(content)
         case .boolean(let content): try value.write(content)
         case .integer(let content): try value.write(content)
         }

@@ -13,7 +13,7 @@ nonisolated extension Aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
-nonisolated public struct AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA2: ReadableModel, WritableModel {
+nonisolated public struct AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA: ReadableModel, WritableModel {
     @export(implementation) public var x220: String?
     @export(implementation) public var kind2: AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAKind2?
 
@@ -44,6 +44,16 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension AB {
+    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+}
+
+public typealias Ab = StringEnumeration<NamesEnumerations.Ab>
+
+nonisolated extension NamesEnumerations {
+    public enum Ab {}
+}
+
+nonisolated extension Ab {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
@@ -81,16 +91,6 @@ nonisolated public struct AB4: ReadableModel, WritableModel {
     public func write(to fields: inout FieldWriter) throws {
         fields.writeStringIfPresent("x172", x172)
     }
-}
-
-public typealias Ab5 = StringEnumeration<NamesEnumerations.Ab5>
-
-nonisolated extension NamesEnumerations {
-    public enum Ab5 {}
-}
-
-nonisolated extension Ab5 {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
 nonisolated public struct ActorModel: ReadableModel, WritableModel {

@@ -53,7 +53,7 @@ public typealias PutPetRequest2 = S
 
 public typealias PutPetResponse2 = S
 
-nonisolated public struct PostPlacesByIDByIDBySelfByClassByInByDefaultByABByABBy2faByBy名前Request: WritableModel {
+nonisolated public struct PostPlaceRequest: WritableModel {
     @export(implementation) public var id: String?
 
     public init(id: String? = nil) {

@@ -80,6 +80,22 @@ nonisolated public struct Foo: ReadableModel, WritableModel {
     }
 }
 
+nonisolated public struct FOO: ReadableModel, WritableModel {
+    @export(implementation) public var g: String
+
+    public init(g: String) {
+        self.g = g
+    }
+
+    public init(from fields: inout FieldReader) throws {
+        self.init(g: fields.string("g"))
+    }
+
+    public func write(to fields: inout FieldWriter) throws {
+        fields.writeString("g", g)
+    }
+}
+
 nonisolated public struct Foo2: ReadableModel, WritableModel {
     @export(implementation) public var f: String
 
@@ -109,22 +125,6 @@ nonisolated public struct Foo2_2: ReadableModel, WritableModel {
 
     public func write(to fields: inout FieldWriter) throws {
         fields.writeStringIfPresent("x164", x164)
-    }
-}
-
-nonisolated public struct FOO3: ReadableModel, WritableModel {
-    @export(implementation) public var g: String
-
-    public init(g: String) {
-        self.g = g
-    }
-
-    public init(from fields: inout FieldReader) throws {
-        self.init(g: fields.string("g"))
-    }
-
-    public func write(to fields: inout FieldWriter) throws {
-        fields.writeString("g", g)
     }
 }
 

@@ -80,7 +80,7 @@ nonisolated extension GreaterThanOrEqual {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
-nonisolated public struct Grösse2: ReadableModel, WritableModel {
+nonisolated public struct Grösse: ReadableModel, WritableModel {
     @export(implementation) public var x176: String?
 
     public init(x176: String? = nil) {

@@ -91,13 +91,16 @@ nonisolated extension PartyPopperPartyPopperPartyPopperPartyPopper {
 }
 
 nonisolated public struct Pet: ReadableModel, WritableModel {
-    @export(implementation) public var status: PetStatus2
-    @export(implementation) public var owner: PetOwner2?
+    @export(implementation) public var status: PetStatusValue
+    @export(implementation) public var owner: PetOwnerDetails?
     @export(implementation) public var petStatus: PetPetStatus?
-    @export(implementation) public var status2: PetStatus3?
+    @export(implementation) public var status2: PetStatus2?
 
     public init(
-        status: PetStatus2, owner: PetOwner2? = nil, petStatus: PetPetStatus? = nil, status2: PetStatus3? = nil
+        status: PetStatusValue,
+        owner: PetOwnerDetails? = nil,
+        petStatus: PetPetStatus? = nil,
+        status2: PetStatus2? = nil
     ) {
         self.status = status
         self.owner = owner
@@ -122,18 +125,18 @@ nonisolated public struct Pet: ReadableModel, WritableModel {
     }
 }
 
-public typealias PetStatus2 = StringEnumeration<NamesEnumerations.PetStatus2>
+public typealias PetStatusValue = StringEnumeration<NamesEnumerations.PetStatusValue>
 
 nonisolated extension NamesEnumerations {
-    public enum PetStatus2 {}
+    public enum PetStatusValue {}
 }
 
-nonisolated extension PetStatus2 {
+nonisolated extension PetStatusValue {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
     @export(implementation) public static var b: Self { Self(rawValue: "b") }
 }
 
-nonisolated public struct PetOwner2: ReadableModel, WritableModel {
+nonisolated public struct PetOwnerDetails: ReadableModel, WritableModel {
     @export(implementation) public var x: String?
 
     public init(x: String? = nil) {
@@ -159,13 +162,13 @@ nonisolated extension PetPetStatus {
     @export(implementation) public static var c: Self { Self(rawValue: "c") }
 }
 
-public typealias PetStatus3 = StringEnumeration<NamesEnumerations.PetStatus3>
+public typealias PetStatus2 = StringEnumeration<NamesEnumerations.PetStatus2>
 
 nonisolated extension NamesEnumerations {
-    public enum PetStatus3 {}
+    public enum PetStatus2 {}
 }
 
-nonisolated extension PetStatus3 {
+nonisolated extension PetStatus2 {
     @export(implementation) public static var d: Self { Self(rawValue: "d") }
 }
 

@@ -212,13 +212,13 @@ nonisolated public struct NumbersNegative: OpenEnumeration {
     @export(implementation) public static var _1: Self { Self(rawValue: 1) }
 }
 
-public typealias NumbersMixedText = StringEnumeration<NumbersEnumerations.NumbersMixedText>
+public typealias NumbersMixedKeyword = StringEnumeration<NumbersEnumerations.NumbersMixedKeyword>
 
 nonisolated extension NumbersEnumerations {
-    public enum NumbersMixedText {}
+    public enum NumbersMixedKeyword {}
 }
 
-nonisolated extension NumbersMixedText {
+nonisolated extension NumbersMixedKeyword {
     @export(implementation) public static var _1: Self { Self(rawValue: "1") }
 }
 
@@ -233,14 +233,14 @@ nonisolated public struct NumbersMixedInteger: OpenEnumeration {
 }
 
 nonisolated public enum NumbersMixed: ReadableUnion, WritableUnion {
-    case string(NumbersMixedText)
+    case keyword(NumbersMixedKeyword)
     case boolean(Bool)
     case integer(NumbersMixedInteger)
 
     public init(from value: ValueReader) throws {
         self = try value.firstMatch(among: [.oneOfStrings(["1"]), .boolean, .integer]) { index throws -> Self in
             switch index {
-            case 0: .string(try value.read())
+            case 0: .keyword(try value.read())
             case 1: .boolean(try value.read())
             default: .integer(try value.read())
             }
@@ -249,7 +249,7 @@ nonisolated public enum NumbersMixed: ReadableUnion, WritableUnion {
 
     public func write(to value: inout ValueWriter) throws {
         switch self {
-        case .string(let content): try value.write(content)
+        case .keyword(let content): try value.write(content)
         case .boolean(let content): try value.write(content)
         case .integer(let content): try value.write(content)
         }

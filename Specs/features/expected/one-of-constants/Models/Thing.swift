@@ -13,7 +13,7 @@ nonisolated public struct Thing: ReadableModel, WritableModel {
     @export(implementation) public var shape: Shape?
     @export(implementation) public var words: ThingWords?
     @export(implementation) public var maybe: Nullable<ThingMaybe>?
-    @export(implementation) public var list: [ThingListItem?]?
+    @export(implementation) public var list: [ThingList?]?
 
     public init(
         component: ThingComponent? = nil,
@@ -26,7 +26,7 @@ nonisolated public struct Thing: ReadableModel, WritableModel {
         shape: Shape? = nil,
         words: ThingWords? = nil,
         maybe: Nullable<ThingMaybe>? = nil,
-        list: [ThingListItem?]? = nil
+        list: [ThingList?]? = nil
     ) {
         self.component = component
         self.optional = optional
@@ -100,8 +100,8 @@ nonisolated public enum ThingComponent: ReadableUnion, WritableUnion {
 }
 
 nonisolated public enum ThingOptional: ReadableUnion, WritableUnion {
-    case version1(ThingOptionalOption1)
-    case object(ThingOptionalOption2)
+    case version1(ThingOptionalObject)
+    case object(ThingOptionalObjectDetails)
     /// A kind that the description doesn't know.
     case unknown(JSONValue)
 
@@ -126,11 +126,11 @@ nonisolated public enum ThingOptional: ReadableUnion, WritableUnion {
     }
 }
 
-nonisolated public struct ThingOptionalOption1: ReadableModel, WritableModel {
-    @export(implementation) public var version: ThingOptionalOption1Version?
+nonisolated public struct ThingOptionalObject: ReadableModel, WritableModel {
+    @export(implementation) public var version: ThingOptionalObjectVersion?
     @export(implementation) public var text: String?
 
-    public init(version: ThingOptionalOption1Version? = ._1, text: String? = nil) {
+    public init(version: ThingOptionalObjectVersion? = ._1, text: String? = nil) {
         self.version = version
         self.text = text
     }
@@ -145,13 +145,13 @@ nonisolated public struct ThingOptionalOption1: ReadableModel, WritableModel {
     }
 }
 
-public typealias ThingOptionalOption1Version = ThingEventOpenedDataKind
+public typealias ThingOptionalObjectVersion = ThingEventOpenedDataKind
 
-nonisolated public struct ThingOptionalOption2: ReadableModel, WritableModel {
-    @export(implementation) public var version: ThingOptionalOption2Version?
+nonisolated public struct ThingOptionalObjectDetails: ReadableModel, WritableModel {
+    @export(implementation) public var version: ThingOptionalObjectVersionValue?
     @export(implementation) public var text: String?
 
-    public init(version: ThingOptionalOption2Version? = nil, text: String? = nil) {
+    public init(version: ThingOptionalObjectVersionValue? = nil, text: String? = nil) {
         self.version = version
         self.text = text
     }
@@ -166,7 +166,7 @@ nonisolated public struct ThingOptionalOption2: ReadableModel, WritableModel {
     }
 }
 
-nonisolated public struct ThingOptionalOption2Version: OpenEnumeration {
+nonisolated public struct ThingOptionalObjectVersionValue: OpenEnumeration {
     public let rawValue: Int
 
     public init(rawValue: Int) {
@@ -558,7 +558,9 @@ nonisolated public enum ThingWords: ReadableUnion, WritableUnion {
     }
 }
 
-nonisolated public enum ThingMaybe: ReadableUnion, WritableUnion {
+public typealias ThingMaybe = ThingList
+
+nonisolated public enum ThingList: ReadableUnion, WritableUnion {
     case string(String)
     case number(Double)
 
@@ -578,5 +580,3 @@ nonisolated public enum ThingMaybe: ReadableUnion, WritableUnion {
         }
     }
 }
-
-public typealias ThingListItem = ThingMaybe

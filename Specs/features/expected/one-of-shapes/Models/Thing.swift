@@ -146,7 +146,7 @@ nonisolated extension ThingLevel {
 
 nonisolated public enum ThingInline: ReadableUnion, WritableUnion {
     case byName(ThingInlineByName)
-    case object(ThingInlineOption2)
+    case id(ThingInlineWithID)
     /// A kind that the description doesn't know.
     case unknown(JSONValue)
 
@@ -156,7 +156,7 @@ nonisolated public enum ThingInline: ReadableUnion, WritableUnion {
         ], unknown: Self.unknown) { index throws -> Self in
             switch index {
             case 0: .byName(try value.read())
-            default: .object(try value.read())
+            default: .id(try value.read())
             }
         }
     }
@@ -164,7 +164,7 @@ nonisolated public enum ThingInline: ReadableUnion, WritableUnion {
     public func write(to value: inout ValueWriter) throws {
         switch self {
         case .byName(let content): try value.write(content)
-        case .object(let content): try value.write(content)
+        case .id(let content): try value.write(content)
         case .unknown(let content): try value.write(content)
         }
     }
@@ -186,7 +186,7 @@ nonisolated public struct ThingInlineByName: ReadableModel, WritableModel {
     }
 }
 
-nonisolated public struct ThingInlineOption2: ReadableModel, WritableModel {
+nonisolated public struct ThingInlineWithID: ReadableModel, WritableModel {
     @export(implementation) public var id: Int
 
     public init(id: Int) {

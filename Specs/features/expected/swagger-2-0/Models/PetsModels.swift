@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-public typealias ListPetsStatusItem = StringEnumeration<OldStoreEnumerations.ListPetsStatusItem>
+public typealias ListPetsStatus = StringEnumeration<OldStoreEnumerations.ListPetsStatus>
 
 nonisolated extension OldStoreEnumerations {
-    public enum ListPetsStatusItem {}
+    public enum ListPetsStatus {}
 }
 
-nonisolated extension ListPetsStatusItem {
+nonisolated extension ListPetsStatus {
     @export(implementation) public static var available: Self { Self(rawValue: "available") }
     @export(implementation) public static var sold: Self { Self(rawValue: "sold") }
 }

@@ -3,14 +3,14 @@
 public import EndpointRuntime
 
 nonisolated public struct Thing: ReadableModel, WritableModel {
-    @export(implementation) public var list: [ThingListItem]?
+    @export(implementation) public var list: [ThingList]?
     @export(implementation) public var either: ThingEither?
     @export(implementation) public var one: [Cat]?
     @export(implementation) public var nothing: [JSONValue]?
     @export(implementation) public var maybe: Nullable<ThingMaybe>?
 
     public init(
-        list: [ThingListItem]? = nil,
+        list: [ThingList]? = nil,
         either: ThingEither? = nil,
         one: [Cat]? = nil,
         nothing: [JSONValue]? = nil,
@@ -42,7 +42,7 @@ nonisolated public struct Thing: ReadableModel, WritableModel {
     }
 }
 
-nonisolated public enum ThingListItem: ReadableUnion, WritableUnion {
+nonisolated public enum ThingList: ReadableUnion, WritableUnion {
     case cat(Cat)
     case dog(Dog)
     /// A kind that the description doesn't know.
@@ -100,7 +100,7 @@ nonisolated public enum ThingEither: ReadableUnion, WritableUnion {
     }
 }
 
-public typealias ThingEitherItem = ThingListItem
+public typealias ThingEitherItem = ThingList
 
 nonisolated public enum ThingMaybe: ReadableUnion, WritableUnion {
     case string(String)
