@@ -69,7 +69,7 @@ struct DeferredFieldTests {
         #expect(outer.model.name == "m" && outer.other?.name == "o")
         #expect(outer.list.map(\.count) == [2] && outer.names == ["n"])
         #expect(outer.counts == ["a": 1] && outer.models?["b"]?.name == "z")
-        #expect(outer.note == .value("t") && !outer.isNew)
+        #expect(outer.note == "t" && !outer.isNew)
     }
 
     @Test(

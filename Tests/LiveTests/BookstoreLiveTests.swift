@@ -139,9 +139,21 @@ struct BookstoreLiveTests {
             let books = client(server).books
             _ = try await books.update(id: "A-1", BookChanges(subtitle: .null))
             _ = try await books.update(id: "A-1", BookChanges(title: "Mumu"))
+            // Set from variables: nothing is wrapped, and what isn't there is null.
+            var (words, none) = (BookChanges(), String?.none)
+            let title = "A dog"
+            words.subtitle = title
+            _ = try await books.update(id: "A-1", words)
+            none = none?.uppercased()
+            _ = try await books.update(id: "A-1", BookChanges(subtitle: none))
+            words.subtitle = nil
+            _ = try await books.update(id: "A-1", words)
             return await server.requests.map { String(decoding: $0.body, as: UTF8.self) }
         }
-        #expect(bodies == [#"{"subtitle":null}"#, #"{"title":"Mumu"}"#])
+        #expect(
+            bodies == [
+                #"{"subtitle":null}"#, #"{"title":"Mumu"}"#, #"{"subtitle":"A dog"}"#, #"{"subtitle":null}"#, "{}",
+            ])
     }
 
     @Test("a response without a body returns nothing")

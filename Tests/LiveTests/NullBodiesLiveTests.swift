@@ -36,7 +36,7 @@ struct NullBodiesLiveTests {
         #expect(words == [])
         #expect(null.text == "null" && null.headers["content-type"] == "application/json")
         let value = try await SentRequest.of(answer: #"["a"]"#) { baseURL in
-            words = try await client(baseURL).bodies.change(.value(Thing(must: "m", mayBeNull: nil)))
+            words = try await client(baseURL).bodies.change(Thing(must: "m", mayBeNull: nil))
         }
         #expect(words == ["a"])
         #expect(value.text == #"{"must":"m","mayBeNull":null}"#)

@@ -16,7 +16,7 @@ struct TuplesLiveTests {
         let position = Position(longitude: 7.5, latitude: 47)
         let place = Place(
             name: "Basel", position: Position(longitude: 7.5, latitude: 47, altitude: 260),
-            bounds: .value(PlaceBounds(southWest: position, northEast: nil, rest: [true])),
+            bounds: PlaceBounds(southWest: position, northEast: nil, rest: [true]),
             marks: PlaceMarks(first: "a", second: .null, third: "c", rest: [1, nil])
         )
         var received: Place?
@@ -30,7 +30,7 @@ struct TuplesLiveTests {
         )
         let answer = try #require(received)
         #expect(answer.position.altitude == 260)
-        #expect(answer.bounds?.value?.northEast == nil && answer.bounds?.value?.rest == [true])
+        #expect(answer.bounds??.northEast == nil && answer.bounds??.rest == [true])
         let again = try await SentRequest.of(answer: nil) {
             _ = try await client($0).places.put(at: answer.position, answer)
         }

@@ -51,8 +51,7 @@ class _Call:
                 raise Misfit(f"{place}: nil of {type} sends nothing, and no null")
             return "nil" if value is None else self.spelled(value, type[:-1], place)
         if type.startswith("Nullable<"):
-            wrapped = inside(type, len("Nullable"))
-            return ".null" if value is None else f".value({self.spelled(value, wrapped, place)})"
+            return ".null" if value is None else self.spelled(value, inside(type, len("Nullable")), place)
         if type.startswith("[") and type.endswith("]"):
             return self._collection(value, inside(type, 0), place)
         if type.startswith("any ") or type.startswith("("):

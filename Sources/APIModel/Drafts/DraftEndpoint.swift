@@ -27,6 +27,8 @@ struct DraftEndpoint {
     var pagination: Pagination?
     let security: Endpoint.Security
     let tagKinds: [TagKind]
+    /// Whether what is sent changes what the server has already, and doesn't make anything new.
+    let changesResource: Bool
     var sample: Sample?
 
     /// The same with another body.

@@ -41,7 +41,7 @@ struct BodyPlanner {
             format = .sequence(sequence)
             let item = types.facts.itemSchema(of: mediaType, reporting: &sink)
             if let item { types.facts.graph.locations.propose(location, for: item) }
-            type = .array(item.map { types.use(of: $0, reporting: &sink).element } ?? .json)
+            type = .array(item.map { types.element($0, reporting: &sink) } ?? .json)
         case .text:
             format = .text
             type = TextBodies.textType(of: choice.candidate, &types, reporting: &sink)

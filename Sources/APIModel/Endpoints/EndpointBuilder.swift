@@ -41,7 +41,7 @@ struct EndpointBuilder {
             words: OperationWords.words(of: operation), typeName: types.proposals.operations[index].used,
             parameters: parameters, body: bodies.first?.body,
             response: responses.best, failures: responses.failures, security: security(of: operation),
-            tagKinds: tagKinds(of: operation)
+            tagKinds: tagKinds(of: operation), changesResource: Self.changesResource(operation)
         )
         let others =
             bodies.dropFirst().map { best.sending($0.body, $0.word) } + responses.others.map { best.receiving($0) }
@@ -68,6 +68,16 @@ struct EndpointBuilder {
                 return nil
             }
             return TagKind(kind: kind, title: tag.summary ?? tag.name)
+        }
+    }
+
+    /// By RFC 9110 and RFC 5789: PATCH changes, PUT takes the place of what is there, and POST to a single thing, the
+    /// path of which ends with what tells it from others, can do nothing else.
+    private static func changesResource(_ operation: Document.Operation) -> Bool {
+        switch operation.method {
+        case "PATCH", "PUT": true
+        case "POST": operation.path.hasSuffix("}")
+        default: false
         }
     }
 

@@ -9,7 +9,7 @@ enum TextBodies {
     {
         guard candidate.isTypedText, let id = candidate.mediaType.schema else { return .string }
         let use = types.use(of: id, reporting: &sink)
-        return canBeText(use.type, types.drafts) ? use.element : .string
+        return canBeText(use.type, types.drafts) ? (use.isNullable ? .optional(use.type) : use.type) : .string
     }
 
     private static func canBeText(_ type: TypeReference, _ drafts: [DraftType]) -> Bool {

@@ -153,9 +153,9 @@ public struct Property: Sendable, Hashable {
         case required
         /// Always there, may be null: `T?`, written as `null`.
         case nullable
-        /// May be absent: `T?`, left out when nil. What is only received and may be null is this too.
+        /// May be absent: `T?`, left out when nil. What may be null is this too where that is no other thing.
         case optional
-        /// May be absent and may be null, and is sent, so that the difference counts: `Nullable<T>?`.
+        /// May be absent and may be null, and is sent where the difference counts: `Nullable<T>?`.
         case optionalNullable
     }
 

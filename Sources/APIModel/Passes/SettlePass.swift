@@ -5,10 +5,13 @@ import OpenAPI
 /// can be absent, null or both, and what holds when they are absent. Names are still to come.
 enum SettlePass {
     static func settled(_ draft: Draft, reporting sink: inout DiagnosticSink) -> SettledDraft {
-        let types = draft.types.map { type in
-            SettledType(
+        let changed = ChangedTypes(in: draft)
+        let types = draft.types.indices.map { index in
+            let type = draft.types[index]
+            return SettledType(
                 definition: TypeDefinition(
-                    name: "", fileName: "", kind: kind(of: type, in: draft, reporting: &sink), usage: type.usage,
+                    name: "", fileName: "",
+                    kind: kind(of: type, isChanged: changed[index], in: draft, reporting: &sink), usage: type.usage,
                     isDeprecated: type.isDeprecated, documentation: type.documentation, range: type.range
                 ),
                 schema: type.schema, proposal: type.proposal
@@ -18,7 +21,7 @@ enum SettlePass {
     }
 
     private static func kind(
-        of type: DraftType, in draft: Draft, reporting sink: inout DiagnosticSink
+        of type: DraftType, isChanged: Bool, in draft: Draft, reporting sink: inout DiagnosticSink
     ) -> TypeDefinition.Kind {
         switch type.kind {
         case .enumeration(let enumeration):
@@ -28,10 +31,14 @@ enum SettlePass {
         case .pending:
             return .structure(Structure())
         case .structure(let structure):
+            // The elements of a list have their places: a null is no end of it.
+            let tellsNull = isChanged || structure.form == .tuple
             return .structure(
                 Structure(
                     form: structure.form,
-                    properties: structure.properties.map { property($0, of: type, in: draft, reporting: &sink) },
+                    properties: structure.properties.map {
+                        property($0, of: type, tellsNull: tellsNull, in: draft, reporting: &sink)
+                    },
                     additionalProperties: structure.additionalProperties.map {
                         Structure.AdditionalProperties(name: "", valueType: $0)
                     }
@@ -41,9 +48,10 @@ enum SettlePass {
     }
 
     private static func property(
-        _ property: DraftProperty, of type: DraftType, in draft: Draft, reporting sink: inout DiagnosticSink
+        _ property: DraftProperty, of type: DraftType, tellsNull: Bool, in draft: Draft,
+        reporting sink: inout DiagnosticSink
     ) -> Property {
-        let presence = presence(of: property, in: type.usage)
+        let presence = presence(of: property, in: type.usage, tellsNull: tellsNull)
         let defaults = defaults(of: property, presence, in: type, of: draft, reporting: &sink)
         return Property(
             key: property.key, name: "", type: property.type, presence: presence, defaultValue: defaults.value,
@@ -55,12 +63,19 @@ enum SettlePass {
         )
     }
 
-    private static func presence(of property: DraftProperty, in usage: TypeDefinition.Usage) -> Property.Presence {
+    /// Null and absent are told apart where the server can: in what changes something, in what has a default that null
+    /// isn't, and in what was read and is written back as it came. Elsewhere nil is neither.
+    private static func presence(
+        of property: DraftProperty, in usage: TypeDefinition.Usage, tellsNull: Bool
+    ) -> Property.Presence {
         let isWritten = usage.contains(.sent) && !property.isReadOnly
+        let hasDefault = property.settledDefault.map { $0 != .null } ?? false
         switch (property.isExpected(in: usage), property.isNullable) {
         case (true, false): return .required
         case (true, true): return isWritten ? .nullable : .optional
-        case (false, true): return isWritten ? .optionalNullable : .optional
+        case (false, true):
+            let isTold = tellsNull || hasDefault || usage.contains(.received)
+            return isWritten && isTold ? .optionalNullable : .optional
         case (false, false): return .optional
         }
     }
@@ -86,7 +101,10 @@ enum SettlePass {
         reporting sink: inout DiagnosticSink
     ) -> (value: DefaultValue?, documented: DocumentedDefault?) {
         guard let literal = property.settledDefault else { return (nil, nil) }
-        if literal == .null { return (nil, presence == .optionalNullable ? .json("null") : nil) }
+        if literal == .null {
+            let isNull = property.isNullable && type.usage.contains(.sent) && !property.isReadOnly
+            return (nil, isNull && presence != .nullable ? .json("null") : nil)
+        }
         let fitted = DefaultValue.fitting(literal, property.type, in: draft.types)
         if fitted == .unfit {
             sink.report(

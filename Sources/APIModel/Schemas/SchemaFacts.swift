@@ -57,6 +57,17 @@ struct SchemaFacts {
         return allows
     }
 
+    /// Whether the values that `id` lists are all that there are, and null isn't among them: by the letter of OpenAPI
+    /// 3.0.3 and of JSON Schema no `nullable: true` and no type `null` adds it then.
+    mutating func listsValuesWithoutNull(_ id: SchemaID, reporting sink: inout DiagnosticSink) -> Bool {
+        let target = graph.target(of: id)
+        let schema = graph.effective(target.schema, reporting: &sink)
+        guard !target.isNullable, schema.oneOf.isEmpty, schema.anyOf.isEmpty, let values = schema.enumeration else {
+            return false
+        }
+        return !values.contains(.null)
+    }
+
     // The value of a single schema
 
     /// The only value that `id` allows. A text that may be null has two.

@@ -11,7 +11,7 @@ extension TypeBuilder {
 
     mutating func element(of schema: Schema, reporting sink: inout DiagnosticSink) -> TypeReference {
         guard !schema.prefixItems.isEmpty else {
-            return (schema.items ?? schema.unevaluatedItems).map { use(of: $0, reporting: &sink).element } ?? .json
+            return (schema.items ?? schema.unevaluatedItems).map { element($0, reporting: &sink) } ?? .json
         }
         return alikeElement(of: schema, reporting: &sink) ?? .json
     }
@@ -20,8 +20,8 @@ extension TypeBuilder {
     private mutating func alikeElement(of schema: Schema, reporting sink: inout DiagnosticSink) -> TypeReference? {
         var further = use(ofFurtherItemsOf: schema, reporting: &sink)
         for element in facts.elements(of: schema) {
-            let use = use(of: element, reporting: &sink).element
-            if further == nil { further = use } else if further != use { return nil }
+            let type = self.element(element, reporting: &sink)
+            if further == nil { further = type } else if further != type { return nil }
         }
         return further
     }
@@ -30,7 +30,7 @@ extension TypeBuilder {
         switch facts.furtherItems(of: schema) {
         case .none: nil
         case .anything: .json
-        case .schema(let items): use(of: items, reporting: &sink).element
+        case .schema(let items): element(items, reporting: &sink)
         }
     }
 

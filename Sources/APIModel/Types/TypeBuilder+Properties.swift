@@ -53,9 +53,9 @@ extension TypeBuilder {
 
     /// The type of whatever else may stand there; nil when nothing is said.
     mutating func furtherValues(of schema: Schema, reporting sink: inout DiagnosticSink) -> TypeReference? {
-        var values: [TypeReference] = schema.patternProperties.map { use(of: $0.schema, reporting: &sink).element }
+        var values: [TypeReference] = schema.patternProperties.map { element($0.schema, reporting: &sink) }
         switch schema.additionalProperties {
-        case .schema(let value): values.append(use(of: value, reporting: &sink).element)
+        case .schema(let value): values.append(element(value, reporting: &sink))
         case .anything: values.append(.json)
         case .unspecified
         where !schema.patternProperties.isEmpty && !schema.patternProperties.contains(where: \.matchesEveryName):

@@ -31,9 +31,6 @@ struct TypeBuilder {
     struct TypeUse {
         var type: TypeReference
         var isNullable: Bool
-
-        /// For elements.
-        var element: TypeReference { isNullable ? .optional(type) : type }
     }
 
     init(_ facts: SchemaFacts) {
@@ -47,6 +44,13 @@ struct TypeBuilder {
         let target = facts.graph.target(of: id)
         let type = type(of: target.schema, reporting: &sink)
         return TypeUse(type: type, isNullable: target.isNullable || facts.allowsNull(target.schema, reporting: &sink))
+    }
+
+    /// The same of an element of a list, or a value of a dictionary. Of a property that is marked as nullable authors mean
+    /// that null may come, whatever its values are; an element is one of the values that are listed.
+    mutating func element(_ id: SchemaID, reporting sink: inout DiagnosticSink) -> TypeReference {
+        let use = use(of: id, reporting: &sink)
+        return use.isNullable && !facts.listsValuesWithoutNull(id, reporting: &sink) ? .optional(use.type) : use.type
     }
 
     /// What stands for `id`, a target of the graph.
@@ -89,7 +93,7 @@ struct TypeBuilder {
         case .string, .integer, .number:
             if let enumeration = enumeration(schema, id, types, reporting: &sink) { return enumeration }
             if types == .string, let content = schema.contentSchema {
-                return .embeddedJSON(use(of: content, reporting: &sink).element)
+                return .embeddedJSON(element(content, reporting: &sink))
             }
             return ScalarTypes.type(of: schema, kind: types, options: facts.options.types)
         case .array: return tuple(schema, id, reporting: &sink) ?? .array(element(of: schema, reporting: &sink))

@@ -22,11 +22,13 @@ extension FieldReader {
         do { return try readIfPresent(key) ?? standard } catch { return leftOut(error, standard) }
     }
 
-    /// A field of anything; nil when it is absent, ``Nullable/null`` when it is null.
+    /// A field of anything; nil when it is absent, null when it is null, or an empty text where ``AbsentWhenEmpty`` has
+    /// it so.
     @inlinable
     public mutating func nullable<Value: ReadableValue>(_ key: StaticString) -> Nullable<Value>? {
         guard let value = valueOrNull(key, as: Value.self) else { return nil }
-        do { return try Nullable(from: value) } catch { return leftOut(value.located(error, key), nil) }
+        if value.isAbsent(as: Value.self) { return .null }
+        do { return try Value(from: value) } catch { return leftOut(value.located(error, key), nil) }
     }
 
     /// A field of any JSON; nil when it is absent, null when it is null.

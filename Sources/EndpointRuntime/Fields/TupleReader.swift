@@ -33,12 +33,14 @@ public struct TupleReader {
         return try readUnlessBroken(element)
     }
 
-    /// The next element; nil when there is none, ``Nullable/null`` when it is null.
+    /// The next element; nil when there is none, null when it is null, or an empty text where ``AbsentWhenEmpty`` has it
+    /// so.
     ///
     /// - Throws: `DecodingError` when it is of another kind.
     public mutating func nextOrNull<Value: ReadableValue>() throws -> Nullable<Value>? {
         guard let element = take() else { return nil }
-        return try readUnlessBroken(element)
+        if element.isAbsent(as: Value.self) { return .null }
+        return try readUnlessBroken(element) as Value?
     }
 
     /// The next element, of any JSON; nil when there is none, null when it is null.

@@ -1,7 +1,7 @@
 /// A value that is read from a text and that no empty text can be: a date, a URL, a UUID.
 ///
-/// Servers that have no such value often send `""` for it. Where the value may be missing, in an optional property, a
-/// ``Nullable`` or an optional element, an empty text counts as if nothing had been sent. Where it must be there the
+/// Servers that have no such value often send `""` for it. Where the value may be missing, in an optional property or
+/// element, an empty text counts as if nothing had been sent. Where it must be there the
 /// text is an error, as any other is that holds no such value.
 public protocol AbsentWhenEmpty: SingleValueReadable {}
 

@@ -15,6 +15,95 @@ struct PresenceTests {
             d: {type: [string, 'null']}
         """
 
+    @Test(
+        "null and absence differ where the server can tell them apart: in changes, and beside a default",
+        arguments: [("patch", true), ("put", true), ("post", false)])
+    func changes(method: String, isTold: Bool) throws {
+        let root = """
+            Root:
+              type: object
+              properties:
+                own: {type: [string, 'null']}
+                none: {type: [string, 'null'], default: null}
+                counted: {type: [integer, 'null'], default: 1}
+                part: {$ref: '#/components/schemas/Part'}
+                parts: {type: array, items: {$ref: '#/components/schemas/Part'}}
+            Part: {type: object, properties: {size: {type: [number, 'null']}}}
+            """
+        let described = try describe(schemas: root, .sent, method: method)
+        let told: Property.Presence = isTold ? .optionalNullable : .optional
+        #expect(
+            try described.structure("Root").properties.map(\.presence) == [
+                told, told, .optionalNullable, .optional, .optional,
+            ])
+        #expect(try described.structure("Part").properties.map(\.presence) == [told])
+        // What was read is written back as it was.
+        let both = try describe(schemas: root, .both, method: method)
+        #expect(try both.property("own", of: "Root").presence == .optionalNullable)
+    }
+
+    @Test(
+        "what is posted to a single thing changes it, what is posted beside others is new",
+        arguments: [
+            ("/roots/{id}", Property.Presence.optionalNullable), ("/roots", .optional),
+            ("/roots/{id}/parts", .optional),
+        ])
+    func posted(path: String, expected: Property.Presence) throws {
+        let id = "parameters: [{name: id, in: path, required: true, schema: {type: string}}]"
+        let described = try describe(
+            paths: """
+                \(path):
+                  post:
+                    operationId: postRoot
+                    tags: [things]
+                    \(path.contains("{") ? id : "deprecated: false")
+                    requestBody: {required: true, content: {application/json: {schema: {$ref: '#/components/schemas/Root'}}}}
+                    responses: {'204': {description: Done.}}
+                """,
+            schemas: "Root: {type: object, properties: {own: {type: [string, 'null']}}}")
+        #expect(try described.property("own", of: "Root").presence == expected)
+    }
+
+    @Test("a form has no null")
+    func forms() throws {
+        let described = try describe(
+            paths: """
+                /roots:
+                  patch:
+                    operationId: patchRoot
+                    tags: [things]
+                    requestBody:
+                      required: true
+                      content: {application/x-www-form-urlencoded: {schema: {$ref: '#/components/schemas/Root'}}}
+                    responses: {'204': {description: Done.}}
+                """,
+            schemas: "Root: {type: object, properties: {own: {type: [string, 'null']}}}")
+        let structures = described.typeNames.compactMap { try? described.structure($0) }
+        #expect(structures.flatMap(\.properties).map(\.presence) == [.optional])
+    }
+
+    @Test("an element is one of the values that are listed, whatever else its schema says of null")
+    func elements() throws {
+        let described = try describe(
+            schemas: """
+                Root:
+                  type: object
+                  properties:
+                    words: {type: array, items: {$ref: '#/components/schemas/Word'}}
+                    nulls: {type: array, items: {$ref: '#/components/schemas/WordOrNull'}}
+                    said: {type: array, items: {oneOf: [{$ref: '#/components/schemas/Word'}, {type: 'null'}]}}
+                    word: {$ref: '#/components/schemas/Word'}
+                Word: {type: [string, 'null'], enum: [a, b]}
+                WordOrNull: {type: [string, 'null'], enum: [c, d, null]}
+                """)
+        let properties = try described.structure("Root").properties
+        let isOptional = properties.prefix(3).map { property in
+            if case .array(.optional) = property.type { true } else { false }
+        }
+        #expect(isOptional == [false, true, true])
+        #expect(properties.last?.presence == .optional)
+    }
+
     @Test("null and absence differ only where they are sent")
     func presence() throws {
         let received = try describe(schemas: Self.root).structure("Root").properties.map(\.presence)
@@ -154,8 +243,9 @@ struct PresenceTests {
         )
         #expect(
             properties.map(\.presence) == [
-                .optional, .optional, .optional, .optional, .optionalNullable, .optional, .optionalNullable, .required,
-                .nullable,
+                .optional, .optional, .optional, .optional,
+                method == "post" && direction == .sent ? .optional : .optionalNullable, .optional, .optionalNullable,
+                .required, .nullable,
             ]
         )
         #expect(

@@ -112,7 +112,7 @@ extension ParameterRow {
         .path("closed enumeration", .simple, Values.Size.small, "size%2Fs"),
         .path("open enumeration", .simple, Values.Genre(rawValue: "sci fi"), "sci%20fi"),
         .path("integer enumeration", .simple, Values.Level.high, "3"),
-        .path("null", .simple, Nullable<String>.null, .failure(.emptyPathParameter(parameter: "color"))),
+        .path("null", .simple, .some(String?.none), .failure(.emptyPathParameter(parameter: "color"))),
         .path("null item", .simple, ["a", nil, "b"] as [String?], "a,b"),
         .path("null member", .simple, explode: true, Values.Sparse(), "a=1,d="),
         .path("null member", .matrix, explode: true, Values.Sparse(), ";a=1;d"),

@@ -21,7 +21,7 @@ struct UUIDTests {
         let uuid = try uuid()
         #expect(try JSONWays.written(uuid) == "\"\(Self.text)\"")
         #expect(try JSONWays.written([uuid, nil]) == "[\"\(Self.text)\",null]")
-        #expect(try JSONWays.written(["key": Nullable.value(uuid)]) == "{\"key\":\"\(Self.text)\"}")
+        #expect(try JSONWays.written(["key": Optional(uuid)]) == "{\"key\":\"\(Self.text)\"}")
         #expect(try JSONValue(writing: WrittenField(value: uuid)) == ["value": .string(Self.text)])
         let encoded = try JSONEncoder().encode(WrittenField(value: [uuid]))
         #expect(String(decoding: encoded, as: UTF8.self) == "{\"value\":[\"\(Self.text)\"]}")

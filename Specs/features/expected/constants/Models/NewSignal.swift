@@ -41,7 +41,7 @@ nonisolated public struct NewSignal: WritableModel {
     /// Always true.
     @export(implementation) public var optionalFlag: Bool?
     /// Always null.
-    @export(implementation) public var optionalNone: Nullable<JSONValue>?
+    @export(implementation) public var optionalNone: JSONValue?
     @export(implementation) public var optionalAlias: Level?
     @export(implementation) public var named: NewSignalNamed?
 
@@ -64,7 +64,7 @@ nonisolated public struct NewSignal: WritableModel {
         optionalWhole: NewSignalOptionalWhole? = nil,
         optionalFraction: NewSignalOptionalFraction? = nil,
         optionalFlag: Bool? = nil,
-        optionalNone: Nullable<JSONValue>? = nil,
+        optionalNone: JSONValue? = nil,
         optionalAlias: Level? = nil,
         named: NewSignalNamed? = nil
     ) {
@@ -110,7 +110,7 @@ nonisolated public struct NewSignal: WritableModel {
         fields.writeIfPresent("optionalWhole", optionalWhole)
         fields.writeIfPresent("optionalFraction", optionalFraction)
         fields.writeBoolIfPresent("optionalFlag", optionalFlag)
-        fields.writeNullableIfPresent("optionalNone", optionalNone)
+        fields.writeIfPresent("optionalNone", optionalNone)
         fields.writeIfPresent("optionalAlias", optionalAlias)
         fields.writeIfPresent("named", named)
     }

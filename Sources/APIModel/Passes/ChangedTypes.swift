@@ -1,0 +1,36 @@
+/// The types of which values change what the server has: what they don't mention stays there, and null takes it away. In
+/// what makes something new, or only asks, null is as good as nothing.
+struct ChangedTypes {
+    private var isChanged: [Bool]
+    private var pending: [TypeID] = []
+
+    init(in draft: borrowing Draft) {
+        isChanged = Array(repeating: false, count: draft.types.count)
+        for index in draft.endpoints.indices where draft.endpoints[index].changesResource {
+            // Forms have no null.
+            guard let body = draft.endpoints[index].body, body.format == .json else { continue }
+            reach(body.type)
+        }
+        while let id = pending.popLast() {
+            switch draft.types[id.index].kind {
+            case .structure(let structure):
+                for property in structure.properties where !property.isReadOnly { reach(property.type) }
+                if let further = structure.additionalProperties { reach(further) }
+            case .union(let union):
+                var members: [TypeReference] = []
+                union.forEachReference { members.append($0) }
+                members.forEach { reach($0) }
+            case .enumeration, .pending:
+                break
+            }
+        }
+    }
+
+    private mutating func reach(_ type: TypeReference) {
+        guard let id = type.named, !isChanged[id.index] else { return }
+        isChanged[id.index] = true
+        pending.append(id)
+    }
+
+    subscript(index: Int) -> Bool { isChanged[index] }
+}
