@@ -1,4 +1,4 @@
-public import EndpointRuntime
+@_spi(Publishers) public import EndpointRuntime
 public import Foundation
 
 #if canImport(Combine)
@@ -11,30 +11,39 @@ public import Foundation
 ///
 /// - Nothing is sent before a subscriber asks for values, and each subscriber's call is made once, however often it
 ///   asks.
-/// - Values and the completion come one after the other on one queue, and no more values than were asked for.
+/// - Values and the completion come one after the other on one queue, and no more values than were asked for. Those of
+///   an immediate stub, where no queue is named, are there before `sink` returns.
 /// - The call is cancelled with its subscription. Nothing comes afterwards.
 public struct RequestPublisher<Output: Sendable, Failure: Error>: Publisher, Sendable {
     /// Gives values to its argument, which returns when the subscriber has taken them.
     typealias Work = @Sendable (_ send: @Sendable (Output) async -> Void) async throws(Failure) -> Void
 
+    /// The only value or the failure of a call that nothing has to be waited for; nil for any other call.
+    typealias AtOnce = @Sendable () -> Result<Output, Failure>?
+
     private let queue: DispatchQueue
     private let work: Work
+    private let atOnce: AtOnce
 
-    init(on queue: DispatchQueue?, _ work: @escaping Work) {
+    init(on queue: DispatchQueue?, atOnce: @escaping AtOnce = { nil }, _ work: @escaping Work) {
         self.queue = queue ?? .main
         self.work = work
+        self.atOnce = atOnce
     }
 
     public func receive<Downstream: Subscriber>(subscriber: Downstream)
     where Downstream.Input == Output, Downstream.Failure == Failure {
-        subscriber.receive(subscription: RequestSubscription(AnySubscriber(subscriber), on: queue, work))
+        subscriber.receive(
+            subscription: RequestSubscription(AnySubscriber(subscriber), on: queue, atOnce: atOnce, work))
     }
 }
 
 extension RequestPublisher where Failure == EndpointError {
     /// A publisher of the value of `producer`, on its queue.
     public init(_ producer: Producer<Output>) {
-        self.init(on: producer.queue) { send throws(EndpointError) in await send(try await producer.value()) }
+        self.init(on: producer.queue, atOnce: { producer.resultAtOnce() }) { send throws(EndpointError) in
+            await send(try await producer.value())
+        }
     }
 }
 

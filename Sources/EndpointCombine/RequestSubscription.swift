@@ -20,16 +20,19 @@ final class RequestSubscription<Output: Sendable, Failure: Error>: Subscription,
 
     private let queue: DispatchQueue
     private let work: RequestPublisher<Output, Failure>.Work
+    private let atOnce: RequestPublisher<Output, Failure>.AtOnce
     private let lock = NSLock()
     /// Read and written under the lock only; the subscriber itself is called on the queue, once at a time.
     nonisolated(unsafe) private var state: State
 
     init(
         _ subscriber: AnySubscriber<Output, Failure>, on queue: DispatchQueue,
+        atOnce: @escaping RequestPublisher<Output, Failure>.AtOnce,
         _ work: @escaping RequestPublisher<Output, Failure>.Work
     ) {
         self.queue = queue
         self.work = work
+        self.atOnce = atOnce
         state = State(subscriber: subscriber)
     }
 
@@ -64,6 +67,10 @@ final class RequestSubscription<Output: Sendable, Failure: Error>: Subscription,
     }
 
     private func start() {
+        if let result = atOnce() {
+            finish(with: result)
+            return
+        }
         let task = Task {
             do throws(Failure) {
                 try await work { value in await self.send(value) }
@@ -82,24 +89,39 @@ final class RequestSubscription<Output: Sendable, Failure: Error>: Subscription,
 
     private func send(_ value: Output) async {
         await demand()
-        await onQueue {
-            guard let subscriber = self.lock.withLock({ self.state.subscriber }) else { return }
-            let further = subscriber.receive(value)
-            self.request(further)
-        }
+        await onQueue { self.deliver(value) }
     }
 
     private func complete(_ completion: Subscribers.Completion<Failure>) async {
-        await onQueue {
-            let subscriber = self.lock.withLock {
-                defer {
-                    self.state.subscriber = nil
-                    self.state.task = nil
-                }
-                return self.state.subscriber
-            }
-            subscriber?.receive(completion: completion)
+        await onQueue { self.deliver(completion) }
+    }
+
+    /// All that comes of a call that was made at once. Whoever has asked for values has asked for one.
+    private func finish(with result: Result<Output, Failure>) {
+        switch result {
+        case .success(let value):
+            deliver(value)
+            deliver(.finished)
+        case .failure(let error):
+            deliver(.failure(error))
         }
+    }
+
+    private func deliver(_ value: Output) {
+        guard let subscriber = lock.withLock({ state.subscriber }) else { return }
+        let further = subscriber.receive(value)
+        request(further)
+    }
+
+    private func deliver(_ completion: Subscribers.Completion<Failure>) {
+        let subscriber = lock.withLock {
+            defer {
+                state.subscriber = nil
+                state.task = nil
+            }
+            return state.subscriber
+        }
+        subscriber?.receive(completion: completion)
     }
 
     /// Waits until the subscriber asks for one more value, or for none any more.

@@ -16,7 +16,7 @@ import FoundationNetworking
 enum GitHub: Target {
     case zen
     case user(String)
-    case createIssue(title: String)
+    case createIssue(title: String, labels: [String], milestone: Int?)
     case uploadAvatar(MultipartFormData)
     case downloadArchive(to: URL)
 
@@ -42,7 +42,8 @@ enum GitHub: Target {
     var task: RequestTask {
         switch self {
         case .zen, .user: .requestPlain
-        case .createIssue(let title): .requestParameters(parameters: ["title": .string(title)], encoding: JSONEncoding.default)
+        case .createIssue(let title, let labels, let milestone):
+            .requestParameters(parameters: ["title": title, "labels": labels, "milestone": milestone], encoding: JSONEncoding.default)
         case .uploadAvatar(let form): .uploadMultipartFormData(form)
         case .downloadArchive(let file): .downloadDestination(.file(file))
         }
@@ -90,6 +91,29 @@ struct ComingFromMoyaTests {
             }
         }
         request.cancel()
+    }
+
+    @Test("a view controller")
+    @MainActor
+    func screen() {
+        @MainActor
+        final class UserScreen {
+            private let provider = Provider<GitHub>()
+            private(set) var user: User?
+            private(set) var message: String?
+
+            func load(_ name: String) {
+                provider.request(.user(name)) { result in
+                    switch result {
+                    case .success(let response): self.user = try? response.map(User.self)
+                    case .failure(let error): self.message = error.localizedDescription
+                    }
+                }
+            }
+        }
+        let screen = UserScreen()
+        #expect(screen.user == nil)
+        #expect(screen.message == nil)
     }
 
     func progress(_ provider: Provider<GitHub>, _ file: URL) async throws {
@@ -147,7 +171,7 @@ struct ComingFromMoyaTests {
         ])
         #expect(provider.configuration.plugins.count == 4)
         let stubbed = Provider<GitHub>(stubClosure: { _ in .immediate }, plugins: [Stopwatch { _ in }])
-        #expect(try await stubbed.request(.createIssue(title: "a")).statusCode == 200)
+        #expect(try await stubbed.request(.createIssue(title: "a", labels: [], milestone: nil)).statusCode == 200)
     }
 
     func forms(_ provider: Provider<GitHub>, _ picture: URL, _ log: Data) async throws -> Response {
@@ -163,7 +187,7 @@ struct ComingFromMoyaTests {
     @Test("every block of the article stands in this file, so that it is compiled")
     func article() throws {
         let article = try ArticleCode(of: "Sources/EndpointRuntime/EndpointRuntime.docc/ComingFromMoya.md")
-        #expect(article.blocks.count == 10)
+        #expect(article.blocks.count == 11)
         #expect(try article.blocksMissing() == [])
     }
 }

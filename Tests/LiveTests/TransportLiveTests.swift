@@ -10,6 +10,23 @@ import Testing
 /// What a provider does through `URLSession`, against servers on loopback and over real sockets.
 @Suite("Transport, live", .timeLimit(.minutes(3)))
 struct TransportLiveTests {
+    @Test("M-T6: the session headers tell which compressions are asked for, and what comes compressed is read")
+    func compression() async throws {
+        let packed = "H4sIAAAAAAACA0vOzy0oSi0uTk1RyM9TyCwpVihPrAQAQ1GrihUAAAA="
+        let bytes = try #require(Data(base64Encoded: packed))
+        let transport = URLSessionTransport()
+        let (text, asked) = try await LoopbackServer.serving { _ in
+            HTTPResponse(statusCode: .ok, headers: [HTTPHeader("Content-Encoding"): "gzip"], body: bytes)
+        } _: { server in
+            let response = try await Provider<LiveCall>(transport: transport).request(LiveCall(server: server.baseURL))
+            return (try response.mapString(), await server.requests.map { $0.headers["accept-encoding"] })
+        }
+        #expect(text == "compressed on its way")
+        let shown = transport.headers(addedTo: RequestMessage(url: "https://a.example"))
+        #expect(shown["Accept-Encoding"]?.contains("gzip") == true)
+        #expect(asked == [shown["Accept-Encoding"]])
+    }
+
     @Test("a redirect is followed; what is secret goes to the same server only")
     func redirect() async throws {
         let other = try await LoopbackServer { _ in .json(200, "{}") }

@@ -17,6 +17,7 @@ enum RuntimeTypes {
         CalendarDate
         CallOptions
         Cancellable
+        CancellableToken
         CancellationToken
         ClosedEnumeration
         ConnectionError
@@ -32,6 +33,7 @@ enum RuntimeTypes {
         Endpoint
         EndpointClient
         EndpointError
+        EndpointSampleResponse
         EndpointStubs
         Environment
         FailedRequest
@@ -62,11 +64,15 @@ enum RuntimeTypes {
         LoadingState
         MessageTransport
         MissingHeaderError
+        MoyaError
+        MoyaProvider
         MultiTarget
         MultipartError
+        MultipartFormBodyPart
         MultipartFormData
         NetworkActivityPlugin
         NetworkLogger
+        NetworkLoggerPlugin
         Nullable
         OAuthClient
         OAuthError
@@ -87,6 +93,7 @@ enum RuntimeTypes {
         PinningError
         Plugin
         PluginRequest
+        PluginType
         Producer
         ProgressSequence
         Provider

@@ -19,6 +19,12 @@ public struct NetworkActivityPlugin: Plugin {
         notify(.began, target)
     }
 
+    /// Without the request, as a plugin that holds others may hand it on. Those hear of requests alone that have begun, or
+    /// they have to tell themselves.
+    public func didReceive(_ result: Result<Response, EndpointError>, target: any Target) {
+        notify(.ended, target)
+    }
+
     public func didReceive(
         _ result: Result<Response, EndpointError>, for request: PluginRequest?, target: any Target
     ) {

@@ -40,6 +40,12 @@ public struct NetworkLogger: Plugin {
         configuration.output(target, entries(for: request, target))
     }
 
+    /// Without the request, as a plugin that holds others may hand it on: what only the client's own credentials call a
+    /// secret isn't known then.
+    public func didReceive(_ result: Result<Response, EndpointError>, target: any Target) {
+        didReceive(result, for: nil, target: target)
+    }
+
     public func didReceive(
         _ result: Result<Response, EndpointError>, for request: PluginRequest?, target: any Target
     ) {

@@ -13,10 +13,16 @@ public struct Producer<Value: Sendable>: Sendable {
     /// Where ``start(_:)`` calls back; nil is the main queue.
     public let queue: DispatchQueue?
     private let send: @Sendable () async -> Result<Value, EndpointError>
+    /// The value of a call that nothing has to be waited for; nil for any other call.
+    private let sendAtOnce: @Sendable () -> Result<Value, EndpointError>?
 
-    init(queue: DispatchQueue?, _ send: @escaping @Sendable () async -> Result<Value, EndpointError>) {
+    init(
+        queue: DispatchQueue?, atOnce: @escaping @Sendable () -> Result<Value, EndpointError>? = { nil },
+        _ send: @escaping @Sendable () async -> Result<Value, EndpointError>
+    ) {
         self.queue = queue
         self.send = send
+        sendAtOnce = atOnce
     }
 
     /// A producer of any call.
@@ -52,38 +58,50 @@ public struct Producer<Value: Sendable>: Sendable {
         await send()
     }
 
+    /// Makes the call where nothing has to be waited for, as for the answer of an immediate stub. What shows values as
+    /// they come asks this first.
+    ///
+    /// - Returns: Nil for any other call, which isn't made; also where a queue is named.
+    @_spi(Publishers)
+    public func resultAtOnce() -> Result<Value, EndpointError>? {
+        queue == nil ? sendAtOnce() : nil
+    }
+
     /// Makes the call without waiting for it.
     ///
-    /// - Parameter completion: Called once, on ``queue``, also when the call is cancelled.
+    /// - Parameter completion: Called once, also when the call is cancelled: on the actor that it belongs to, else on
+    ///   ``queue``.
     /// - Returns: What cancels the call. The call goes on when this is let go.
     @discardableResult
     public func start(
-        _ completion: @escaping @Sendable (Result<Value, EndpointError>) -> Void
+        @_inheritActorContext _ completion:
+            @escaping @Sendable @isolated(any) (Result<Value, EndpointError>) -> Void
     ) -> any Cancellable {
-        let queue = queue ?? .main
-        let task = Task {
-            let result = await send()
-            queue.async { completion(result) }
-        }
+        let (queue, ended) = (queue ?? .main, Callback(completion))
+        let task = Task { ended.call(await send(), on: queue) }
         return CancellationToken { task.cancel() }
     }
 
     /// The same producer, which calls back on another queue. What awaits its value goes on wherever it was.
     public func on(_ queue: DispatchQueue) -> Producer {
-        Producer(queue: queue, send)
+        Producer(queue: queue, atOnce: sendAtOnce, send)
     }
 
     /// A producer of what `transform` makes of the value.
     public func map<New: Sendable>(
         _ transform: @escaping @Sendable (Value) throws(EndpointError) -> New
     ) -> Producer<New> {
-        Producer<New>(queue: queue) { [send] in
-            let result = await send()
+        let mapped: @Sendable (Result<Value, EndpointError>) -> Result<New, EndpointError> = { result in
             do throws(EndpointError) {
                 return .success(try transform(try result.get()))
             } catch {
                 return .failure(error)
             }
+        }
+        return Producer<New>(queue: queue) { [sendAtOnce] in
+            sendAtOnce().map(mapped)
+        } _: { [send] in
+            mapped(await send())
         }
     }
 }

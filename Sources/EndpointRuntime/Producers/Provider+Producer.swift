@@ -12,7 +12,11 @@ extension Provider {
     /// - Parameter callbackQueue: Where ``Producer/start(_:)`` calls back; nil is the provider's queue, else the main
     ///   one.
     public func producer(_ target: T, callbackQueue: DispatchQueue? = nil) -> Producer<Response> {
-        Producer(queue: callbackQueue ?? configuration.callbackQueue) { await self.result(of: target) }
+        Producer(queue: callbackQueue ?? configuration.callbackQueue) {
+            self.answerAtOnce(of: target, RequestObserver()).map { self.result(of: $0, target) }
+        } _: {
+            await self.result(of: target)
+        }
     }
 
     /// A request that tells how far it has come, sent each time that the sequence is iterated.

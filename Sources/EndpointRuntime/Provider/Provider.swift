@@ -114,37 +114,44 @@ public final class Provider<T: Target>: Sendable {
         try await result(of: target, RequestObserver(progress: report)).get()
     }
 
-    /// Sends a request; `completion` is called once, on `callbackQueue`, else the provider's, else the main queue. A
+    /// Sends a request; `completion` is called once: on the actor that it belongs to, as one that is written in a view
+    /// controller belongs to the main actor; else on `callbackQueue`, else the provider's, else the main queue. A
     /// stub that answers immediately completes before this returns, unless there is a queue, a request closure or a
     /// plugin that waits.
     ///
     /// - Parameters:
-    ///   - progress: Called on the same queue before `completion`, as ``requestWithProgress(_:_:)`` tells.
+    ///   - progress: Called likewise before `completion`, as ``requestWithProgress(_:_:)`` tells.
+    ///   - isolation: The actor of the caller.
     /// - Returns: What cancels the request. The request goes on when this is let go.
     @discardableResult
     public func request(
-        _ target: T, callbackQueue: DispatchQueue? = nil, progress: (@Sendable (RequestProgress) -> Void)? = nil,
-        completion: @escaping @Sendable (Result<Response, EndpointError>) -> Void
+        _ target: T, callbackQueue: DispatchQueue? = nil,
+        @_inheritActorContext progress: (@Sendable @isolated(any) (RequestProgress) -> Void)? = nil,
+        isolation: (any Actor)? = #isolation,
+        @_inheritActorContext completion:
+            @escaping @Sendable @isolated(any) (Result<Response, EndpointError>) -> Void
     ) -> any Cancellable {
         let queue = callbackQueue ?? configuration.callbackQueue
+        let order = CallbackOrder()
+        let (ended, moved) = (Callback(completion, order), progress.map { Callback($0, order) })
         let token = CancellationToken()
-        if let answer = answerAtOnce(of: target, RequestObserver(progress: progress, willSend: { token.show($0) })) {
-            guard let queue else {
-                completion(result(of: answer, target))
-                return token
-            }
-            queue.async { completion(self.result(of: answer, target)) }
-            return token
+        let report = moved.map { moved -> @Sendable (RequestProgress) -> Void in
+            { moved.call($0, on: queue ?? .main) }
         }
-        let called = queue ?? .main
-        let report = progress.map { progress -> @Sendable (RequestProgress) -> Void in
-            { value in called.async { progress(value) } }
+        let reportAtOnce = moved.map { moved -> @Sendable (RequestProgress) -> Void in
+            { if queue != nil || !moved.callAtOnce($0, on: isolation) { moved.call($0, on: queue ?? .main) } }
+        }
+        if let answer = answerAtOnce(of: target, RequestObserver(progress: reportAtOnce, willSend: { token.show($0) }))
+        {
+            let result = result(of: answer, target)
+            if queue != nil || !ended.callAtOnce(result, on: isolation) { ended.call(result, on: queue ?? .main) }
+            return token
         }
         let task = Task {
             let result = await self.result(
                 of: target, RequestObserver(progress: report, willSend: { token.show($0) })
             )
-            called.async { completion(result) }
+            ended.call(result, on: queue ?? .main)
         }
         token.onCancel { task.cancel() }
         return token

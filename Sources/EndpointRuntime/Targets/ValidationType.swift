@@ -9,6 +9,16 @@ public enum ValidationType: Sendable, Hashable {
     /// An empty list checks nothing.
     case customCodes([Int])
 
+    /// Which statuses those are; empty where none is checked.
+    public var statusCodes: [Int] {
+        switch self {
+        case .none: []
+        case .successCodes: Array(200..<300)
+        case .successAndRedirectCodes: Array(200..<400)
+        case .customCodes(let codes): codes
+        }
+    }
+
     /// Whether a response of this status is a success.
     public func accepts(_ statusCode: Int) -> Bool {
         switch self {

@@ -2,40 +2,48 @@ import Dispatch
 
 /// The forms that call back.
 extension EndpointClient {
-    /// Sends the request of an endpoint; `completion` is called once, on ``EndpointClient/completionQueue``, after the
-    /// client's observers and whatever happens.
+    /// Sends the request of an endpoint; `completion` is called once, after the client's observers and whatever happens:
+    /// on the actor that it belongs to, as one that is written in a view controller belongs to the main actor, else on
+    /// ``EndpointClient/completionQueue``.
     ///
-    /// - Parameter progress: Called on the same queue, before `completion`.
+    /// - Parameter progress: Called likewise, before `completion`.
     /// - Returns: What cancels the request. The request goes on when this is let go.
     @discardableResult
     public func request<E: TypedEndpoint>(
-        _ endpoint: E, progress: (@Sendable (RequestProgress) -> Void)? = nil,
-        completion: @escaping @Sendable (Result<E.Content, any Error>) -> Void
+        _ endpoint: E,
+        @_inheritActorContext progress: (@Sendable @isolated(any) (RequestProgress) -> Void)? = nil,
+        @_inheritActorContext completion: @escaping @Sendable @isolated(any) (Result<E.Content, any Error>) -> Void
     ) -> any Cancellable {
-        calling(completion) { [self] in
-            guard let progress else { return try await request(endpoint) }
-            return try await requestWithProgress(endpoint, reports(to: progress))
+        let order = CallbackOrder()
+        let report = progress.map { reports(to: Callback($0, order)) }
+        return calling(Callback(completion, order)) { [self] in
+            guard let report else { return try await request(endpoint) }
+            return try await requestWithProgress(endpoint, report)
         }
     }
 
-    /// Sends the upload of an endpoint; `completion` is called once, on ``EndpointClient/completionQueue``, after the
-    /// client's observers and whatever happens.
+    /// Sends the upload of an endpoint; `completion` is called once, after the client's observers and whatever happens:
+    /// on the actor that it belongs to, as one that is written in a view controller belongs to the main actor, else on
+    /// ``EndpointClient/completionQueue``.
     ///
-    /// - Parameter progress: Called on the same queue, before `completion`.
+    /// - Parameter progress: Called likewise, before `completion`.
     /// - Returns: What cancels the upload. The upload goes on when this is let go.
     @discardableResult
     public func upload<E: UploadEndpoint>(
-        _ endpoint: E, progress: (@Sendable (RequestProgress) -> Void)? = nil,
-        completion: @escaping @Sendable (Result<E.Content, any Error>) -> Void
+        _ endpoint: E,
+        @_inheritActorContext progress: (@Sendable @isolated(any) (RequestProgress) -> Void)? = nil,
+        @_inheritActorContext completion: @escaping @Sendable @isolated(any) (Result<E.Content, any Error>) -> Void
     ) -> any Cancellable {
-        calling(completion) { [self] in
-            guard let progress else { return try await upload(endpoint) }
-            return try await uploadWithProgress(endpoint, reports(to: progress))
+        let order = CallbackOrder()
+        let report = progress.map { reports(to: Callback($0, order)) }
+        return calling(Callback(completion, order)) { [self] in
+            guard let report else { return try await upload(endpoint) }
+            return try await uploadWithProgress(endpoint, report)
         }
     }
 
     private func calling<Content: Sendable>(
-        _ completion: @escaping @Sendable (Result<Content, any Error>) -> Void,
+        _ completion: Callback<Result<Content, any Error>>,
         with content: @escaping @Sendable () async throws -> Content
     ) -> any Cancellable {
         let queue = completionQueue
@@ -46,16 +54,14 @@ extension EndpointClient {
             } catch {
                 result = .failure(error)
             }
-            queue.async { completion(result) }
+            completion.call(result, on: queue)
         }
         return CancellationToken { task.cancel() }
     }
 
-    private func reports(
-        to progress: @escaping @Sendable (RequestProgress) -> Void
-    ) -> @Sendable (RequestProgress) -> Void {
+    private func reports(to progress: Callback<RequestProgress>) -> @Sendable (RequestProgress) -> Void {
         let queue = completionQueue
-        return { report in queue.async { progress(report) } }
+        return { report in progress.call(report, on: queue) }
     }
 }
 

@@ -15,6 +15,16 @@
             return weighted.isEmpty ? "en" : weighted.joined(separator: ", ")
         }
 
+        /// What sessions decompress by themselves (RFC 9110, section 12.5.3). Said here, so that it is seen with the other
+        /// headers; that of Linux may do more, which depends on how its libcurl was built.
+        static var acceptEncoding: String {
+            #if canImport(FoundationNetworking)
+                "gzip, deflate"
+            #else
+                "gzip, deflate, br"
+            #endif
+        }
+
         /// The app, its version and the system: `Bookstore/1.2 (Linux 6.1) EndpointRuntime`.
         static var userAgent: String {
             let bundle = Bundle.main

@@ -31,7 +31,7 @@
 
         private let session: OwnedSession
 
-        /// A transport that says who asks and which languages are understood (``defaultHeaders``).
+        /// A transport that says who asks and what is understood (``defaultHeaders``).
         ///
         /// - Parameter storage: Whether the transport shares its cookies, answers and passwords with anyone.
         public init(storage: Storage = .own) {
@@ -62,9 +62,11 @@
             self.init(configuration: session.configuration)
         }
 
-        /// The headers of a transport without a configuration of its own: who asks, and which languages are understood.
+        /// The headers of a transport without a configuration of its own: who asks, and which languages and compressions
+        /// are understood.
         public static let defaultHeaders: [String: String] = [
-            "Accept-Language": AgentHeaders.acceptLanguage, "User-Agent": AgentHeaders.userAgent,
+            "Accept-Encoding": AgentHeaders.acceptEncoding, "Accept-Language": AgentHeaders.acceptLanguage,
+            "User-Agent": AgentHeaders.userAgent,
         ]
 
         public func send(_ request: URLRequest, body: TransportBody?) async throws -> (Data, HTTPURLResponse) {

@@ -1,0 +1,62 @@
+import Dispatch
+
+/// What someone wants called back. A closure that is written in a method of an actor belongs to that actor, one in a
+/// view controller to the main one, and is called there; one that belongs to nobody is called on a queue.
+struct Callback<Value: Sendable>: Sendable {
+    typealias Function = @Sendable @isolated(any) (Value) -> Void
+
+    private let function: Function
+    private let order: CallbackOrder
+
+    /// - Parameter order: Of all that is called for one request.
+    init(_ function: @escaping Function, _ order: CallbackOrder = CallbackOrder()) {
+        self.function = function
+        self.order = order
+    }
+
+    /// Calls it later: on its actor, else on `queue`. What has the same order is called in this order.
+    func call(_ value: Value, on queue: DispatchQueue) {
+        let actor = function.isolation
+        if actor == nil || actor === MainActor.shared {
+            let unisolated = unisolated
+            // The main actor's is the main queue.
+            (actor == nil ? queue : .main).async { unisolated(value) }
+        } else {
+            let function = function
+            order.append { await function(value) }
+        }
+    }
+
+    /// Calls it at once, where that needs no waiting.
+    ///
+    /// - Parameter isolation: The actor that this is called on.
+    /// - Returns: False where its actor is another one.
+    func callAtOnce(_ value: Value, on isolation: (any Actor)?) -> Bool {
+        let actor = function.isolation
+        guard actor == nil || actor === isolation else { return false }
+        unisolated(value)
+        return true
+    }
+
+    /// The same function, to be called by someone who is where it belongs. The language has no form for that: it lets
+    /// such a function be called with `await` alone, though one that is on its actor, or on none, has nothing to wait
+    /// for. Both types are called alike; what they differ in, the actor, is asked of the closure and not handed to it.
+    private var unisolated: @Sendable (Value) -> Void {
+        unsafeBitCast(function, to: (@Sendable (Value) -> Void).self)
+    }
+}
+
+/// What is called one after the other, on actors that have no queue.
+final class CallbackOrder: Sendable {
+    private let last = Locked<Task<Void, Never>?>(nil)
+
+    func append(_ call: @escaping @Sendable () async -> Void) {
+        last.withLock { last in
+            let former = last
+            last = Task {
+                await former?.value
+                await call()
+            }
+        }
+    }
+}

@@ -1,0 +1,136 @@
+#if canImport(Darwin) || URLSession
+    public import Foundation
+#else
+    public import FoundationEssentials
+#endif
+
+#if URLSession && canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// Parameters of any values that can be written, mixed as they come: texts, numbers, booleans, dates, enumerations and
+/// models of generated clients, optionals, lists and dictionaries of all these.
+///
+/// ```swift
+/// .requestParameters(parameters: ["q": text, "page": page, "near": point?.latitude], encoding: URLEncoding.default)
+/// ```
+///
+/// A value that is nil is a null, which isn't sent in a query or a form. One that can't be written, a number that isn't
+/// finite for example, is ``EndpointError/parameterEncoding(_:)`` when the request is made.
+extension RequestTask {
+    /// Parameters in the query or the body, which the encoding decides.
+    @_disfavoredOverload
+    public static func requestParameters(
+        parameters: [String: any WritableValue], encoding: any ParameterEncoding
+    ) -> RequestTask {
+        let written = WrittenParameters(parameters)
+        return .requestParameters(parameters: written.values, encoding: written.encoding(encoding))
+    }
+
+    /// Bytes in the body and parameters in the query.
+    @_disfavoredOverload
+    public static func requestCompositeData(
+        bodyData: Data, urlParameters: [String: any WritableValue]
+    ) -> RequestTask {
+        let written = WrittenParameters(urlParameters)
+        if let error = written.error { return broken(error) }
+        return .requestCompositeData(bodyData: bodyData, urlParameters: written.values)
+    }
+
+    /// Parameters in the body and others in the query.
+    @_disfavoredOverload
+    public static func requestCompositeParameters(
+        bodyParameters: [String: any WritableValue], bodyEncoding: any BodyEncoding,
+        urlParameters: [String: any WritableValue]
+    ) -> RequestTask {
+        let (body, query) = (WrittenParameters(bodyParameters), WrittenParameters(urlParameters))
+        if let error = body.error ?? query.error { return broken(error) }
+        return .requestCompositeParameters(
+            bodyParameters: body.values, bodyEncoding: bodyEncoding, urlParameters: query.values
+        )
+    }
+
+    /// A multipart body and parameters in the query.
+    @_disfavoredOverload
+    public static func uploadCompositeMultipartFormData(
+        _ form: MultipartFormData, urlParameters: [String: any WritableValue]
+    ) -> RequestTask {
+        let written = WrittenParameters(urlParameters)
+        if let error = written.error { return broken(error) }
+        return .uploadCompositeMultipartFormData(form, urlParameters: written.values)
+    }
+
+    /// Parameters; the answer's body goes to a file.
+    @_disfavoredOverload
+    public static func downloadParameters(
+        parameters: [String: any WritableValue], encoding: any ParameterEncoding, destination: DownloadDestination
+    ) -> RequestTask {
+        let written = WrittenParameters(parameters)
+        return .downloadParameters(
+            parameters: written.values, encoding: written.encoding(encoding), destination: destination
+        )
+    }
+
+    /// A task that can't be made, which is said when a request is.
+    private static func broken(_ error: any Error) -> RequestTask {
+        .requestParameters(parameters: [:], encoding: UnwritableParameters(error: error))
+    }
+}
+
+/// Values as JSON, and why one of them isn't.
+private struct WrittenParameters {
+    private(set) var values: [String: JSONValue] = [:]
+    private(set) var error: (any Error)?
+
+    init(_ parameters: [String: any WritableValue]) {
+        for (name, value) in parameters {
+            do {
+                values[name] = try JSONValue(writing: value)
+            } catch {
+                self.error = error
+            }
+        }
+    }
+
+    func encoding(_ encoding: any ParameterEncoding) -> any ParameterEncoding {
+        error.map { UnwritableParameters(error: $0) } ?? encoding
+    }
+}
+
+/// Stands for an encoding where a value couldn't be written.
+private struct UnwritableParameters: BodyEncoding {
+    let error: any Error
+
+    func encode(_ message: RequestMessage, with parameters: [String: JSONValue]) throws -> RequestMessage {
+        throw error
+    }
+
+    #if canImport(Darwin) || URLSession
+        func encode(_ request: URLRequest, with parameters: [String: JSONValue]) throws -> URLRequest {
+            throw error
+        }
+    #endif
+}
+
+// Single values
+extension JSONValue {
+    /// A text.
+    public init(_ text: String) { self = .string(text) }
+
+    /// `true` or `false`.
+    public init(_ value: Bool) { self = .boolean(value) }
+
+    /// A whole number.
+    public init(_ value: some FixedWidthInteger) { self = .number(JSONNumber(value)) }
+
+    /// A number; null where it isn't finite.
+    public init(_ value: Double) { self = JSONNumber(value).map(JSONValue.number) ?? .null }
+
+    /// Any value that can be written: an optional, a list, a dictionary, a date, a model of a generated client.
+    ///
+    /// - Throws: `EncodingError` when the value can't be written, such as a number that isn't finite.
+    @_disfavoredOverload
+    public init(_ value: some WritableValue) throws {
+        try self.init(writing: value)
+    }
+}

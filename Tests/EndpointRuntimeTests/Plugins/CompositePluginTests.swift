@@ -1,0 +1,76 @@
+import Foundation
+import Testing
+
+@testable import EndpointRuntime
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// A plugin that holds others and hands everything on in the forms that Moya has.
+private struct Composite: Plugin {
+    let plugins: [any Plugin]
+
+    func prepare(_ request: URLRequest, target: any Target) -> URLRequest {
+        plugins.reduce(request) { $1.prepare($0, target: target) }
+    }
+
+    func willSend(_ request: PluginRequest, target: any Target) {
+        for plugin in plugins { plugin.willSend(request, target: target) }
+    }
+
+    func didReceive(_ result: Result<Response, EndpointError>, target: any Target) {
+        for plugin in plugins { plugin.didReceive(result, target: target) }
+    }
+
+    func process(_ result: Result<Response, EndpointError>, target: any Target) -> Result<Response, EndpointError> {
+        plugins.reduce(result) { $1.process($0, target: target) }
+    }
+}
+
+@Suite("Plugins that hold others")
+struct CompositePluginTests {
+    private func entries(_ plugin: (@escaping @Sendable ([String]) -> Void) -> any Plugin) async throws -> [String] {
+        let logged = Locked<[String]>([])
+        let provider = Provider<Zen>(
+            stubClosure: { _ in .immediate }, plugins: [plugin { entries in logged.withLock { $0 += entries } }])
+        _ = try await provider.request(.zen)
+        return logged.withLock { $0 }.map { $0.replacing(#/\[.*?\]/#, with: "") }
+    }
+
+    @Test("M-G10: a logger says the same within another plugin")
+    func logger() async throws {
+        let alone = try await entries { NetworkLogger(.verbose, output: $0) }
+        let within = try await entries { Composite(plugins: [NetworkLogger(.verbose, output: $0)]) }
+        #expect(alone.count > 3)
+        #expect(within == alone)
+    }
+
+    @Test("M-G9: so does a plugin of activity")
+    func activity() async throws {
+        let changes = Locked<[NetworkActivityPlugin.Change]>([])
+        let activity = NetworkActivityPlugin { change, _ in changes.withLock { $0.append(change) } }
+        let provider = Provider<Zen>(stubClosure: { _ in .immediate }, plugins: [Composite(plugins: [activity])])
+        _ = try await provider.request(.zen)
+        #expect(changes.withLock { $0 } == [.began, .ended])
+    }
+
+    @Test("M-G6: and one of tokens prepares in either form")
+    func tokens() throws {
+        let plugin = AccessTokenPlugin { _ in "t" }
+        let target = MultiTarget(Authorized())
+        let url = try #require(URL(string: "https://a.example"))
+        let request = plugin.prepare(URLRequest(url: url), target: target)
+        #expect(request.value(forHTTPHeaderField: "Authorization") == "Bearer t")
+        let message = plugin.prepare(RequestMessage(url: "https://a.example"), target: target)
+        #expect(message[header: "Authorization"] == "Bearer t")
+    }
+
+    private struct Authorized: Target, AccessTokenAuthorizable {
+        var baseURL: URL { .sample }
+        var path: String { "" }
+        var method: HTTPMethod { .get }
+        var task: RequestTask { .requestPlain }
+        var authorizationType: AuthorizationType? { .bearer }
+    }
+}

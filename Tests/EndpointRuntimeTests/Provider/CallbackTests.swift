@@ -1,0 +1,133 @@
+import Foundation
+import Testing
+
+@testable import EndpointRuntime
+
+/// Where closures are called that belong to an actor: the compiler lets them use what is the actor's.
+@Suite("Callbacks of actors", .timeLimit(.minutes(1)))
+struct CallbackTests {
+    /// As a view controller is written.
+    @MainActor
+    private final class Screen {
+        private(set) var texts: [String] = []
+        private(set) var fractions: [Double] = []
+        private var waiting: CheckedContinuation<Void, Never>?
+        let provider: Provider<Zen>
+        let client: TransportClient
+
+        init(stub: StubBehavior = .never, queue: DispatchQueue? = nil) {
+            let transport = MemoryTransport(body: "zen")
+            provider = Provider<Zen>(
+                stubClosure: { _ in stub }, callbackQueue: queue, transport: transport)
+            client = TransportClient(transport: transport, completionQueue: queue ?? .main)
+        }
+
+        func show(_ text: String) {
+            texts.append(text)
+            waiting?.resume()
+            waiting = nil
+        }
+
+        func shown(_ begin: () -> Void) async {
+            await withCheckedContinuation { continuation in
+                waiting = continuation
+                begin()
+            }
+        }
+
+        func load() {
+            provider.request(.zen, progress: { self.fractions.append($0.fraction) }) { result in
+                self.show((try? result.get()).map { String(decoding: $0.data, as: UTF8.self) } ?? "failed")
+            }
+        }
+
+        func loadOnQueue(_ queue: DispatchQueue) {
+            provider.request(.zen, callbackQueue: queue) { result in
+                self.show("\((try? result.get())?.statusCode ?? 0)")
+            }
+        }
+
+        func loadEndpoint() {
+            client.request(AnyEndpoint(), progress: { self.fractions.append($0.fraction) }) { result in
+                self.show((try? result.get()) ?? "failed")
+            }
+        }
+
+        func loadProducer() {
+            provider.producer(.zen).start { result in self.show("\((try? result.get())?.statusCode ?? 0)") }
+        }
+    }
+
+    @Test("what belongs to the main actor is called there, after its progress", arguments: [nil, "background"])
+    @MainActor
+    func mainActor(label: String?) async {
+        let screen = Screen(queue: label.map { DispatchQueue(label: $0) })
+        await screen.shown { screen.load() }
+        await screen.shown { screen.loadOnQueue(.global()) }
+        await screen.shown { screen.loadEndpoint() }
+        await screen.shown { screen.loadProducer() }
+        #expect(screen.texts == ["zen", "200", "zen", "200"])
+        #expect(screen.fractions.last == 1)
+        #expect(screen.fractions.count >= 2)
+    }
+
+    @Test("M-V5: an immediate stub answers what belongs to the caller's actor before the call returns")
+    @MainActor
+    func immediate() {
+        let screen = Screen(stub: .immediate)
+        screen.load()
+        #expect(screen.texts == ["Half measures are as bad as nothing at all."])
+        #expect(screen.fractions == [1])
+    }
+
+    private actor Shelf {
+        private(set) var events: [String] = []
+        private var waiting: CheckedContinuation<Void, Never>?
+
+        func load(_ provider: Provider<AnyCall>) async {
+            await withCheckedContinuation { continuation in
+                waiting = continuation
+                provider.request(AnyCall(), progress: { self.add("\($0.fraction)") }) { result in
+                    self.add((try? result.get()) == nil ? "failed" : "done")
+                    self.end()
+                }
+            }
+        }
+
+        func loadAtOnce(_ provider: Provider<AnyCall>) -> [String] {
+            provider.request(AnyCall()) { _ in self.add("at once") }
+            return events
+        }
+
+        private func add(_ event: String) { events.append(event) }
+
+        private func end() {
+            waiting?.resume()
+            waiting = nil
+        }
+    }
+
+    @Test("what belongs to another actor is called there, in its order")
+    func actor() async {
+        let shelf = Shelf()
+        await shelf.load(Provider<AnyCall>(transport: PiecewiseTransport()))
+        #expect(await shelf.events == ["0.25", "0.5", "0.75", "1.0", "1.0", "done"])
+        let stubbed = Provider<AnyCall>(stubClosure: { _ in .immediate })
+        #expect(await shelf.loadAtOnce(stubbed).last == "at once")
+    }
+
+    @Test("a function that someone hands over belongs to nobody, and is called on the queue")
+    func functions() async {
+        let queue = DispatchQueue(label: "callbacks")
+        let key = DispatchSpecificKey<Bool>()
+        queue.setSpecific(key: key, value: true)
+        let (values, value) = AsyncStream.makeStream(of: Bool.self)
+        let completion: @Sendable (Result<Response, EndpointError>) -> Void = { _ in
+            value.yield(DispatchQueue.getSpecific(key: key) == true)
+            value.finish()
+        }
+        Provider<AnyCall>(callbackQueue: queue, transport: MemoryTransport()).request(
+            AnyCall(), completion: completion)
+        for await isThere in values { #expect(isThere) }
+    }
+}
