@@ -1,12 +1,13 @@
 import Foundation
 import Testing
 
-/// The tables of CONTRIBUTING.md: which folders of a module a folder may know.
+/// Which folders of a module a folder may know, told by the names of types. `FolderCompileTests` see members too.
 @Suite("Folders")
 struct FolderTests {
-    @Test("know only those that CONTRIBUTING.md has below them", arguments: Self.modules)
+    @Test("know only those that CONTRIBUTING.md has below them", arguments: FolderTable.modules)
     func order(module: String) throws {
-        let table = try #require(Self.tables[module], "CONTRIBUTING.md has no table of the folders of '\(module)'")
+        let table = try #require(
+            FolderTable.tables[module], "CONTRIBUTING.md has no table of the folders of '\(module)'")
         let sources = SourceNames.files(of: module)
         #expect(Set(sources.map(\.folder)) == Set(table))
         let owners = SourceNames.owners(in: sources)
@@ -21,27 +22,4 @@ struct FolderTests {
         }
         #expect(upward.sorted() == [])
     }
-
-    /// Those with folders.
-    private static let modules: [String] = SourceNames.modules.filter { module in
-        Set(SourceNames.files(of: module).map(\.folder)).count > 1
-    }
-
-    /// The folders of each module in the order of its table: the first cells of the rows below `### The folders of X`.
-    private static let tables: [String: [String]] = {
-        let text =
-            (try? String(contentsOf: Checkout.root.appendingPathComponent("CONTRIBUTING.md"), encoding: .utf8)) ?? ""
-        var tables: [String: [String]] = [:]
-        var module: String?
-        for line in text.split(separator: "\n") {
-            if line.hasPrefix("#") {
-                module =
-                    line.hasPrefix("### The folders of `")
-                    ? line.split(separator: "`").dropFirst().first.map(String.init) : nil
-            } else if let module, line.hasPrefix("| `"), let folder = line.split(separator: "`").dropFirst().first {
-                tables[module, default: []].append(String(folder))
-            }
-        }
-        return tables
-    }()
 }

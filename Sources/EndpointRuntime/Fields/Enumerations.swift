@@ -41,11 +41,6 @@ extension OpenEnumeration {
         try rawValue.write(to: &value)
     }
 
-    /// Writes the raw value.
-    public func encode(to encoder: any Encoder) throws {
-        try JSONValue(writing: rawValue).encode(to: encoder)
-    }
-
     /// The raw value's word.
     public var parameterText: String? { rawValue.parameterText }
 }
@@ -65,19 +60,9 @@ extension ClosedEnumeration {
         self = known
     }
 
-    /// Reads the raw value, which must be one of those that are known.
-    public init(from decoder: any Decoder) throws {
-        try self.init(from: ValueReader(decoder))
-    }
-
     /// Writes the raw value.
     public func write(to value: inout ValueWriter) throws {
         try rawValue.write(to: &value)
-    }
-
-    /// Writes the raw value.
-    public func encode(to encoder: any Encoder) throws {
-        try JSONValue(writing: rawValue).encode(to: encoder)
     }
 
     /// The raw value's word.

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
-
 // Readers that don't throw. What a debug build makes of a `try` is larger than all the rest of a field, and models have
 // thousands of fields: these remember the first fault and give something in its place. Whoever reads the object,
 // `ReadableValue.init(from:)`, throws it in the end, and nobody sees what was given. An optional value that breaks its
@@ -79,26 +73,6 @@ extension FieldReader {
         do { return try scalarIfPresent(key) } catch { return leftOut(error, nil) }
     }
 
-    /// A field of a date and a time, in any of the forms that `Date` reads.
-    public mutating func date(_ key: StaticString) -> Date {
-        do { return try single(key) } catch { return failed(error, Date(timeIntervalSince1970: 0)) }
-    }
-
-    /// A field of a date and a time; nil when it is absent, null or an empty text.
-    public mutating func dateIfPresent(_ key: StaticString) -> Date? {
-        do { return try singleIfPresent(key) } catch { return leftOut(error, nil) }
-    }
-
-    /// A field of a URL.
-    public mutating func url(_ key: StaticString) -> URL {
-        do { return try single(key) } catch { return failed(error, URL(fileURLWithPath: "/")) }
-    }
-
-    /// A field of a URL; nil when it is absent, null or an empty text.
-    public mutating func urlIfPresent(_ key: StaticString) -> URL? {
-        do { return try singleIfPresent(key) } catch { return leftOut(error, nil) }
-    }
-
     /// A field of an enumeration of texts.
     @inlinable
     public mutating func enumeration<Cases>(_ key: StaticString) -> StringEnumeration<Cases> {
@@ -155,13 +129,13 @@ extension FieldReader {
     // Read as they are, without a reader of fields that they don't have.
 
     @inline(__always)
-    private mutating func single<Value: SingleValueReadable>(_ key: StaticString) throws -> Value {
+    mutating func single<Value: SingleValueReadable>(_ key: StaticString) throws -> Value {
         let value = try value(key)
         do { return try Value(from: value) } catch { throw value.located(error, key) }
     }
 
     @inline(__always)
-    private mutating func singleIfPresent<Value: SingleValueReadable>(_ key: StaticString) throws -> Value? {
+    mutating func singleIfPresent<Value: SingleValueReadable>(_ key: StaticString) throws -> Value? {
         guard let value = valueIfPresent(key, as: Value.self) else { return nil }
         do { return try Value(from: value) } catch { throw value.located(error, key) }
     }

@@ -102,13 +102,6 @@ extension JSONValue {
     public var isNull: Bool { self == .null }
 }
 
-extension JSONValue: CustomStringConvertible {
-    /// The JSON text, in one line.
-    public var description: String {
-        (try? jsonBytes).map { String(decoding: $0, as: UTF8.self) } ?? "null"
-    }
-}
-
 extension JSONValue: SingleValueReadable, SingleValueWritable {
     public init(from value: ValueReader) throws {
         switch value.token.kind {

@@ -40,15 +40,6 @@ extension ReadableValue {
     }
 }
 
-extension ReadableValue where Self: Decodable {
-    /// Reads the value from whatever `decoder` holds.
-    ///
-    /// - Throws: `DecodingError` when a field is missing, or when it or the value is of another kind.
-    public init(from decoder: any Decoder) throws {
-        try self.init(from: ValueReader(decoder))
-    }
-}
-
 extension SingleValueReadable {
     /// Reads the value at which `fields` stands.
     ///

@@ -45,15 +45,6 @@ extension WritableValue {
     }
 }
 
-extension WritableValue where Self: Encodable {
-    /// Writes the value to whatever `encoder` makes.
-    ///
-    /// - Throws: `EncodingError` when a value can't be written, such as a number that isn't finite.
-    public func encode(to encoder: any Encoder) throws {
-        try JSONValue(writing: self).encode(to: encoder)
-    }
-}
-
 extension SingleValueWritable {
     /// Writes the value where `fields` stands.
     ///

@@ -18,3 +18,10 @@ extension JSONValue {
         }
     }
 }
+
+extension JSONValue: CustomStringConvertible {
+    /// The JSON text, in one line.
+    public var description: String {
+        (try? jsonBytes).map { String(decoding: $0, as: UTF8.self) } ?? "null"
+    }
+}

@@ -97,10 +97,6 @@ extension CalendarDate: SingleValueReadable, SingleValueWritable, AbsentWhenEmpt
 
     public var parameterText: String? { description }
 
-    public init(from decoder: any Decoder) throws {
-        self = try CalendarDate(from: ValueReader(decoder))
-    }
-
     public func encode(to encoder: any Encoder) throws {
         try description.encode(to: encoder)
     }

@@ -72,15 +72,14 @@ enum ParameterRules {
 
     // Names
 
-    /// Whether HTTP has a way to send a parameter of this name: a header is called by a token (RFC 9110, 5.1), and what
-    /// separates cookies and their values can't be in the name of one (RFC 6265, 4.1.1, with more leave than it gives).
+    /// Whether HTTP can send a parameter of this name: a header is called by a token (RFC 9110, 5.1).
     static func isSendable(
         _ name: String, in location: Document.Parameter.Location, at range: SourceRange, in reading: inout Reading
     ) -> Bool {
         let isSendable =
             switch location {
             case .header: HTTPToken.isToken(name)
-            case .cookie: !name.isEmpty && name.utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F && !";=,".utf8.contains($0) }
+            case .cookie: HTTPToken.isCookieName(name)
             case .path, .query, .querystring: true
             }
         if !isSendable {

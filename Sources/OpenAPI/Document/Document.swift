@@ -14,6 +14,9 @@ public struct Document: Sendable {
         public static func < (lhs: Version, rhs: Version) -> Bool {
             lhs.rawValue < rhs.rawValue
         }
+
+        /// As people say it.
+        var title: String { self == .v2_0 ? "Swagger 2.0" : "OpenAPI \(rawValue)" }
     }
 
     public var version: Version

@@ -258,8 +258,3 @@ struct FieldCheck {
         }
     }
 }
-
-extension Document.Version {
-    /// As people say it.
-    var title: String { self == .v2_0 ? "Swagger 2.0" : "OpenAPI \(rawValue)" }
-}

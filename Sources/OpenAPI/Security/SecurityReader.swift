@@ -50,7 +50,10 @@ struct SecurityReader {
                 reading.reportMissing("name", of: "the security scheme", at: node)
                 return nil
             }
-            return apiKeyLocation(mapping["in"], in: &reading).map { .apiKey(name: name, location: $0) }
+            guard let location = apiKeyLocation(mapping["in"], in: &reading),
+                isSendable(name, in: location, at: mapping["name"]?.range, in: &reading)
+            else { return nil }
+            return .apiKey(name: name, location: location)
         case "http":
             switch reading.text(mapping["scheme"], "scheme")?.lowercased() {
             case "basic": return .basic
@@ -82,6 +85,27 @@ struct SecurityReader {
             hint: "it is sent in 'header', 'query' or 'cookie'"
         )
         return nil
+    }
+
+    /// Whether HTTP can send a key of this name. One with the end of a line in it would be a header of its own.
+    private func isSendable(
+        _ name: String, in location: Document.SecurityScheme.Location, at range: SourceRange?,
+        in reading: inout Reading
+    ) -> Bool {
+        let isSendable =
+            switch location {
+            case .header: HTTPToken.isToken(name)
+            case .cookie: HTTPToken.isCookieName(name)
+            case .query: true
+            }
+        if !isSendable {
+            reading.sink.report(
+                .invalidValue, "no \(location.rawValue) can be called '\(name)'; the security scheme is left out",
+                at: range,
+                hint: location == .header ? "a header is called by letters, digits and signs like '-' and '_'" : nil
+            )
+        }
+        return isSendable
     }
 
     // What requirements call their schemes: names of components, and since OpenAPI 3.2 URIs (4.30)

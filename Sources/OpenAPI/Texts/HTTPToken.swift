@@ -4,6 +4,12 @@ enum HTTPToken {
         !text.isEmpty && text.utf8.allSatisfy(contains)
     }
 
+    /// What separates cookies and their values can't be in the name of one (RFC 6265, 4.1.1, with more leave than it
+    /// gives).
+    static func isCookieName(_ text: String) -> Bool {
+        !text.isEmpty && text.utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F && !";=,".utf8.contains($0) }
+    }
+
     static func contains(_ byte: UInt8) -> Bool {
         guard byte > 0x20, byte < 0x7F else { return false }
         switch byte {

@@ -1,0 +1,53 @@
+// Whatever a decoder holds is read by way of JSON, and so it is written to what an encoder makes.
+
+extension ReadableValue where Self: Decodable {
+    /// Reads the value from whatever `decoder` holds.
+    ///
+    /// - Throws: `DecodingError` when a field is missing, or when it or the value is of another kind.
+    public init(from decoder: any Decoder) throws {
+        try self.init(from: ValueReader(decoder))
+    }
+}
+
+extension WritableValue where Self: Encodable {
+    /// Writes the value to whatever `encoder` makes.
+    ///
+    /// - Throws: `EncodingError` when a value can't be written, such as a number that isn't finite.
+    public func encode(to encoder: any Encoder) throws {
+        try JSONValue(writing: self).encode(to: encoder)
+    }
+}
+
+extension ClosedEnumeration {
+    /// Reads the raw value, which must be one of those that are known.
+    public init(from decoder: any Decoder) throws {
+        try self.init(from: ValueReader(decoder))
+    }
+
+    /// Writes the raw value.
+    public func encode(to encoder: any Encoder) throws {
+        try JSONValue(writing: rawValue).encode(to: encoder)
+    }
+}
+
+extension OpenEnumeration {
+    /// Writes the raw value.
+    public func encode(to encoder: any Encoder) throws {
+        try JSONValue(writing: rawValue).encode(to: encoder)
+    }
+}
+
+extension ValueReader {
+    /// Takes over whatever `decoder` holds. A format that has dates and data of its own gives them as text.
+    init(_ decoder: any Decoder) throws {
+        let value = try JSONValue(from: decoder)
+        do {
+            self.init(try ValueTape(json: value.jsonBytes, codingPath: decoder.codingPath))
+        } catch {
+            throw DecodingError.dataCorrupted(
+                DecodingError.Context(
+                    codingPath: decoder.codingPath, debugDescription: "\(error)", underlyingError: error)
+            )
+        }
+    }
+}
