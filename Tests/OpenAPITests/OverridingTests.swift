@@ -88,6 +88,26 @@ struct OverridingTests {
         #expect(messages == ["4:68: warning: an API key can't be sent in 'body'; its scheme is left out"])
     }
 
+    @Test(
+        "an API key whose name would end its line, or that HTTP can't send, is left out",
+        arguments: [
+            ("header", "X\\r\\nEvil: 1"), ("header", "X Y"), ("header", ""), ("header", "é"), ("cookie", "a;b"),
+            ("cookie", "a\\nb"),
+        ]
+    )
+    func keyWithoutName(location: String, name: String) throws {
+        let (document, messages) = describe(
+            api("{}", components: "{ securitySchemes: { key: { type: apiKey, name: \"\(name)\", in: \(location) } } }"))
+        #expect(document?.securitySchemes.isEmpty == true)
+        #expect(messages.count == 1)
+        #expect(messages[0].hasPrefix("4:") && messages[0].contains("no \(location) can be called '"))
+        // A query is percent-encoded.
+        #expect(
+            describe(
+                api("{}", components: "{ securitySchemes: { key: { type: apiKey, name: \"\(name)\", in: query } } }")
+            ).0?.securitySchemes.count == 1)
+    }
+
     @Test("paths that differ only in names, and additional operations that have a field, are reported")
     func paths() throws {
         let (document, messages) = describe(

@@ -30,14 +30,15 @@ struct CURLCommand {
         let seen = PluginRequest(message: message, sessionHeaders: sessionHeaders)
         for (name, value) in seen.allHeaders.sorted(by: { $0.key < $1.key }) {
             let shown = redaction?.value(value, ofHeader: name) ?? value
-            let isCookie = name.lowercased() == "cookie"
+            // Without an equals sign, `-b` takes what follows for the name of a file.
+            let isCookie = name.lowercased() == "cookie" && shown.utf8.contains(UInt8(ascii: "="))
             words.append(isCookie ? "-b " + Self.quoted(shown) : "-H " + Self.quoted("\(name): \(shown)"))
         }
         if let body = message.body {
             if let text = String(data: body, encoding: .utf8) {
                 // A text that begins with an @ would be the name of a file.
                 let option = text.hasPrefix("@") ? "--data-raw " : "-d "
-                words.append(option + Self.quoted(redaction?.text(text) ?? text))
+                words.append(option + Self.quoted(redaction?.body(text) ?? text))
             } else {
                 words.append("--data-binary " + Self.quoted("@<\(body.count) bytes that are no text>"))
             }
@@ -47,13 +48,21 @@ struct CURLCommand {
         return words.joined(separator: " \\\n\t")
     }
 
-    /// In double quotes where nothing in them means anything to a shell, in single quotes else.
+    /// In double quotes where nothing in them means anything to a shell, in single quotes else. Scalar by scalar: as a
+    /// character, a quote that a combining mark follows is no quote, and a shell sees one all the same.
     private static func quoted(_ text: String, always: Bool = true) -> String {
-        let letters = text.unicodeScalars.allSatisfy { $0.isASCII && ($0.properties.isAlphabetic || $0 == "-") }
-        if !always, letters, !text.isEmpty { return text }
-        if text.contains(where: { "\"$`\\!'".contains($0) || $0.isNewline }) {
-            return "'" + text.replacing("'", with: #"'\''"#) + "'"
+        let scalars = text.unicodeScalars
+        if !always, !text.isEmpty, scalars.allSatisfy({ $0.isASCII && ($0.properties.isAlphabetic || $0 == "-") }) {
+            return text
         }
-        return "\"\(text)\""
+        if scalars.allSatisfy({ (0x20..<0x7F).contains($0.value) && !"\"$`\\!'".unicodeScalars.contains($0) }) {
+            return "\"\(text)\""
+        }
+        var quoted = "'".unicodeScalars
+        for scalar in scalars {
+            quoted.append(contentsOf: scalar == "'" ? "'\\''".unicodeScalars : String(scalar).unicodeScalars)
+        }
+        quoted.append("'")
+        return String(quoted)
     }
 }

@@ -84,7 +84,7 @@ public struct NetworkLogger: Plugin {
             if let body = message.body {
                 let text = configuration.formatter.requestData(body)
                 let isForm = message[header: "Content-Type"]?.contains("urlencoded") == true
-                entries.append(entry("Request Body", isForm ? redaction.text(text) : text, target))
+                entries.append(entry("Request Body", isForm ? redaction.text(text) : redaction.body(text), target))
             }
         }
         if options.contains(.requestMethod) {

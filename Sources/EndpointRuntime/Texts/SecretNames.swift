@@ -2,24 +2,26 @@
 public enum SecretNames {
     /// Headers.
     public static let headers: Set<String> = [
-        "api-key", "apikey", "authorization", "cookie", "proxy-authorization", "set-cookie", "x-access-token",
-        "x-api-key",
-        "x-auth-token", "x-csrf-token",
+        "api-key", "apikey", "authorization", "cookie", "private-token", "proxy-authorization", "set-cookie",
+        "set-cookie2", "x-access-token", "x-amz-security-token", "x-api-key", "x-api-token", "x-auth-key",
+        "x-auth-token", "x-csrf-token", "x-goog-api-key", "x-session-token", "x-xsrf-token",
     ]
 
     /// Parameters of a query.
     public static let queryItems: Set<String> = [
-        "access_token", "api-key", "api_key", "apikey", "auth", "auth_token", "client_secret", "id_token", "key",
-        "password",
-        "private_token", "refresh_token", "secret", "sig", "signature", "token", "x-amz-credential",
-        "x-amz-security-token",
-        "x-amz-signature", "x-goog-credential", "x-goog-signature",
+        "access_token", "api-key", "api_key", "apikey", "auth", "auth_token", "authorization",
+        "client_assertion", "client_secret", "code", "code_verifier", "device_code", "id_token", "key",
+        "passwd", "password", "private_token", "pwd", "refresh_token", "secret", "session", "session_id",
+        "session_token", "sessionid", "sid", "sig", "signature", "token", "x-amz-credential",
+        "x-amz-security-token", "x-amz-signature", "x-goog-credential", "x-goog-signature",
     ]
 
     /// Fields of bodies, in lower case and without what separates words.
     private static let fields: Set<String> = [
-        "accesstoken", "apikey", "authorization", "authtoken", "clientassertion", "clientsecret", "idtoken", "passwd",
-        "password", "privatekey", "privatetoken", "refreshtoken", "secret", "secretkey", "sessiontoken", "token",
+        "accesskey", "accesstoken", "apikey", "apitoken", "authorization", "authtoken", "clientassertion",
+        "clientsecret", "codeverifier", "devicecode", "idtoken", "otp", "passphrase", "passwd", "password", "pin",
+        "privatekey", "privatetoken", "pwd", "refreshtoken", "secret", "secretaccesskey", "secretkey", "sessionid",
+        "sessiontoken", "signature", "token",
     ]
 
     /// Whether a field of a body is called as secrets are, in whichever spelling.

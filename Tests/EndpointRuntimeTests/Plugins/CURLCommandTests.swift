@@ -35,6 +35,10 @@ struct CURLCommandTests {
         private static let texts = [
             "plain", "a b", "a'b", #"a"b"#, "$HOME", "`id`", "$(id)", #"a\"#, "!!", "a\nb", "'; id; '", "@/etc/passwd",
             "é~*?[x]",
+            // A combining mark makes one character of a quote and itself, and a shell sees the quote.
+            "\u{22}\u{301}; id; \u{22}\u{301}", "'\u{301}; id; '\u{301}", "`\u{301}id`\u{301}", "$\u{301}(id)",
+            "\\\u{301}",
+            "\u{22}\u{200D}; id #", "a\u{1B}[2J",
         ]
 
         @Test("M-G14: a shell reads back what was sent, whatever it is", arguments: texts)

@@ -1,0 +1,71 @@
+/// The parameters of queries and forms in a text of any kind: a URL, a sentence with URLs in it, a URL within a URL.
+struct QueryText {
+    private let bytes: [UInt8]
+
+    init(_ bytes: [UInt8]) {
+        self.bytes = bytes
+    }
+
+    /// The text with a mark in the stead of some parameters' values.
+    func redacted(_ isSecret: (String) -> Bool) -> String {
+        var result: [UInt8] = []
+        result.reserveCapacity(bytes.count)
+        var nameStart = 0
+        var index = 0
+        while index < bytes.count {
+            let (byte, length) = letter(at: index)
+            let end = index + length
+            result += bytes[index..<end]
+            if byte == UInt8(ascii: "=") {
+                let name = String(decoding: bytes[nameStart..<index], as: UTF8.self)
+                if isSecret(name) {
+                    result += Redaction.mark.utf8
+                    index = valueEnd(from: end, isEncoded: length > 1)
+                } else {
+                    index = end
+                }
+                nameStart = index
+            } else {
+                index = end
+                if Self.beginsName.contains(byte) { nameStart = end }
+            }
+        }
+        return String(decoding: result, as: UTF8.self)
+    }
+
+    /// What may stand before the name of a parameter.
+    private static let beginsName = Set("?&#;, \t\r\n\"'<({".utf8)
+    /// What stands in no value. A comma, a bracket or a semicolon does, though sentences end URLs with them: of a
+    /// secret too much is left out rather than too little.
+    private static let endsValue = Set("&# \t\r\n\"<>".utf8)
+
+    /// A byte, or the one that a percent-encoding of what separates parameters stands for: a URL is often a parameter
+    /// of another one.
+    private func letter(at index: Int) -> (byte: UInt8, length: Int) {
+        let byte = bytes[index]
+        guard byte == UInt8(ascii: "%"), index + 2 < bytes.count else { return (byte, 1) }
+        let encoded =
+            switch (bytes[index + 1], bytes[index + 2] | 0x20) {
+            case (UInt8(ascii: "3"), UInt8(ascii: "d")): UInt8(ascii: "=")
+            case (UInt8(ascii: "3"), UInt8(ascii: "f")): UInt8(ascii: "?")
+            case (UInt8(ascii: "3"), UInt8(ascii: "b")): UInt8(ascii: ";")
+            case (UInt8(ascii: "2"), UInt8(ascii: "6") | 0x20): UInt8(ascii: "&")
+            case (UInt8(ascii: "2"), UInt8(ascii: "3") | 0x20): UInt8(ascii: "#")
+            default: byte
+            }
+        return encoded == byte ? (byte, 1) : (encoded, 3)
+    }
+
+    /// - Parameter isEncoded: The value is one of a URL within a URL.
+    private func valueEnd(from start: Int, isEncoded: Bool) -> Int {
+        var index = start
+        // What was left out before stays as it is.
+        if bytes[index...].starts(with: Redaction.mark.utf8) { return index + Redaction.mark.utf8.count }
+        while index < bytes.count {
+            let (byte, length) = letter(at: index)
+            if Self.endsValue.contains(byte), length == 1 || isEncoded { return index }
+            index += length
+        }
+        return index
+    }
+}

@@ -1,0 +1,87 @@
+import Testing
+
+@testable import EndpointRuntime
+
+/// What logs and errors leave out of the texts that they show.
+@Suite("Redaction")
+struct RedactionTests {
+    private let redaction = Redaction.standard
+
+    /// In each of these the secret is `s3cret`, perhaps with more behind it that is one as well.
+    private static let texts = [
+        "https://a.example/?token=s3cret", "https://a.example/?a=1&token=s3cret&b=2", "/p;token=s3cret?x=1",
+        "https://a.example/?a;token=s3cret", "?a[token]=s3cret", "?token[]=s3cret", "?a%5Btoken%5D=s3cret",
+        "?user.password=s3cret", "?TOKEN=s3cret", "?%74oken=s3cret",
+        "?token=a,s3cret", "?token=a)s3cret", "?token=a's3cret", "?token=a;s3cret", "?token=a(s3cret",
+        "?token=a:s3cret",
+        "?token=%26s3cret",
+        "https://a.example/?to=https%3A%2F%2Fb.example%2F%3Ftoken%3Ds3cret%26x%3D1",
+        "<https://a.example/?token=s3cret>; rel=\"next\"", "see https://a.example/?token=s3cret, or ask",
+        "see \"\u{301}https://a.example/?token=s3cret",
+        "https://user:s3cret@a.example/", "https://user:p@s3cret@a.example/", "https://user:a,s3cret@a.example",
+        "https://user:a)s3cret@a.example", "https://user:a's3cret@a.example", "https://s3cret@a.example",
+        "refresh_token=s3cret", "id_token=s3cret", "code=s3cret", "client_secret=s3cret", "secret=s3cret",
+        "session=s3cret", "password=s3cret", "passwd=s3cret", "signature=s3cret", "X-Amz-Signature=s3cret",
+        "X-Amz-Security-Token=s3cret",
+    ]
+
+    @Test(
+        "values of secret parameters and the users of URLs aren't shown, whatever separates and ends them",
+        arguments: texts)
+    func parameters(text: String) {
+        let shown = redaction.text(text)
+        #expect(!shown.contains("s3cret"), "\(shown)")
+        #expect(shown.contains(Redaction.mark))
+        #expect(redaction.text(shown) == shown)
+    }
+
+    @Test(
+        "what is no secret stays to the letter",
+        arguments: [
+            "https://a.example/?a=1&page=2", "a = b", "tokens=1", "https://a.example/@me?x=%3D%26", "x=\u{301}y", "%",
+            "=%3",
+            "{\"name\": \"token\", \"count\": 3}", "12:30 https://a.example:8080/", "é=ü&ß",
+        ]
+    )
+    func plain(text: String) {
+        #expect(redaction.text(text) == text)
+        #expect(redaction.body(text) == text)
+    }
+
+    @Test("what stands beside a secret stays")
+    func neighbours() {
+        #expect(
+            redaction.text("https://u:p@a.example/?a=1&token=x&b=2#c")
+                == "https://<redacted>@a.example/?a=1&token=<redacted>&b=2#c")
+        #expect(
+            redaction.text("?to=https%3A%2F%2Fb%2F%3Fkey%3Dx%26y%3D1&z=2")
+                == "?to=https%3A%2F%2Fb%2F%3Fkey%3D<redacted>%26y%3D1&z=2")
+    }
+
+    @Test(
+        "members of JSON that are called as secrets are, are left out, though the text is cut off",
+        arguments: [
+            #"{"password":"s3cret"}"#, #"{"pass_word" : "x", "client-secret" :  "s3cret""#, #"{"token": "a\"s3cret"#,
+            #"{"accessToken":"s3cret","a":1}"#, "{\"a\u{301}\": 1, \"token\": \"s3cret\"}",
+            "{\"token\": \"\u{301}s3cret\"}",
+            #"{"next": "https://a.example/?token=s3cret"}"#,
+        ]
+    )
+    func members(text: String) {
+        #expect(!redaction.body(text).contains("s3cret"))
+    }
+
+    @Test("a number under a secret's name is left out, and what follows it stays")
+    func numbers() {
+        #expect(redaction.body(#"{"pin": 1234, "a": -5}"#) == #"{"pin": "<redacted>", "a": -5}"#)
+        #expect(redaction.body(#"{"token": null, "password": true}"#) == #"{"token": null, "password": true}"#)
+    }
+
+    @Test("headers that hold URLs are shown without the secrets in these")
+    func headers() {
+        #expect(redaction.value("/cb?code=x&state=1", ofHeader: "Location") == "/cb?code=<redacted>&state=1")
+        for name in ["Private-Token", "X-Auth-Key", "X-Api-Token", "X-Amz-Security-Token", "authorization"] {
+            #expect(redaction.value("s3cret", ofHeader: name) == Redaction.mark)
+        }
+    }
+}
