@@ -6,23 +6,22 @@ enum DocumentationComment {
     enum Extent {
         /// All of it, up to a number of lines that no one reads beyond.
         case whole
-        /// The first paragraph: for parameters.
+        /// The first paragraph: where the whole stands elsewhere.
         case firstParagraph
-        /// The title and the first paragraph of the description: for properties.
+        /// The title within one line, and all of the description: for properties.
         case title
     }
 
     private static let longest = 24
-    private static let mostInParagraph = 4
 
     static func lines(_ documentation: Documentation, _ extent: Extent = .whole) -> [SwiftText] {
         if extent == .firstParagraph {
             var lines = documentation.summary.map { Paragraphs.first(of: $0) } ?? []
             if lines.isEmpty { lines = documentation.description.map { Paragraphs.first(of: $0) } ?? [] }
-            return lines.prefix(mostInParagraph).map { SwiftText(spelled: $0) }
+            return cut(lines)
         }
         if extent == .title {
-            let description = lines(Documentation(description: documentation.description), .firstParagraph)
+            let description = lines(Documentation(description: documentation.description))
             guard let title = documentation.summary.map({ phrase($0) }), title.count > 0 else { return description }
             return [title] + (description.isEmpty ? [] : [""] + description)
         }
@@ -34,8 +33,25 @@ enum DocumentationComment {
             if !all.isEmpty { all.append("") }
             all += description
         }
-        if all.count > longest { all = all.prefix(longest).reversed().drop { $0.isEmpty }.reversed() + ["…"] }
-        return all.map { SwiftText(spelled: $0) }
+        return cut(all)
+    }
+
+    /// Up to the last paragraph that is there as a whole, if there is one.
+    private static func cut(_ lines: [String]) -> [SwiftText] {
+        guard lines.count > longest else { return closed(lines[...]) }
+        let kept = lines.prefix(longest + 1)
+        let end = kept.lastIndex(of: "").flatMap { $0 > 0 ? $0 : nil } ?? longest
+        return closed(lines[..<end]) + ["", "…"]
+    }
+
+    /// A code block that is open would take in all that follows.
+    private static func closed(_ lines: ArraySlice<String>) -> [SwiftText] {
+        let texts = lines.map { SwiftText(spelled: $0) }
+        return lines.lazy.filter(isFence).count % 2 == 1 ? texts + ["```"] : texts
+    }
+
+    private static func isFence(_ line: String) -> Bool {
+        line.drop { $0 == " " }.hasPrefix("```")
     }
 
     /// Text of a description within one line, for lists of parameters.
@@ -48,15 +64,51 @@ enum DocumentationComment {
         phrase.count == 0 ? sentence : "\(ended(phrase)) \(sentence)"
     }
 
-    /// A line with a sentence of our own behind those of the description.
+    /// A line with a sentence of our own behind those of the description: behind an empty one where these aren't one
+    /// paragraph.
     static func append(_ sentence: SwiftText, to lines: inout [SwiftText]) {
-        // What was cut ends within a sentence.
-        if lines.count == mostInParagraph {
+        if lines.contains(where: { $0.text.isEmpty || begins(itemOrBlock: $0.text) }) {
             lines.append("")
         } else if let last = lines.popLast() {
             lines.append(ended(last))
         }
         lines.append(sentence)
+    }
+
+    /// Whether a line is no text of a paragraph: an item, a row of a table, a heading, code.
+    private static func begins(itemOrBlock line: String) -> Bool {
+        let word = line.drop { $0 == " " }.prefix { $0 != " " }
+        guard let first = word.first else { return false }
+        return "|#>".contains(first) || isFence(line) || isMarker(word)
+    }
+
+    private static func isMarker(_ word: Substring) -> Bool {
+        if ["-", "*", "+"].contains(word) { return true }
+        guard (2..<5).contains(word.count), word.hasSuffix(".") || word.hasSuffix(")") else { return false }
+        return word.dropLast().allSatisfy(\.isNumber)
+    }
+
+    /// A text of several paragraphs within one line, for lists of parameters: the items of a list in a row, and what can't
+    /// be said within a line left out.
+    static func remark(_ text: String) -> SwiftText {
+        var remark = ""
+        var isList = false
+        for line in Paragraphs.lines(of: text, upTo: longest) where !line.isEmpty {
+            let words = line.drop { $0 == " " }
+            let marker = words.prefix { $0 != " " }
+            if isMarker(marker) {
+                if !remark.isEmpty { remark += isList ? "; " : " " }
+                remark += words.dropFirst(marker.count).drop { $0 == " " }
+                isList = true
+            } else if begins(itemOrBlock: line) || line.hasPrefix("    ") && !isList {
+                break
+            } else {
+                if !remark.isEmpty { remark += " " }
+                remark += words
+                isList = isList && line.hasPrefix(" ")
+            }
+        }
+        return SwiftText(spelled: remark)
     }
 
     /// With a period, where a sentence that another one follows has none.

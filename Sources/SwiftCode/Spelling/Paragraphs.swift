@@ -28,7 +28,7 @@ enum Paragraphs {
 
     /// Hands over the lines, until `body` answers that it has enough.
     private static func eachLine(of text: String, _ body: (String) -> Bool) {
-        text.withContiguousBytes { bytes in
+        HTMLText.markdown(of: text).withContiguousBytes { bytes in
             var start = 0
             while start <= bytes.count {
                 var end = start

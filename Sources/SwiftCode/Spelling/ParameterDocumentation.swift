@@ -11,7 +11,7 @@ struct ParameterDocumentation {
     /// Swift can mark declarations as deprecated, and no single parameter: the documentation says it first. The default
     /// and the examples come last.
     var phrase: SwiftText {
-        let described = DocumentationComment.phrase(parameter.documentation.description ?? "")
+        let described = DocumentationComment.remark(parameter.documentation.description ?? "")
         var phrase: SwiftText = parameter.isDeprecated ? "Deprecated." : ""
         if described.count > 0 { phrase = phrase.count == 0 ? described : "\(phrase) \(described)" }
         let sentences = [parameter.documentedDefault.map(Spelling.sentence), Spelling.sentence(of: parameter.examples)]

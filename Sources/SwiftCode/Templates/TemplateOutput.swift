@@ -87,9 +87,10 @@ struct TemplateOutput {
         marks.append(LineLayout.Mark(kind: kind, offset: bytes.count))
     }
 
-    /// Lays out the last line, when nothing comes behind it.
+    /// Lays out the last line, when nothing comes behind it, and the documentation.
     mutating func finish() {
         if !marks.isEmpty { endLine() }
+        bytes = CommentLayout.laidOut(bytes)
     }
 
     private mutating func endLine() {

@@ -38,7 +38,7 @@ struct EndpointView: TemplateView {
     private var name: SwiftText { Spelling.identifier(endpoint.name) }
     private var member: SwiftText { Spelling.member(endpoint.name) }
     private var isDeprecated: Bool { endpoint.isDeprecated }
-    private var isDiscardable: Bool { endpoint.method != "GET" && endpoint.method != "HEAD" && returnType != nil }
+    private var isDiscardable: Bool { endpoint.isCalledForItsEffect && returnType != nil }
     private var hasArguments: Bool { !arguments.isEmpty }
     private var request: [RequestView] { [RequestView(endpoint, model)] }
     private var pagination: [PaginationView] { PaginationView(endpoint, model, link: link).map { [$0] } ?? [] }
@@ -99,7 +99,7 @@ struct EndpointView: TemplateView {
     }
 
     private static func phrase(of body: RequestBody) -> SwiftText {
-        let phrase = DocumentationComment.phrase(body.documentation.description ?? "")
+        let phrase = DocumentationComment.remark(body.documentation.description ?? "")
         let example = body.example.flatMap { Spelling.sentence(of: [$0]) }
         return example.map { DocumentationComment.phrase(phrase, followedBy: $0) } ?? phrase
     }

@@ -55,7 +55,7 @@ struct EnumerationView: TemplateView {
             .text("value", \.value, "The value as a literal."),
         ]
 
-        private var documentation: [SwiftText] { DocumentationComment.lines(item.documentation, .firstParagraph) }
+        private var documentation: [SwiftText] { DocumentationComment.lines(item.documentation) }
         private var name: SwiftText { Spelling.identifier(item.name) }
         private var value: SwiftText {
             rawType == .string ? Spelling.literal(item.rawValue) : Spelling.number(item.rawValue)

@@ -30,7 +30,7 @@ struct ResponseHeaderView: TemplateView {
     private var key: SwiftText { Spelling.literal(header.key) }
 
     private var documentation: [SwiftText] {
-        var documentation = DocumentationComment.lines(header.documentation, .firstParagraph)
+        var documentation = DocumentationComment.lines(header.documentation)
         for sentence in [header.documentedDefault.map(Spelling.sentence), Spelling.sentence(of: header.examples)]
             .compactMap(\.self)
         {

@@ -49,7 +49,7 @@ struct SuccessView: TemplateView {
             .text("readerArguments", \.readerArguments, "What that function is given, with commas between."),
         ]
 
-        private var documentation: [SwiftText] { DocumentationComment.lines(item.documentation, .firstParagraph) }
+        private var documentation: [SwiftText] { DocumentationComment.lines(item.documentation) }
         private var name: SwiftText { Spelling.identifier(item.name) }
         private var member: SwiftText { Spelling.member(item.name) }
 

@@ -129,5 +129,6 @@ nonisolated public struct EvilTitleFatalErrorCredentials: Sendable {
     }
 }
 
-/// Tells the enumerations of Evil */ title  fatalError() apart: each is a `StringEnumeration` of the type that has its name here.
+/// Tells the enumerations of Evil */ title  fatalError() apart: each is a `StringEnumeration` of the type that has its
+/// name here.
 nonisolated public enum EvilTitleFatalErrorEnumerations {}

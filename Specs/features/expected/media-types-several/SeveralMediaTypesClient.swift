@@ -83,5 +83,6 @@ nonisolated public struct SeveralMediaTypesEnvironment: Sendable, Hashable {
     }
 }
 
-/// Tells the enumerations of Several media types apart: each is a `StringEnumeration` of the type that has its name here.
+/// Tells the enumerations of Several media types apart: each is a `StringEnumeration` of the type that has its name
+/// here.
 nonisolated public enum SeveralMediaTypesEnumerations {}

@@ -81,5 +81,6 @@ nonisolated public struct ToldApartByConstantsEnvironment: Sendable, Hashable {
     }
 }
 
-/// Tells the enumerations of Told apart by constants apart: each is a `StringEnumeration` of the type that has its name here.
+/// Tells the enumerations of Told apart by constants apart: each is a `StringEnumeration` of the type that has its name
+/// here.
 nonisolated public enum ToldApartByConstantsEnumerations {}

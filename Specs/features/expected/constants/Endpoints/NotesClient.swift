@@ -17,7 +17,6 @@ nonisolated public struct NotesClient: Sendable {
     }
 
     /// `POST /notes`
-    @discardableResult
     @export(implementation)
     nonisolated(nonsending) public func create(_ newNote: NewNote) async throws(EndpointError) -> Note {
         try await provider.content(of: .create(newNote))

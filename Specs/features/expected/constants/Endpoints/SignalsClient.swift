@@ -24,7 +24,6 @@ nonisolated public struct SignalsClient: Sendable {
     }
 
     /// `POST /signals`
-    @discardableResult
     @export(implementation)
     nonisolated(nonsending) public func send(_ newSignal: NewSignal) async throws(EndpointError) -> SignalAnswer {
         try await provider.content(of: .send(newSignal))

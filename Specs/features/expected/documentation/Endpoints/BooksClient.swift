@@ -35,14 +35,16 @@ nonisolated public struct BooksClient: Sendable {
     /// Audience: For partners.
     ///
     /// - SeeAlso: [Listing](https://docs.example/list)
-    /// - Returns: Some of the books. A page of them, sorted by title. The content of `books`, empty where nothing lies there.
+    /// - Parameter sort: How they are sorted. Can be one of: `title`: by title; `year`: by year, the newest first
+    /// - Returns: Some of the books. A page of them, sorted by title. The content of `books`, empty where nothing lies
+    ///   there.
     /// - Throws: `EndpointError`, for a status of:
     ///   - 404, 410, `Problem`: There is no shop.
     ///   - 500, `Problem`
     ///   - 503: Closed on Sundays.
     /// - Note: Stubs answer with this example: Two sold out books
     @export(implementation)
-    nonisolated(nonsending) public func list() async throws(EndpointError) -> [Book] {
-        try await provider.content(of: .list, at: .ifPresent("books"))
+    nonisolated(nonsending) public func list(sort: String? = nil) async throws(EndpointError) -> [Book] {
+        try await provider.content(of: .list(sort: sort), at: .ifPresent("books"))
     }
 }

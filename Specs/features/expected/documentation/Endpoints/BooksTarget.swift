@@ -20,14 +20,15 @@ nonisolated public indirect enum BooksTarget: OperationTarget {
     /// List books
     ///
     /// `GET /books`
-    case list
+    case list(sort: String? = nil)
 
     public var baseURL: URL { DocumentedEnvironment.production.url }
 
     public var operation: OperationRequest {
         switch self {
-        case .list:
+        case .list(let sort):
             return OperationRequest(.get, "/books")
+                .queryText("sort", sort)
         }
     }
 }

@@ -28,4 +28,23 @@ nonisolated public struct SearchClient: Sendable {
     nonisolated(nonsending) public func postBooks(_ book: Book? = nil) async throws(EndpointError) {
         try await provider.perform(.postBooks(book))
     }
+
+    /// `POST /books/search`
+    ///
+    /// - Returns: What was found.
+    @export(implementation)
+    nonisolated(nonsending) public func findBooks(
+        _ body: FindBooksRequest? = nil
+    ) async throws(EndpointError) -> [Book] {
+        try await provider.content(of: .findBooks(body))
+    }
+
+    /// `POST /books/orders`
+    ///
+    /// - Returns: The order.
+    @discardableResult
+    @export(implementation)
+    nonisolated(nonsending) public func orderBooks() async throws(EndpointError) -> [String] {
+        try await provider.content(of: .orderBooks)
+    }
 }

@@ -16,6 +16,12 @@ nonisolated public indirect enum SearchTarget: OperationTarget {
     /// `POST /books`
     case postBooks(Book? = nil)
 
+    /// `POST /books/search`
+    case findBooks(FindBooksRequest? = nil)
+
+    /// `POST /books/orders`
+    case orderBooks
+
     public var baseURL: URL { DocumentedEnvironment.production.url }
 
     public var operation: OperationRequest {
@@ -23,6 +29,11 @@ nonisolated public indirect enum SearchTarget: OperationTarget {
         case .postBooks(let book):
             return OperationRequest(.post, "/books")
                 .body(json: book)
+        case .findBooks(let body):
+            return OperationRequest(.post, "/books/search")
+                .body(json: body)
+        case .orderBooks:
+            return OperationRequest(.post, "/books/orders")
         }
     }
 }
@@ -31,9 +42,13 @@ nonisolated public indirect enum SearchTarget: OperationTarget {
 #if DEBUG || ENDPOINT_SAMPLES
 nonisolated extension SearchTarget {
     public static let sampleResponses: SampleResponses =
-        """
+        #"""
         POST /books
         204
-        """
+        POST /books/search
+        200 [{"title":"string","blurb":"string","html":"string","author_name":"string","tags":["a"],"empty":[],"size":{"w":1},"any":{"w":1},"day":"2024-01-01","moment":"2024-01-01T00:00:00Z","id":"00000000-0000-0000-0000-000000000000"}]
+        POST /books/orders
+        201 ["string"]
+        """#
 }
 #endif

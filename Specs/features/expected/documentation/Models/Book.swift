@@ -9,6 +9,27 @@ public import EndpointRuntime
 
 nonisolated public struct Book: ReadableModel, WritableModel {
     @export(implementation) public var title: String?
+    /// What stands on the back of the book, in the words of its publisher, which may be rather long: so this is one
+    /// long line for a reader of code.
+    ///
+    /// One of:
+    /// - a sentence about the author, who has written this and other books and is well known for them in many countries
+    ///   of the world
+    /// - praise
+    ///
+    /// | by | words |
+    /// | --- | --- |
+    /// | the press | 10 |
+    @export(implementation) public var blurb: String?
+    /// Written as **HTML**: see [the guide](https://docs.example/blurb).
+    ///
+    /// - one
+    /// - `a < b`
+    ///
+    /// Up to &lt;n&gt;
+    ///
+    /// lines of <id>.
+    @export(implementation) public var html: String?
     /// Who wrote it
     ///
     /// - SeeAlso: <https://docs.example/authors>
@@ -28,11 +49,14 @@ nonisolated public struct Book: ReadableModel, WritableModel {
     /// Identifier of the book
     ///
     /// How it is called on every shelf.
+    ///
     /// Default: `"00000000-0000-0000-0000-000000000000"`.
     @export(implementation) public var id: UUID?
 
     public init(
         title: String? = nil,
+        blurb: String? = nil,
+        html: String? = nil,
         authorName: String? = nil,
         tags: [String]? = nil,
         empty: [String]? = nil,
@@ -43,6 +67,8 @@ nonisolated public struct Book: ReadableModel, WritableModel {
         id: UUID? = nil
     ) {
         self.title = title
+        self.blurb = blurb
+        self.html = html
         self.authorName = authorName
         self.tags = tags
         self.empty = empty
@@ -56,6 +82,8 @@ nonisolated public struct Book: ReadableModel, WritableModel {
     public init(from fields: inout FieldReader) throws {
         self.init(
             title: fields.stringIfPresent("title"),
+            blurb: fields.stringIfPresent("blurb"),
+            html: fields.stringIfPresent("html"),
             authorName: fields.stringIfPresent("author_name"),
             tags: fields.listIfPresent("tags"),
             empty: fields.listIfPresent("empty"),
@@ -69,6 +97,8 @@ nonisolated public struct Book: ReadableModel, WritableModel {
 
     public func write(to fields: inout FieldWriter) throws {
         fields.writeStringIfPresent("title", title)
+        fields.writeStringIfPresent("blurb", blurb)
+        fields.writeStringIfPresent("html", html)
         fields.writeStringIfPresent("author_name", authorName)
         fields.writeStringsIfPresent("tags", tags)
         fields.writeStringsIfPresent("empty", empty)

@@ -126,6 +126,8 @@ nonisolated public struct SendPartsRequest: WritableModel {
     @export(implementation) public var xml: FilePart?
     /// Of any size.
     /// Its `contentType` says which it is of `image/png`, `image/*`.
+    ///
+    /// But not too large.
     @export(implementation) public var photo: FilePart?
     @export(implementation) public var headed: String?
     @export(implementation) public var file: FilePart?

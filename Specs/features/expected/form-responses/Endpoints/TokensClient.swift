@@ -25,7 +25,6 @@ nonisolated public struct TokensClient: Sendable {
     ///
     /// - Throws: `EndpointError`, for a status of:
     ///   - 400, `Problem`: None.
-    @discardableResult
     @export(implementation)
     nonisolated(nonsending) public func create(_ token: Token) async throws(EndpointError) -> Token {
         try await provider.content(of: .create(token))

@@ -23,7 +23,6 @@ nonisolated public struct PetsClient: Sendable {
     }
 
     /// `POST /pets`
-    @discardableResult
     @export(implementation)
     nonisolated(nonsending) public func add(_ pet: Pet) async throws(EndpointError) -> Cat {
         try await provider.content(of: .add(pet))

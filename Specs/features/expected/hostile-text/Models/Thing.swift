@@ -7,15 +7,29 @@ public import EndpointRuntime
 /// last
 nonisolated public final class Thing: ReadableModel {
     @export(implementation) public let kind: ThingKind
+    /// [x\](y) import Evil](https://api.example/%29%0A*/%20import%20Evil)`a`
+    /// import Evil`
+    ///
+    /// ```
+    ///
+    /// /// */
+    /// import Evil
+    /// ```
+    @export(implementation) public let html: String?
     @export(implementation) public let kX: String
 
-    public init(kind: ThingKind = .aB, kX: String = "\"\"\"\\(x)\u{0}") {
+    public init(kind: ThingKind = .aB, html: String? = nil, kX: String = "\"\"\"\\(x)\u{0}") {
         self.kind = kind
+        self.html = html
         self.kX = kX
     }
 
     public convenience init(from fields: inout FieldReader) throws {
-        self.init(kind: fields.defaulted("kind", to: .aB), kX: fields.defaulted("k\"#\\#(x)", to: "\"\"\"\\(x)\u{0}"))
+        self.init(
+            kind: fields.defaulted("kind", to: .aB),
+            html: fields.stringIfPresent("html"),
+            kX: fields.defaulted("k\"#\\#(x)", to: "\"\"\"\\(x)\u{0}")
+        )
     }
 }
 

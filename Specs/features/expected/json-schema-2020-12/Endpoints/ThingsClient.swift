@@ -17,7 +17,6 @@ nonisolated public struct ThingsClient: Sendable {
     }
 
     /// `POST /things`
-    @discardableResult
     @export(implementation)
     nonisolated(nonsending) public func exchange(_ thing: Thing) async throws(EndpointError) -> Thing {
         try await provider.content(of: .exchange(thing))

@@ -22,7 +22,6 @@ nonisolated public struct ThingsClient: Sendable {
     }
 
     /// `POST /things`
-    @discardableResult
     @export(implementation)
     nonisolated(nonsending) public func create(_ thing: Thing) async throws(EndpointError) -> Thing {
         try await provider.content(of: .create(thing))

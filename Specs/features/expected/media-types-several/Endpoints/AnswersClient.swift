@@ -22,7 +22,6 @@ nonisolated public struct AnswersClient: Sendable {
     }
 
     /// `POST /speech`
-    @discardableResult
     @export(implementation)
     nonisolated(nonsending) public func speak(_ link: Link) async throws(EndpointError) -> Data {
         try await provider.data(of: .speak(link))
@@ -31,7 +30,6 @@ nonisolated public struct AnswersClient: Sendable {
     /// `POST /speech`
     ///
     /// Returns `text/event-stream`.
-    @discardableResult
     @export(implementation)
     nonisolated(nonsending) public func speakAsEventStream(_ link: Link) async throws(EndpointError) -> String {
         try await provider.text(of: .speakAsEventStream(link))
@@ -142,7 +140,6 @@ nonisolated public struct AnswersClient: Sendable {
     }
 
     /// `POST /edits`
-    @discardableResult
     @export(implementation)
     nonisolated(nonsending) public func edit(_ body: EditRequest) async throws(EndpointError) -> File {
         try await provider.content(of: .edit(body))
@@ -151,7 +148,6 @@ nonisolated public struct AnswersClient: Sendable {
     /// `POST /edits`
     ///
     /// Sends `application/json`.
-    @discardableResult
     @export(implementation)
     nonisolated(nonsending) public func editAsJSON(_ link: Link) async throws(EndpointError) -> File {
         try await provider.content(of: .editAsJSON(link))
@@ -160,7 +156,6 @@ nonisolated public struct AnswersClient: Sendable {
     /// `POST /edits`
     ///
     /// Returns `application/pdf`.
-    @discardableResult
     @export(implementation)
     nonisolated(nonsending) public func editAsPDF(_ body: EditRequest) async throws(EndpointError) -> Data {
         try await provider.data(of: .editAsPDF(body))

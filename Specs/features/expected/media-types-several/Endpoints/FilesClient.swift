@@ -22,7 +22,6 @@ nonisolated public struct FilesClient: Sendable {
     }
 
     /// Uploads a file.
-    @discardableResult
     @export(implementation)
     nonisolated(nonsending) public func upload(_ upload: Upload) async throws(EndpointError) -> File {
         try await provider.content(of: .upload(upload))
@@ -31,7 +30,6 @@ nonisolated public struct FilesClient: Sendable {
     /// Uploads a file.
     ///
     /// Sends `application/json`.
-    @discardableResult
     @export(implementation)
     nonisolated(nonsending) public func uploadAsJSON(_ uploadJSON: UploadJSON) async throws(EndpointError) -> File {
         try await provider.content(of: .uploadAsJSON(uploadJSON))
@@ -40,21 +38,18 @@ nonisolated public struct FilesClient: Sendable {
     /// Uploads a file.
     ///
     /// Sends `application/octet-stream`.
-    @discardableResult
     @export(implementation)
     nonisolated(nonsending) public func uploadAsData(_ body: Data) async throws(EndpointError) -> File {
         try await provider.content(of: .uploadAsData(body))
     }
 
     /// `POST /files/json`
-    @discardableResult
     @export(implementation)
     nonisolated(nonsending) public func uploadFileAsJSON() async throws(EndpointError) -> File {
         try await provider.content(of: .uploadFileAsJSON)
     }
 
     /// `POST /pictures`
-    @discardableResult
     @export(implementation)
     nonisolated(nonsending) public func draw(_ body: DrawRequest? = nil) async throws(EndpointError) -> File {
         try await provider.content(of: .draw(body))
@@ -63,7 +58,6 @@ nonisolated public struct FilesClient: Sendable {
     /// `POST /pictures`
     ///
     /// Sends `application/json`.
-    @discardableResult
     @export(implementation)
     nonisolated(nonsending) public func drawAsJSON(_ body: DrawJSONRequest? = nil) async throws(EndpointError) -> File {
         try await provider.content(of: .drawAsJSON(body))

@@ -42,7 +42,6 @@ nonisolated public struct TypesClient: Sendable {
     }
 
     /// `POST /several`
-    @discardableResult
     @export(implementation)
     nonisolated(nonsending) public func postSeveral(_ thing: Thing) async throws(EndpointError) -> Thing {
         try await provider.content(of: .postSeveral(thing))

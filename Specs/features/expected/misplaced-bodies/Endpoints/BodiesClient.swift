@@ -43,7 +43,6 @@ nonisolated public struct BodiesClient: Sendable {
     ///
     /// - Parameter body: Example: `{"a":"b"}`.
     /// - Returns: The content of `a`.
-    @discardableResult
     @export(implementation)
     nonisolated(nonsending) public func sendJSON(_ body: SendJSONRequest? = nil) async throws(EndpointError) -> String {
         try await provider.content(of: .sendJSON(body), at: "a")

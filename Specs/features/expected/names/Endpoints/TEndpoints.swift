@@ -104,7 +104,8 @@ nonisolated extension TTarget {
 }
 #endif
 
-/// The endpoints of `tttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttt`.
+/// The endpoints of
+/// `tttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttt`.
 nonisolated public struct TtttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttClient: Sendable {
     /// Sends the requests; use it to reach whole responses.
     public let provider: Provider<TtttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttTarget>
@@ -125,7 +126,8 @@ nonisolated public struct Tttttttttttttttttttttttttttttttttttttttttttttttttttttt
     }
 }
 
-/// The endpoints of `tttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttt`.
+/// The endpoints of
+/// `tttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttt`.
 nonisolated public indirect enum TtttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttTarget: OperationTarget {
     /// `GET /t/31`
     case tagged31

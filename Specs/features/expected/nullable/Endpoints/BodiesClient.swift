@@ -35,7 +35,6 @@ nonisolated public struct BodiesClient: Sendable {
     }
 
     /// `POST /bodies`
-    @discardableResult
     @export(implementation)
     nonisolated(nonsending) public func add(_ thing: Thing?) async throws(EndpointError) -> Thing? {
         try await provider.content(of: .add(thing))

@@ -21,7 +21,6 @@ nonisolated public struct SearchClient: Sendable {
     /// `QUERY /books`
     ///
     /// - Returns: What was found.
-    @discardableResult
     @export(implementation)
     nonisolated(nonsending) public func books(_ body: SearchBooksRequest) async throws(EndpointError) -> [Item] {
         try await provider.content(of: .books(body))

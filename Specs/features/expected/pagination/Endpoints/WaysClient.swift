@@ -139,7 +139,6 @@ nonisolated public struct WaysClient: Sendable {
     /// The body stands among the parameters.
     ///
     /// - Returns: A list in an envelope. The content of `data`, empty where nothing lies there.
-    @discardableResult
     @export(implementation)
     nonisolated(nonsending) public func searchByCursor(
         in: String, _ thing: Thing, after: Int64? = nil

@@ -4,6 +4,8 @@ public import EndpointRuntime
 
 nonisolated public struct Reference: ReadableModel, WritableModel {
     /// Which one it is.
+    ///
+    /// It is marked as read-only, and required: it is sent when it is given.
     @export(implementation) public var id: String?
     @export(implementation) public var summary: String?
 

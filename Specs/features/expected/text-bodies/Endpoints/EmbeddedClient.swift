@@ -17,7 +17,6 @@ nonisolated public struct EmbeddedClient: Sendable {
     }
 
     /// `POST /embedded`
-    @discardableResult
     @export(implementation)
     nonisolated(nonsending) public func sendEvent(
         _ event: Event, filter: EmbeddedJSON<SendEventFilter>? = nil

@@ -22,7 +22,6 @@ nonisolated public struct ThingsClient: Sendable {
     }
 
     /// `POST /things`
-    @discardableResult
     @export(implementation)
     nonisolated(nonsending) public func subscribe(
         _ body: Data? = nil
@@ -33,7 +32,6 @@ nonisolated public struct ThingsClient: Sendable {
     /// `POST /things`
     ///
     /// Returns `text/html`.
-    @discardableResult
     @export(implementation)
     nonisolated(nonsending) public func subscribeAsHTML(_ body: Data? = nil) async throws(EndpointError) -> String {
         try await provider.text(of: .subscribeAsHTML(body))

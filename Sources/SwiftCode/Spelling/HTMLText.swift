@@ -1,0 +1,166 @@
+/// HTML in descriptions, as the Markdown that documentation shows: paragraphs, line breaks, links, lists, headings,
+/// emphasis and code. What is none of these elements stays as it is, as `<owner>` in a text does, and so does what stands
+/// between backticks.
+///
+/// What comes of it is text of a description like any other: it is cut into lines behind this.
+struct HTMLText {
+    private let text: UnsafeBufferPointer<UInt8>
+    private var output: [UInt8] = []
+    /// Where the texts of open links begin, with their addresses.
+    private var links: [(start: Int, address: String?)] = []
+    /// The number of the last item of each list that is open; nil for lists without numbers.
+    private var lists: [Int?] = []
+    /// In code, where Markdown knows no entities.
+    private var isInCode = false
+
+    /// The text itself where it has no such element.
+    static func markdown(of text: String) -> String {
+        let bytes: [UInt8]? = text.withContiguousBytes { bytes in
+            guard hasElement(bytes) else { return nil }
+            var converter = HTMLText(text: bytes)
+            converter.convert()
+            return converter.output
+        }
+        return bytes.map { String(decoding: $0, as: UTF8.self) } ?? text
+    }
+
+    private init(text: UnsafeBufferPointer<UInt8>) {
+        self.text = text
+    }
+
+    private static func hasElement(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        var index = 0
+        while index < text.count {
+            if text[index] == UInt8(ascii: "<"), HTMLTag(in: text, at: index) != nil { return true }
+            index += 1
+        }
+        return false
+    }
+
+    private mutating func convert() {
+        var index = 0
+        while index < text.count {
+            switch text[index] {
+            case UInt8(ascii: "`") where !isInCode:
+                let end = endOfCode(at: index)
+                output += text[index..<end]
+                index = end
+            case UInt8(ascii: "<"):
+                guard let tag = HTMLTag(in: text, at: index) else { fallthrough }
+                write(tag)
+                index = tag.end
+            case UInt8(ascii: "&"):
+                guard let (character, end) = entity(at: index) else { fallthrough }
+                output += character.utf8
+                index = end
+            default:
+                output.append(text[index])
+                index += 1
+            }
+        }
+        while let link = links.popLast() { close(link) }
+        if isInCode { output.append(UInt8(ascii: "`")) }
+    }
+
+    /// Behind the code span or block that begins here; behind its backticks where nothing ends it.
+    private func endOfCode(at start: Int) -> Int {
+        func run(at index: Int) -> Int { text[index...].prefix { $0 == UInt8(ascii: "`") }.count }
+        let length = run(at: start)
+        var index = start + length
+        while index < text.count {
+            guard text[index] == UInt8(ascii: "`") else {
+                index += 1
+                continue
+            }
+            let next = run(at: index)
+            index += next
+            if next == length { return index }
+        }
+        return start + length
+    }
+
+    private static let entities = [
+        "&nbsp;": " ", "&quot;": "\"", "&apos;": "'", "&#39;": "'", "&#x27;": "'", "&rsquo;": "’", "&lsquo;": "‘",
+        "&ldquo;": "“", "&rdquo;": "”", "&ndash;": "–", "&mdash;": "—", "&hellip;": "…",
+    ]
+    /// Markdown shows these as what they stand for, and takes that itself for something else.
+    private static let markup = ["&lt;": "<", "&gt;": ">", "&amp;": "&"]
+
+    private func entity(at start: Int) -> (String, end: Int)? {
+        guard let length = text[start...].prefix(8).firstIndex(of: UInt8(ascii: ";")).map({ $0 - start + 1 }) else {
+            return nil
+        }
+        let name = String(decoding: text[start..<start + length], as: UTF8.self)
+        guard let character = Self.entities[name] ?? (isInCode ? Self.markup[name] : nil) else { return nil }
+        return (character, start + length)
+    }
+
+    // Elements
+
+    private mutating func write(_ tag: HTMLTag) {
+        if isInCode, !["code", "tt", "kbd", "pre"].contains(tag.name) { return }
+        switch tag.name {
+        case "p", "div", "section": breakParagraph()
+        case "br": lists.isEmpty ? breakParagraph() : append(" ")
+        case "b", "strong": append("**")
+        case "i", "em": append("*")
+        case "code", "tt", "kbd":
+            append("`")
+            isInCode = !tag.isEnd
+        case "pre":
+            append(tag.isEnd ? "\n```\n\n" : "\n\n```\n")
+            isInCode = false
+        case "a":
+            if !tag.isEnd {
+                links.append((output.count, tag.address))
+            } else if let link = links.popLast() {
+                close(link)
+            }
+        case "ul", "ol": writeList(tag)
+        case "li": if !tag.isEnd { writeItem() }
+        case "h1", "h2", "h3", "h4", "h5", "h6":
+            breakParagraph()
+            if !tag.isEnd { append("### ") }
+        default: break
+        }
+    }
+
+    private mutating func append(_ markdown: String) {
+        output += markdown.utf8
+    }
+
+    private mutating func breakParagraph() {
+        if !output.isEmpty { append("\n\n") }
+        if !lists.isEmpty { append(String(repeating: "  ", count: lists.count)) }
+    }
+
+    private mutating func writeList(_ tag: HTMLTag) {
+        if tag.isEnd {
+            _ = lists.popLast()
+            if lists.isEmpty { append("\n\n") }
+        } else {
+            if lists.isEmpty { breakParagraph() }
+            lists.append(tag.name == "ol" ? 0 : nil)
+        }
+    }
+
+    private mutating func writeItem() {
+        while output.last == UInt8(ascii: " ") { output.removeLast() }
+        if output.last != UInt8(ascii: "\n"), !output.isEmpty { append("\n") }
+        append(String(repeating: "  ", count: max(lists.count - 1, 0)))
+        if let last = lists.last, let number = last {
+            lists[lists.count - 1] = number + 1
+            append("\(number + 1). ")
+        } else {
+            append("- ")
+        }
+    }
+
+    /// What stands since the link's tag is its text. Without an address that leads somewhere it is a text like any other.
+    private mutating func close(_ link: (start: Int, address: String?)) {
+        guard let address = link.address, address.hasPrefix("https://") || address.hasPrefix("http://") else { return }
+        let text = String(decoding: output[link.start...], as: UTF8.self)
+        output.removeSubrange(link.start...)
+        append(DocumentationComment.link(to: address, text).text)
+    }
+}

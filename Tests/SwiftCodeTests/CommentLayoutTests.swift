@@ -1,0 +1,61 @@
+import Testing
+
+@testable import SwiftCode
+
+@Suite("The layout of comments")
+struct CommentLayoutTests {
+    private func laidOut(_ text: String) -> [String] {
+        String(decoding: CommentLayout.laidOut(Array(text.utf8)), as: UTF8.self)
+            .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    }
+
+    private static let words = Array(repeating: "seventeen letters", count: 9).joined(separator: " ")
+
+    @Test("a line that doesn't fit goes on below")
+    func paragraph() {
+        let lines = laidOut("    /// \(Self.words)\n    var x: Int\n")
+        #expect(lines.count == 4)
+        #expect(lines[0].count <= 120 && lines[0].count > 100)
+        #expect(lines[1].hasPrefix("    /// ") && !lines[1].hasPrefix("    ///  "))
+        #expect(lines[0] + lines[1].dropFirst(7) == "    /// \(Self.words)")
+        #expect(lines[2...] == ["    var x: Int", ""])
+    }
+
+    @Test(
+        "what goes on stands below the item's text",
+        arguments: [("- ", "  "), ("  - ", "    "), ("12. ", "    "), ("- Parameter id: ", "  "), ("", "")])
+    func items(marker: String, hanging: String) {
+        let lines = laidOut("/// \(marker)\(Self.words)")
+        #expect(lines.count == 2)
+        #expect(lines[1].hasPrefix("/// \(hanging)") && lines[1].dropFirst(4 + hanging.count).first != " ")
+    }
+
+    @Test(
+        "what a break would change stays whole",
+        arguments: [
+            "/// | \(words) |", "/// # \(words)", "///     \(words)", "/// ```\n/// \(words)\n/// ```",
+            "let x = \"/// \(words)\"",
+            "// \(words)", "/// `\(words)`", "/// [\(words)](https://a.example)",
+            "/// " + String(repeating: "x", count: 200), "",
+        ])
+    func whole(text: String) {
+        #expect(laidOut(text).joined(separator: "\n") == text)
+    }
+
+    @Test(
+        "a line never begins with what would begin a list, a heading or a quotation",
+        arguments: ["-", "#", "1.", ">", "+"])
+    func markers(word: String) {
+        let text = "/// " + Array(repeating: "word \(word)", count: 40).joined(separator: " ")
+        let lines = laidOut(text)
+        #expect(lines.count > 1)
+        #expect(lines.allSatisfy { $0.hasPrefix("/// word") })
+        #expect(lines.map { $0.dropFirst(4) }.joined(separator: " ") == text.dropFirst(4))
+    }
+
+    @Test("letters of several bytes are one column")
+    func columns() {
+        let text = "/// " + Array(repeating: "ёжик", count: 23).joined(separator: " ")
+        #expect(laidOut(text) == [text])
+    }
+}
