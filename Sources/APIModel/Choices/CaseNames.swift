@@ -24,19 +24,23 @@ struct CaseNames {
             if let value, uses[value] == 1 { return (text: value, kind: Kind.value) }
             return name(of: entry, telling, graph)
         }
+        // What a value names may have a name of its own, by which the others are told from it.
+        let whole = zip(entries, found).map { entry, found in
+            found.kind == .value ? graph[entry.member.listed].name ?? found.text : found.text
+        }
         var names = found.map(\.text)
         let valued = found.indices.filter { found[$0].kind == .value }
+        shorten(&names, at: valued, by: DistinctWords(beginningsOf: valued.map { Words.split(names[$0]) }))
         let own = found.indices.filter { found[$0].kind == .own }
-        shorten(&names, at: valued) { DistinctWords(beginningsOf: $0).words }
-        shorten(&names, at: own) { words in
-            DistinctWords(words.map { DistinctWords.words($0, besides: unionWords) }).words
-        }
-        return Self.distinct(names, found.map(\.text))
+        let named = found.indices.filter { found[$0].kind != .kind }
+        var words = DistinctWords(named.map { DistinctWords.words(Words.split(whole[$0]), besides: unionWords) })
+        words.words = zip(named, words.words).filter { found[$0.0].kind == .own }.map(\.1)
+        shorten(&names, at: own, by: words)
+        return Self.distinct(names, whole)
     }
 
-    private func shorten(_ names: inout [String], at indices: [Int], by words: ([[String]]) -> [[String]]) {
-        let short = words(indices.map { Words.split(names[$0]) })
-        for (index, words) in zip(indices, short) where words.count < Words.split(names[index]).count {
+    private func shorten(_ names: inout [String], at indices: [Int], by distinct: DistinctWords) {
+        for (index, words) in zip(indices, distinct.words) where words.count < Words.split(names[index]).count {
             names[index] = words.joined(separator: " ")
         }
     }

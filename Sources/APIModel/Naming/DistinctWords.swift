@@ -1,6 +1,6 @@
 /// What tells names apart: their words without those that all of them begin or end with.
 struct DistinctWords {
-    private(set) var words: [[String]]
+    var words: [[String]]
 
     init(_ names: [[String]]) {
         words = names

@@ -10,8 +10,10 @@ struct NameProposals {
 
     /// How many steps from a component a name takes in; deeper ones would be too long to read.
     private static let stepLimit = 6
-    /// A name with more letters leaves out the first steps after the component, as far as it must.
+    /// A name with more letters leaves out the first steps after the component, as far as it must: down to the last
+    /// two, and to the last one where two are longer than ``tooLong``. One alone would seldom say which is meant.
     private static let long = 40
+    private static let tooLong = 60
 
     init(_ document: Document, names: ModelOptions.Names) {
         operations = OperationTypeNames(document)
@@ -75,7 +77,13 @@ struct NameProposals {
     ) -> NameProposal {
         let inwards = Array(steps.prefix(Self.stepLimit).reversed())
         var names = names(base + suffix, isProperty: isProperty, inwards)
-        names.append(NameStep.name((whole ?? base) + suffix, isProperty: isProperty, inwards[...], repeats: true))
+        let inFull = NameStep.name(base + suffix, isProperty: isProperty, inwards[...], repeats: true)
+        let isWhole = whole == nil || whole == base
+        names.append(
+            isWhole
+                ? inFull
+                : NameStep.name((whole ?? base) + suffix, isProperty: isProperty, inwards[...], repeats: true)
+        )
         if steps.isEmpty, whole != nil, !isProperty { names.append(base + suffix + "Body") }
         if case .element(let kind)? = steps.first { names.append(names[0] + kind) }
         var candidates: [String] = []
@@ -85,19 +93,25 @@ struct NameProposals {
         }
         guard !candidates.isEmpty else { return NameProposal(origin: .positional, candidates: ["Value"], file: file) }
         var proposal = NameProposal(origin: .derived, candidates: candidates, file: file)
-        proposal.isShortened =
-            names[0] != NameStep.name(base + suffix, isProperty: isProperty, inwards[...], repeats: true)
+        proposal.isShortened = names[0] != inFull
         return proposal
     }
 
-    /// Best first. A long one leaves out as many of the steps that come first as it must, but not the last that says
-    /// something; each further one leaves out a step less.
+    /// Best first. A long one leaves out as many of the steps that come first as it must; each further one leaves out a
+    /// step less.
     private func names(_ base: String, isProperty: Bool, _ steps: [NameStep]) -> [String] {
         let starts = steps.indices.filter { $0 == 0 || steps[$0].says }
-        let all = ([0] + starts.dropFirst()).map { start in
-            NameStep.name(base, isProperty: isProperty && start == 0, steps[start...], repeats: false)
-        }
-        let best = all.firstIndex { $0.utf8.count <= Self.long } ?? all.count - 1
+        let whole = NameStep.name(base, isProperty: isProperty, steps[...], repeats: false)
+        guard whole.utf8.count > Self.long, starts.count > 1 else { return [whole] }
+        let all =
+            [whole]
+            + starts.dropFirst().map { start in
+                NameStep.name(base, isProperty: false, steps[start...], repeats: false)
+            }
+        let lastTwo = max(starts.count - 2, 0)
+        let best =
+            all[...min(lastTwo, all.count - 1)].firstIndex { $0.utf8.count <= Self.long }
+            ?? all[min(lastTwo, all.count - 1)...].firstIndex { $0.utf8.count <= Self.tooLong } ?? all.count - 1
         return all[...best].reversed()
     }
 
@@ -131,7 +145,9 @@ struct NameProposals {
         case .part: return []
         case .combination(let own): return [.option(Self.typeWord(own))]
         case .option(let index):
-            return graph.isWrapper(parent, of: id) ? [] : [optionStep(index, of: parent, graph)]
+            // What wraps one has hardly a second one: each member of a long list would look at all of them.
+            let isShort = graph[parent].oneOf.count + graph[parent].anyOf.count < 8
+            return isShort && graph.isWrapper(parent, of: id) ? [] : [optionStep(index, of: parent, graph)]
         }
     }
 

@@ -112,6 +112,20 @@ struct ChoiceTests {
         #expect(try cases("Choice", "Choice2", "ChatUserMessage") == ["object", "chatUserMessage"])
     }
 
+    @Test("a value that chooses one of two members of like names doesn't rename the other")
+    func sharedValues() throws {
+        let described = try root(
+            """
+            {oneOf: [{$ref: '#/components/schemas/RootValueCachedFile'}, {$ref: '#/components/schemas/RootValueFile'}], discriminator: {propertyName: kind, mapping: {file: RootValueFile}}}
+            """,
+            """
+            RootValueCachedFile: {type: object, required: [id], properties: {id: {type: string}, kind: {type: string}}}
+            RootValueFile: {type: object, required: [url], properties: {url: {type: string}, kind: {type: string}}}
+            """
+        )
+        #expect(try described.union("RootValue").cases.map(\.name) == ["cached", "file"])
+    }
+
     @Test("a discriminator's mapping gives the values and the names of the cases")
     func mapping() throws {
         let described = try root(

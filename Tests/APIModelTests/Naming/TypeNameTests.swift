@@ -198,7 +198,8 @@ struct TypeNameTests {
         )
         #expect(
             described.typeNames == [
-                "Root", "SubscriptionChannel", "SubscriptionChannelFirstNotification", "SubscriptionChannelLocation",
+                "Root", "SubscriptionChannel", "SubscriptionChannelFirstNotification",
+                "SubscriptionChannelFirstNotificationLocation",
                 "SubscriptionChannelLocationKind", "SubscriptionChannelSecondNotification",
                 "SubscriptionChannelSecondNotificationLocation", "SubscriptionChannelSecondNotificationLocationKind",
             ])
