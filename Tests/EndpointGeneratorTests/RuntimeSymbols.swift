@@ -13,7 +13,7 @@ struct RuntimeSymbols {
     }
 
     /// Nil where the toolchain has no tool for it.
-    static let all: RuntimeSymbols? = try? read()
+    static let all: RuntimeSymbols? = try? read(module: "EndpointRuntime")
 
     private struct Graph: Decodable {
         struct Symbol: Decodable {
@@ -31,7 +31,8 @@ struct RuntimeSymbols {
 
     private struct Failure: Error {}
 
-    private static func read() throws -> RuntimeSymbols {
+    /// Those of a module of ours or of the toolchain's.
+    static func read(module: String) throws -> RuntimeSymbols {
         let environment = URL(fileURLWithPath: "/usr/bin/env")
         let info = try ProcessResult.run(environment, ["swiftc", "-print-target-info"])
         let triple = try JSONDecoder().decode(TargetInfo.self, from: Data(info.output.utf8)).target.triple
@@ -39,13 +40,13 @@ struct RuntimeSymbols {
             let result = try ProcessResult.run(
                 environment,
                 [
-                    "swift", "symbolgraph-extract", "-module-name", "EndpointRuntime", "-target", triple, "-I",
+                    "swift", "symbolgraph-extract", "-module-name", module, "-target", triple, "-I",
                     Checkout.products.appendingPathComponent("Modules").path, "-minimum-access-level", "public",
                     "-include-spi-symbols", "-skip-synthesized-members", "-output-dir", folder.url.path,
                 ] + Checkout.moduleCache
             )
             guard result.status == 0 else { throw Failure() }
-            let file = folder.url.appendingPathComponent("EndpointRuntime.symbols.json")
+            let file = folder.url.appendingPathComponent("\(module).symbols.json")
             let symbols = try JSONDecoder().decode(Graph.self, from: Data(contentsOf: file)).symbols
             let kinds = ["struct", "class", "enum", "protocol", "typealias", "actor"].map { "swift." + $0 }
             return RuntimeSymbols(

@@ -182,7 +182,7 @@ struct ComingFromApexyTests {
 
     @Test("A-17: a client of a configuration is that of the article")
     func configuration() async throws {
-        let environment = Environment(baseURL: "https://shop.example/v1")
+        let environment = ServerEnvironment(baseURL: "https://shop.example/v1")
         let configuration = ProviderConfiguration(environment: environment, credentials: .bearer("…"))
         let provider = Provider<ShopTarget>(configuration: configuration)    // or BookstoreClient(configuration: configuration)
         let client = TransportClient(configuration: configuration)

@@ -20,7 +20,7 @@ enum GitHub: Target {
     case uploadAvatar(MultipartFormData)
     case downloadArchive(to: URL)
 
-    var baseURL: URL { Environment(baseURL: "https://api.github.com").url }
+    var baseURL: URL { ServerEnvironment(baseURL: "https://api.github.com").url }
 
     var path: String {
         switch self {

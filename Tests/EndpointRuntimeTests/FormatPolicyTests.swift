@@ -184,7 +184,7 @@ struct FormatPolicyTests {
     @Test("a target says which holds, through another one too")
     func targets() async throws {
         let configuration = ProviderConfiguration(
-            environment: Environment(baseURL: "https://example.com"), stub: .immediate)
+            environment: ServerEnvironment(baseURL: "https://example.com"), stub: .immediate)
         let lenient = try await Provider<Calendars>(configuration: configuration).request(
             Calendars(formatPolicy: .lenient))
         let event: Event = try lenient.content()

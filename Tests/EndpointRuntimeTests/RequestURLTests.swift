@@ -133,7 +133,7 @@ struct RequestURLTests {
     func provider() throws {
         let url = "https://h/v1/a%20b/search?key=1&type=a&q=x%2Fy"
         #expect(try Provider<Search>.endpoint(of: Search(), in: nil).urlRequest().url?.absoluteString == url)
-        let environment = Environment(baseURL: "https://other/v2/")
+        let environment = ServerEnvironment(baseURL: "https://other/v2/")
         #expect(
             try Provider<Search>.endpoint(of: Search(), in: environment).urlRequest().url?.absoluteString
                 == "https://other/v2/a%20b/search?type=a&q=x%2Fy")

@@ -30,7 +30,7 @@ struct MeasureRequests {
         let issues = #"[{"number":1,"title":"Found a bug","state":"open","author":{"login":"octocat","id":1}}]"#
         transport = InstantTransport(data: Data(issues.utf8), response: response)
         let configuration = ProviderConfiguration(
-            environment: Environment(baseURL: url.absoluteString), transport: transport
+            environment: ServerEnvironment(baseURL: url.absoluteString), transport: transport
         )
         byHand = IssueRequests(base: url)
         provider = Provider(configuration: configuration)

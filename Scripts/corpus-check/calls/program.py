@@ -86,7 +86,7 @@ func explain(_ error: any Error) -> String {
 let base = URL(string: CommandLine.arguments[1])!
 let client = CLIENT(
     configuration: ProviderConfiguration(
-        environment: Environment(baseURL: base.absoluteString), credentials: CREDENTIALS, plugins: [Loopback(base: base)],
+        environment: ServerEnvironment(baseURL: base.absoluteString), credentials: CREDENTIALS, plugins: [Loopback(base: base)],
         transport: URLSessionTransport()
     )
 )

@@ -27,6 +27,8 @@ enum ReservedNames {
         "InputStream", "OutputStream", "Pipe", "Scanner", "Formatter", "FileManager", "FileHandle", "JSONEncoder",
         "JSONDecoder", "AttributedString", "Predicate", "LocalizedError", "NSError",
         "NSObject",
+        // SwiftUI and Combine: models of these names would be in the way of whoever shows them
+        "Cancellable", "Environment",
         // EndpointRuntime: the module, types of other platforms, and types within others that users write alone
         "ArrayEncoding", "BooleanEncoding", "Content", "Destination", "EndpointClosure", "EndpointRuntime",
         "ErrorFilter", "Generated", "JSON", "ModelFormat", "ParameterWriting", "PlatformImage", "Request",

@@ -16,7 +16,6 @@ enum RuntimeTypes {
         BodyStream
         CalendarDate
         CallOptions
-        Cancellable
         CancellableToken
         CancellationToken
         ClosedEnumeration
@@ -35,7 +34,6 @@ enum RuntimeTypes {
         EndpointError
         EndpointSampleResponse
         EndpointStubs
-        Environment
         FailedRequest
         FieldReader
         FieldWriter
@@ -122,11 +120,13 @@ enum RuntimeTypes {
         RetryBackoff
         RetryDecision
         RetryPolicy
+        RunningRequest
         SampleResponse
         SampleResponses
         ScopedTokens
         SecretNames
         SequenceFormat
+        ServerEnvironment
         SingleValueReadable
         SingleValueWritable
         StringEnumeration

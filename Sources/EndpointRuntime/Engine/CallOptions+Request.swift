@@ -30,7 +30,7 @@ extension CallOptions {
     ///
     /// - Throws: `.requestMapping`, where it isn't one.
     static func server(_ server: String, insteadOf base: String) throws(EndpointError) -> String {
-        let text = server.contains("://") ? server : Environment.resolved(server, against: base)
+        let text = server.contains("://") ? server : ServerEnvironment.resolved(server, against: base)
         guard RequestURL.checked(text) != nil else { throw .requestMapping(server) }
         return text.hasSuffix("/") ? String(text.dropLast()) : text
     }

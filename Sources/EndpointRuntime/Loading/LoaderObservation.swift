@@ -1,5 +1,5 @@
 /// Ends when it is let go: who observes a loader holds this.
-public final class LoaderObservation: Cancellable {
+public final class LoaderObservation: Sendable {
     private let token: CancellationToken
 
     /// - Parameter cancel: Called once, by the first ``cancel()`` or when the observation is let go.
@@ -11,6 +11,7 @@ public final class LoaderObservation: Cancellable {
         token.cancel()
     }
 
+    /// Whether it has ended.
     public var isCancelled: Bool { token.isCancelled }
 
     /// Ends the observation; does nothing when it has ended.

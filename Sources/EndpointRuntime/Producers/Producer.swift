@@ -76,7 +76,7 @@ public struct Producer<Value: Sendable>: Sendable {
     public func start(
         @_inheritActorContext _ completion:
             @escaping @Sendable @isolated(any) (Result<Value, EndpointError>) -> Void
-    ) -> any Cancellable {
+    ) -> any RunningRequest {
         let (queue, ended) = (queue ?? .main, Callback(completion))
         let task = Task { ended.call(await send(), on: queue) }
         return CancellationToken { task.cancel() }

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
-
 // The names that Moya has for what is here, where they mean one thing: the compiler tells the new ones and puts them in.
 // Names that APIs give to their own models, as `TargetType` and `RequestType`, aren't among them: a model of that name
 // would have to be called otherwise in every client. The article on Moya has the table of all.

@@ -7,14 +7,14 @@
 extension Provider {
     /// How a target's case becomes an endpoint when the provider has no endpoint closure; where such a closure begins.
     public static func defaultEndpoint(
-        of target: T, in environment: Environment? = nil
+        of target: T, in environment: ServerEnvironment? = nil
     ) throws(EndpointError) -> Endpoint {
         try endpoint(of: target, in: environment)
     }
 
     /// - Parameter server: What a call's options say, in place of all others.
     static func endpoint(
-        of target: T, in environment: Environment?, server chosen: String? = nil
+        of target: T, in environment: ServerEnvironment?, server chosen: String? = nil
     ) throws(EndpointError) -> Endpoint {
         let client = environment?.baseURL ?? target.baseURL.absoluteString
         let chosen = try chosen.map { server throws(EndpointError) in
@@ -43,7 +43,8 @@ extension Provider {
     }
 
     /// Nil when there are none but the standard ones.
-    private static func headers(of operation: OperationRequest, in environment: Environment?) -> [String: String]? {
+    private static func headers(of operation: OperationRequest, in environment: ServerEnvironment?) -> [String: String]?
+    {
         var headers = operation.headers
         if let environment, !environment.headers.isEmpty {
             headers = HeaderNames.merge(headers, over: environment.headers)
@@ -59,7 +60,7 @@ extension Provider {
         return (URL(string: base) ?? url).appendingPathComponent(path).absoluteString
     }
 
-    private static func merged(_ environment: Environment?, _ headers: [String: String]?) -> [String: String]? {
+    private static func merged(_ environment: ServerEnvironment?, _ headers: [String: String]?) -> [String: String]? {
         guard let environment, !environment.headers.isEmpty else { return headers }
         return HeaderNames.merge(headers ?? [:], over: environment.headers)
     }

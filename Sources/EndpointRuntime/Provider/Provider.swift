@@ -130,7 +130,7 @@ public final class Provider<T: Target>: Sendable {
         isolation: (any Actor)? = #isolation,
         @_inheritActorContext completion:
             @escaping @Sendable @isolated(any) (Result<Response, EndpointError>) -> Void
-    ) -> any Cancellable {
+    ) -> any RunningRequest {
         let queue = callbackQueue ?? configuration.callbackQueue
         let order = CallbackOrder()
         let (ended, moved) = (Callback(completion, order), progress.map { Callback($0, order) })

@@ -3,7 +3,7 @@ public import Dispatch
 /// What the providers of one client share.
 public struct ProviderConfiguration: Sendable {
     /// Takes the place of the targets' own base URLs; nil leaves them.
-    public var environment: Environment?
+    public var environment: ServerEnvironment?
     /// What proves who the client is.
     public var credentials: Credentials
     /// Look at requests and responses, in this order.
@@ -30,7 +30,7 @@ public struct ProviderConfiguration: Sendable {
 
     /// Requests that are sent as the targets have them, unless more is said.
     public init(
-        environment: Environment? = nil, credentials: Credentials = .none, plugins: [any Plugin] = [],
+        environment: ServerEnvironment? = nil, credentials: Credentials = .none, plugins: [any Plugin] = [],
         transport: any Transport = URLSessionTransport(), stub: StubBehavior = .never,
         callbackQueue: DispatchQueue? = nil, tracksInflights: Bool = false,
         multipartMemoryLimit: Int64 = MultipartFormData.memoryLimit,
@@ -52,7 +52,7 @@ public struct ProviderConfiguration: Sendable {
 
     /// For a client that sends nothing: what `stubs` don't answer is an error.
     public init(stubs: EndpointStubs) {
-        self.init(environment: Environment(baseURL: "https://stub.invalid"), transport: UnsentTransport())
+        self.init(environment: ServerEnvironment(baseURL: "https://stub.invalid"), transport: UnsentTransport())
         self.stubs = stubs
     }
 

@@ -38,13 +38,13 @@ extension OperationRequest {
 
     /// The server that the operation goes to: the one that `environment` has for it, its own, or `standard`. What is
     /// relative is so to `standard` (OpenAPI 3.1, 4.8.5).
-    func server(insteadOf standard: String, in environment: Environment? = nil) -> String {
+    func server(insteadOf standard: String, in environment: ServerEnvironment? = nil) -> String {
         var own = server
         if let environment, !environment.servers.isEmpty {
             own = environment.servers["\(method.rawValue) \(template)"] ?? own
         }
         guard let own else { return standard }
-        return own.contains("://") ? own : Environment.resolved(own, against: standard)
+        return own.contains("://") ? own : ServerEnvironment.resolved(own, against: standard)
     }
 }
 

@@ -51,7 +51,7 @@ extension EndpointError {
         }
     }
 
-    /// Whether the request was cancelled, by its task or by ``Cancellable/cancel()``: nothing that a user has to be
+    /// Whether the request was cancelled, by its task or by ``RunningRequest/cancel()``: nothing that a user has to be
     /// told.
     public var isCancelled: Bool { ErrorChain(self).isCancelled }
 

@@ -13,7 +13,7 @@ extension EndpointClient {
         _ endpoint: E,
         @_inheritActorContext progress: (@Sendable @isolated(any) (RequestProgress) -> Void)? = nil,
         @_inheritActorContext completion: @escaping @Sendable @isolated(any) (Result<E.Content, any Error>) -> Void
-    ) -> any Cancellable {
+    ) -> any RunningRequest {
         let order = CallbackOrder()
         let report = progress.map { reports(to: Callback($0, order)) }
         return calling(Callback(completion, order)) { [self] in
@@ -33,7 +33,7 @@ extension EndpointClient {
         _ endpoint: E,
         @_inheritActorContext progress: (@Sendable @isolated(any) (RequestProgress) -> Void)? = nil,
         @_inheritActorContext completion: @escaping @Sendable @isolated(any) (Result<E.Content, any Error>) -> Void
-    ) -> any Cancellable {
+    ) -> any RunningRequest {
         let order = CallbackOrder()
         let report = progress.map { reports(to: Callback($0, order)) }
         return calling(Callback(completion, order)) { [self] in
@@ -45,7 +45,7 @@ extension EndpointClient {
     private func calling<Content: Sendable>(
         _ completion: Callback<Result<Content, any Error>>,
         with content: @escaping @Sendable () async throws -> Content
-    ) -> any Cancellable {
+    ) -> any RunningRequest {
         let queue = completionQueue
         let task = Task {
             let result: Result<Content, any Error>

@@ -6,9 +6,9 @@
 
 /// The server of an environment, and what every request to it carries.
 struct EnvironmentAdapter: RequestAdapter {
-    private let environment: Environment
+    private let environment: ServerEnvironment
 
-    init(_ environment: Environment) {
+    init(_ environment: ServerEnvironment) {
         self.environment = environment
     }
 

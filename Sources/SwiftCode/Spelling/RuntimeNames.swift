@@ -20,7 +20,7 @@ extension RuntimeName {
     static let filePart = RuntimeName("FilePart")
     static let jsonValue = RuntimeName("JSONValue")
     static let httpMethod = RuntimeName("HTTPMethod")
-    static let environment = RuntimeName("Environment")
+    static let environment = RuntimeName("ServerEnvironment")
     static let credentials = RuntimeName("Credentials")
     static let oAuthFlow = RuntimeName("OAuthFlow")
 }
@@ -171,7 +171,7 @@ extension RuntimeName {
 
 // Servers and credentials
 extension RuntimeName {
-    static let baseURL = RuntimeName("Environment.baseURL")
+    static let baseURL = RuntimeName("ServerEnvironment.baseURL")
     static let headerLocation = RuntimeName("Credentials.Location.header")
     static let queryLocation = RuntimeName("Credentials.Location.query")
     static let cookieLocation = RuntimeName("Credentials.Location.cookie")

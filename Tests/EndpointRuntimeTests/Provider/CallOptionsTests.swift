@@ -136,7 +136,7 @@ struct CallOptionsTests {
     @Test("another server takes the place of the client's and of the operation's own", arguments: ["", "/"])
     func server(slash: String) async throws {
         let transport = MemoryTransport()
-        let environment = Environment(
+        let environment = ServerEnvironment(
             baseURL: "https://env.example/e", headers: ["X-Env": "1"], servers: ["GET /files": "https://g.example"])
         let configuration = ProviderConfiguration(
             environment: environment, credentials: .bearer("t"), transport: transport)
@@ -180,7 +180,7 @@ struct CallOptionsTests {
         let transport = MemoryTransport()
         let endpoint = AnyEndpoint(request: try .get("books"))
         let base = try #require(URL(string: "https://a.example/v1/"))
-        let environment = Environment(baseURL: "https://a.example/v1", headers: ["X-Env": "1"])
+        let environment = ServerEnvironment(baseURL: "https://a.example/v1", headers: ["X-Env": "1"])
         let clients = [
             TransportClient(baseURL: base, credentials: .bearer("t"), transport: transport),
             TransportClient(
@@ -207,7 +207,7 @@ struct CallOptionsTests {
         let transport = MemoryTransport()
         let provider = Provider<AnyCall>(
             configuration: ProviderConfiguration(
-                environment: Environment(baseURL: "https://a.example"), transport: transport))
+                environment: ServerEnvironment(baseURL: "https://a.example"), transport: transport))
         let error = await endpointError { try await provider.with(.server(server)).request(AnyCall()) }
         #expect(error?.caseName == "requestMapping")
         #expect(transport.requests.isEmpty)

@@ -124,7 +124,7 @@ struct ProviderTests {
     @Test("an environment takes the place of the target's base URL, and its headers go along")
     func environment() async throws {
         let transport = MemoryTransport()
-        let environment = Environment(baseURL: "http://127.0.0.1:1/base/", headers: ["X-App": "1"])
+        let environment = ServerEnvironment(baseURL: "http://127.0.0.1:1/base/", headers: ["X-App": "1"])
         let provider = Provider<Zen>(
             configuration: ProviderConfiguration(environment: environment, transport: transport))
         _ = try await provider.request(.zen)

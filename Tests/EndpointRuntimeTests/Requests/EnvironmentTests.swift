@@ -16,12 +16,12 @@ struct EnvironmentTests {
             ("/", "https://example.com/app", "https://example.com"),
         ])
     func relative(server: String, base: String, url: String) {
-        #expect(Environment(baseURL: server, relativeTo: base).baseURL == url)
+        #expect(ServerEnvironment(baseURL: server, relativeTo: base).baseURL == url)
     }
 
     @Test("a target's headers take the place of the environment's, whatever the case of their names")
     func headers() throws {
-        let environment = Environment(baseURL: "https://api.example", headers: ["x-app": "Shop", "X-Build": "7"])
+        let environment = ServerEnvironment(baseURL: "https://api.example", headers: ["x-app": "Shop", "X-Build": "7"])
         let endpoint = try Provider.endpoint(of: AnyCall(headers: ["X-App": "Till"]), in: environment)
         #expect(endpoint.headers == ["X-App": "Till", "X-Build": "7"])
     }
@@ -58,7 +58,7 @@ struct EnvironmentTests {
     func operations(row: Row) {
         var request = OperationRequest(.get, "/files/{id}", "7")
         if let own = row.own { request = request.server(own) }
-        var environment = Environment(baseURL: "https://api.example/v1")
+        var environment = ServerEnvironment(baseURL: "https://api.example/v1")
         for (operation, server) in row.chosen { environment = environment.sending([operation], to: server) }
         #expect(request.url(onServer: request.server(insteadOf: environment.baseURL, in: environment)) == row.url)
     }

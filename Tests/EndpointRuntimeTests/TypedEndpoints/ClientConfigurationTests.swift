@@ -14,7 +14,7 @@ struct ClientConfigurationTests {
     func configuration() async throws {
         let transport = MemoryTransport(body: "Test")
         let configuration = ProviderConfiguration(
-            environment: Environment(
+            environment: ServerEnvironment(
                 baseURL: "https://api.example/v1/", headers: ["X-App": "Shop", "Accept": "text/html"]),
             credentials: .bearer("t").and(.apiKey("k", name: "X-Shop", in: .header)), transport: transport
         )
@@ -40,7 +40,7 @@ struct ClientConfigurationTests {
     func foreign(url: String) async throws {
         let transport = MemoryTransport()
         let configuration = ProviderConfiguration(
-            environment: Environment(baseURL: "https://api.example/v1", headers: ["X-App": "Shop"]),
+            environment: ServerEnvironment(baseURL: "https://api.example/v1", headers: ["X-App": "Shop"]),
             credentials: .bearer("t").and(.apiKey("k", name: "key", in: .query)), transport: transport
         )
         let client = TransportClient(configuration: configuration)
@@ -53,7 +53,7 @@ struct ClientConfigurationTests {
     @Test("A-3, A-17: a header of the environment that would begin another one is an error, and nothing is sent")
     func brokenHeader() async {
         let transport = MemoryTransport()
-        let environment = Environment(baseURL: "https://api.example/v1", headers: ["X-App": "Shop\r\nX-Admin: 1"])
+        let environment = ServerEnvironment(baseURL: "https://api.example/v1", headers: ["X-App": "Shop\r\nX-Admin: 1"])
         let client = TransportClient(
             configuration: ProviderConfiguration(environment: environment, transport: transport))
         let error = await anyError { try await client.request(AnyEndpoint()) }

@@ -92,9 +92,9 @@ struct TransportClientTests {
             await anyError { try await client.request(AnyEndpoint()) } as? NumberedError == NumberedError(number: 4))
         let upload = AnyUpload(body: .data(Data()))
         #expect(await anyError { try await client.upload(upload) } as? NumberedError == NumberedError(number: 4))
-        let (result, token): (Result<String, any Error>, any Cancellable) = await withCheckedContinuation {
+        let (result, token): (Result<String, any Error>, any RunningRequest) = await withCheckedContinuation {
             continuation in
-            let token = Locked<(any Cancellable)?>(nil)
+            let token = Locked<(any RunningRequest)?>(nil)
             token.withLock {
                 $0 = client.request(AnyEndpoint()) { result in
                     continuation.resume(returning: (result, token.withLock { $0 } ?? CancellationToken()))

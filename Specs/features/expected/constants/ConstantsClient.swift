@@ -60,7 +60,7 @@ nonisolated extension ConstantsClient {
     /// A client that sends nothing: every endpoint answers with its sample response.
     public init(stub: StubBehavior) {
         self.init(
-            configuration: ProviderConfiguration(environment: Environment(baseURL: "https://stub.invalid"), stub: stub)
+            configuration: ProviderConfiguration(environment: ServerEnvironment(baseURL: "https://stub.invalid"), stub: stub)
         )
     }
 }
@@ -68,11 +68,11 @@ nonisolated extension ConstantsClient {
 
 /// The servers of Constants.
 nonisolated public struct ConstantsEnvironment: Sendable, Hashable {
-    public let environment: Environment
+    public let environment: ServerEnvironment
 
     /// A server of your choice.
     public init(baseURL: String) {
-        environment = Environment(baseURL: baseURL)
+        environment = ServerEnvironment(baseURL: baseURL)
     }
 
     /// The base URL of all requests.

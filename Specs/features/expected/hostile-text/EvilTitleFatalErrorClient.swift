@@ -72,7 +72,7 @@ nonisolated extension EvilTitleFatalErrorClient {
     /// A client that sends nothing: every endpoint answers with its sample response.
     public init(stub: StubBehavior) {
         self.init(
-            configuration: ProviderConfiguration(environment: Environment(baseURL: "https://stub.invalid"), stub: stub)
+            configuration: ProviderConfiguration(environment: ServerEnvironment(baseURL: "https://stub.invalid"), stub: stub)
         )
     }
 }
@@ -80,11 +80,11 @@ nonisolated extension EvilTitleFatalErrorClient {
 
 /// The servers of Evil */ title  fatalError().
 nonisolated public struct EvilTitleFatalErrorEnvironment: Sendable, Hashable {
-    public let environment: Environment
+    public let environment: ServerEnvironment
 
     /// A server of your choice.
     public init(baseURL: String) {
-        environment = Environment(baseURL: baseURL)
+        environment = ServerEnvironment(baseURL: baseURL)
     }
 
     /// The base URL of all requests.

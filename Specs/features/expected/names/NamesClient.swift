@@ -155,7 +155,7 @@ nonisolated extension NamesClient {
     /// A client that sends nothing: every endpoint answers with its sample response.
     public init(stub: StubBehavior) {
         self.init(
-            configuration: ProviderConfiguration(environment: Environment(baseURL: "https://stub.invalid"), stub: stub)
+            configuration: ProviderConfiguration(environment: ServerEnvironment(baseURL: "https://stub.invalid"), stub: stub)
         )
     }
 }
@@ -163,11 +163,11 @@ nonisolated extension NamesClient {
 
 /// The servers of Names.
 nonisolated public struct NamesEnvironment: Sendable, Hashable {
-    public let environment: Environment
+    public let environment: ServerEnvironment
 
     /// A server of your choice.
     public init(baseURL: String) {
-        environment = Environment(baseURL: baseURL)
+        environment = ServerEnvironment(baseURL: baseURL)
     }
 
     /// The base URL of all requests.
@@ -184,7 +184,7 @@ nonisolated public struct NamesEnvironment: Sendable, Hashable {
     ///
     /// - Parameter origin: What the description leaves open: `https://example.com`.
     public static func server2(origin: String, originValue: String = "a", originValue2: String = "b", variable: String = "c", plus: String = "d", _2fa: String = "e") -> Self {
-        Self(baseURL: Environment(baseURL: "/\(originValue)/\(originValue2)/\(variable)/\(plus)/\(_2fa)", relativeTo: origin).baseURL)
+        Self(baseURL: ServerEnvironment(baseURL: "/\(originValue)/\(originValue2)/\(variable)/\(plus)/\(_2fa)", relativeTo: origin).baseURL)
     }
 
     /// url

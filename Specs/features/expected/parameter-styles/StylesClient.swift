@@ -58,7 +58,7 @@ nonisolated extension StylesClient {
     /// A client that sends nothing: every endpoint answers with its sample response.
     public init(stub: StubBehavior) {
         self.init(
-            configuration: ProviderConfiguration(environment: Environment(baseURL: "https://stub.invalid"), stub: stub)
+            configuration: ProviderConfiguration(environment: ServerEnvironment(baseURL: "https://stub.invalid"), stub: stub)
         )
     }
 }
@@ -66,11 +66,11 @@ nonisolated extension StylesClient {
 
 /// The servers of Styles.
 nonisolated public struct StylesEnvironment: Sendable, Hashable {
-    public let environment: Environment
+    public let environment: ServerEnvironment
 
     /// A server of your choice.
     public init(baseURL: String) {
-        environment = Environment(baseURL: baseURL)
+        environment = ServerEnvironment(baseURL: baseURL)
     }
 
     /// The base URL of all requests.

@@ -61,7 +61,7 @@ nonisolated extension SecurityClient {
     /// A client that sends nothing: every endpoint answers with its sample response.
     public init(stub: StubBehavior) {
         self.init(
-            configuration: ProviderConfiguration(environment: Environment(baseURL: "https://stub.invalid"), stub: stub)
+            configuration: ProviderConfiguration(environment: ServerEnvironment(baseURL: "https://stub.invalid"), stub: stub)
         )
     }
 }
@@ -69,11 +69,11 @@ nonisolated extension SecurityClient {
 
 /// The servers of Security.
 nonisolated public struct SecurityEnvironment: Sendable, Hashable {
-    public let environment: Environment
+    public let environment: ServerEnvironment
 
     /// A server of your choice.
     public init(baseURL: String) {
-        environment = Environment(baseURL: baseURL)
+        environment = ServerEnvironment(baseURL: baseURL)
     }
 
     /// The base URL of all requests.

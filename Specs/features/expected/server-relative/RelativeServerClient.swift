@@ -58,7 +58,7 @@ nonisolated extension RelativeServerClient {
     /// A client that sends nothing: every endpoint answers with its sample response.
     public init(stub: StubBehavior) {
         self.init(
-            configuration: ProviderConfiguration(environment: Environment(baseURL: "https://stub.invalid"), stub: stub)
+            configuration: ProviderConfiguration(environment: ServerEnvironment(baseURL: "https://stub.invalid"), stub: stub)
         )
     }
 }
@@ -66,11 +66,11 @@ nonisolated extension RelativeServerClient {
 
 /// The servers of Relative server.
 nonisolated public struct RelativeServerEnvironment: Sendable, Hashable {
-    public let environment: Environment
+    public let environment: ServerEnvironment
 
     /// A server of your choice.
     public init(baseURL: String) {
-        environment = Environment(baseURL: baseURL)
+        environment = ServerEnvironment(baseURL: baseURL)
     }
 
     /// The base URL of all requests.
@@ -78,6 +78,6 @@ nonisolated public struct RelativeServerEnvironment: Sendable, Hashable {
 
     /// - Parameter origin: What the description leaves open: `https://example.com`.
     public static func production(origin: String) -> Self {
-        Self(baseURL: Environment(baseURL: "/api/v3", relativeTo: origin).baseURL)
+        Self(baseURL: ServerEnvironment(baseURL: "/api/v3", relativeTo: origin).baseURL)
     }
 }

@@ -61,7 +61,7 @@ nonisolated extension LocatedServerClient {
     /// A client that sends nothing: every endpoint answers with its sample response.
     public init(stub: StubBehavior) {
         self.init(
-            configuration: ProviderConfiguration(environment: Environment(baseURL: "https://stub.invalid"), stub: stub)
+            configuration: ProviderConfiguration(environment: ServerEnvironment(baseURL: "https://stub.invalid"), stub: stub)
         )
     }
 }
@@ -69,11 +69,11 @@ nonisolated extension LocatedServerClient {
 
 /// The servers of Located server.
 nonisolated public struct LocatedServerEnvironment: Sendable, Hashable {
-    public let environment: Environment
+    public let environment: ServerEnvironment
 
     /// A server of your choice.
     public init(baseURL: String) {
-        environment = Environment(baseURL: baseURL)
+        environment = ServerEnvironment(baseURL: baseURL)
     }
 
     /// The base URL of all requests.
@@ -92,13 +92,13 @@ nonisolated public struct LocatedServerEnvironment: Sendable, Hashable {
     }
 
     public static func moved(path: String = "/api") -> Self {
-        Self(baseURL: Environment(baseURL: "\(path)/v3", relativeTo: "https://api.example/descriptions/openapi.yaml").baseURL)
+        Self(baseURL: ServerEnvironment(baseURL: "\(path)/v3", relativeTo: "https://api.example/descriptions/openapi.yaml").baseURL)
     }
 }
 
 /// Some operations have servers of their own.
 nonisolated extension LocatedServerEnvironment {
-    private init(_ environment: Environment) {
+    private init(_ environment: ServerEnvironment) {
         self.environment = environment
     }
 

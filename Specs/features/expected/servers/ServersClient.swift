@@ -58,7 +58,7 @@ nonisolated extension ServersClient {
     /// A client that sends nothing: every endpoint answers with its sample response.
     public init(stub: StubBehavior) {
         self.init(
-            configuration: ProviderConfiguration(environment: Environment(baseURL: "https://stub.invalid"), stub: stub)
+            configuration: ProviderConfiguration(environment: ServerEnvironment(baseURL: "https://stub.invalid"), stub: stub)
         )
     }
 }
@@ -66,11 +66,11 @@ nonisolated extension ServersClient {
 
 /// The servers of Servers.
 nonisolated public struct ServersEnvironment: Sendable, Hashable {
-    public let environment: Environment
+    public let environment: ServerEnvironment
 
     /// A server of your choice.
     public init(baseURL: String) {
-        environment = Environment(baseURL: baseURL)
+        environment = ServerEnvironment(baseURL: baseURL)
     }
 
     /// The base URL of all requests.
@@ -98,18 +98,18 @@ nonisolated public struct ServersEnvironment: Sendable, Hashable {
 
     /// - Parameter origin: What the description leaves open: `https://example.com`.
     public static func beside(origin: String) -> Self {
-        Self(baseURL: Environment(baseURL: "v2", relativeTo: origin).baseURL)
+        Self(baseURL: ServerEnvironment(baseURL: "v2", relativeTo: origin).baseURL)
     }
 
     /// - Parameter origin: What the description leaves open: `https://example.com`.
     public static func below(origin: String, path: String = "/api") -> Self {
-        Self(baseURL: Environment(baseURL: "\(path)/v2", relativeTo: origin).baseURL)
+        Self(baseURL: ServerEnvironment(baseURL: "\(path)/v2", relativeTo: origin).baseURL)
     }
 }
 
 /// Some operations have servers of their own.
 nonisolated extension ServersEnvironment {
-    private init(_ environment: Environment) {
+    private init(_ environment: ServerEnvironment) {
         self.environment = environment
     }
 

@@ -5,7 +5,7 @@
 #endif
 
 /// A server, and what every request to it carries.
-public struct Environment: Sendable, Hashable {
+public struct ServerEnvironment: Sendable, Hashable {
     /// For people; requests don't carry it.
     public var name: String?
     /// Where paths are appended to, without a slash at its end.
@@ -38,7 +38,7 @@ public struct Environment: Sendable, Hashable {
     }
 
     /// The same with another server for some operations, see ``servers``.
-    public func sending(_ operations: [String], to baseURL: String) -> Environment {
+    public func sending(_ operations: [String], to baseURL: String) -> ServerEnvironment {
         var environment = self
         for operation in operations { environment.servers[operation] = baseURL }
         return environment

@@ -5,7 +5,7 @@
 #endif
 
 /// A request that can be given up.
-public protocol Cancellable: Sendable {
+public protocol RunningRequest: Sendable {
     /// Whether it was given up.
     var isCancelled: Bool { get }
     /// Gives the request up; does nothing when it has ended or was cancelled before.
@@ -13,7 +13,7 @@ public protocol Cancellable: Sendable {
 }
 
 /// Gives something up, once.
-public final class CancellationToken: Cancellable, CustomDebugStringConvertible {
+public final class CancellationToken: RunningRequest, CustomDebugStringConvertible {
     private struct State {
         var isCancelled = false
         var action: (@Sendable () -> Void)?
