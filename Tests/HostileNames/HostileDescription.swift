@@ -20,6 +20,7 @@ public struct HostileDescription {
             let tag = names[index / 4 * 4]
             add(#""operationId": \#(quoted(name))"#, #""tags": [\#(quoted(tag))]"#, done)
         }
+        paths += Self.namelessPaths(names)
         let parameters = names.dropFirst().enumerated().map { index, name in
             let location = index % 5 == 0 ? "header" : index % 7 == 0 ? "cookie" : "query"
             return #"{"name": \#(quoted(name)), "in": "\#(location)", "schema": {"type": "string"}}"#
@@ -43,6 +44,9 @@ public struct HostileDescription {
             references + [
                 #""properties": \#(object(properties))"#, #""inline": \#(object(inline))"#,
                 #""values": {"type": "string", "enum": [\#(values)]}"#, #""choice": {"oneOf": [\#(choices)]}"#,
+                #""valued": {"oneOf": [\#(choices)], "discriminator": \#(Self.discriminator(schemas, names.suffix(8)))}"#,
+                #""titled": {"oneOf": [\#(Self.options(names.suffix(12)))]}"#,
+                #""listed": \#(object(names.suffix(24).map(Self.list)))"#,
             ]
         )
         text = """
@@ -50,6 +54,45 @@ public struct HostileDescription {
             "components": {"schemas": {"Every": \(every),\n\(declared.joined(separator: ",\n"))}}}
             """
         operations = paths.count
+    }
+
+    /// Operations without a name of their own, in groups that their paths repeat.
+    private static func namelessPaths(_ names: [String]) -> [String] {
+        let segments = names.prefix(40).filter { name in !name.isEmpty && !name.contains { "/{}?#%".contains($0) } }
+        let parameter = #""parameters": [{"name": "id", "in": "path", "required": true, "schema": {"type": "string"}}]"#
+        return segments.enumerated().map { index, name in
+            let path = quoted("/-\(name)/{id}/-\(segments[index / 2])/n\(index)")
+            let methods = ["get", "delete"].map { method in
+                #""\#(method)": {"tags": [\#(quoted(name))], "responses": {"204": {"description": "Done."}}}"#
+            }
+            return "\(path): {\(parameter), \(methods[index % 2])}"
+        }
+    }
+
+    private static func discriminator(_ schemas: ArraySlice<String>, _ values: ArraySlice<String>) -> String {
+        let mapping = zip(schemas, values).map { "\(quoted($1)): \(quoted("#/components/schemas/" + pointer($0)))" }
+        return #"{"propertyName": "kind", "mapping": {\#(mapping.joined(separator: ", "))}}"#
+    }
+
+    /// Members of a choice that are told apart by their titles, beside others that have none.
+    private static func options(_ titles: ArraySlice<String>) -> String {
+        let objects = titles.enumerated().map { index, title in
+            #"{"title": \#(quoted(title)), "type": "object", "required": ["q\#(index)"], "#
+                + #""properties": {"q\#(index)": {"type": "string"}}}"#
+        }
+        let others = [
+            #"{"type": "string", "enum": ["a", "b"]}"#, #"{"type": "array", "items": {"type": "integer"}}"#,
+            #"{"type": "array", "items": {"type": "string"}}"#,
+            #"{"type": "object", "required": ["x"], "properties": {"x": {"type": "string"}}}"#,
+        ]
+        return (objects + others).joined(separator: ", ")
+    }
+
+    /// A property whose elements have a property of the same name.
+    private static func list(_ name: String) -> String {
+        let inner =
+            #"{"type": "object", "properties": {\#(quoted(name)): {"type": "object", "properties": {"z": {"type": "string"}}}}}"#
+        return #"\#(quoted(name)): {"type": "array", "items": \#(inner)}"#
     }
 }
 
@@ -70,8 +113,13 @@ private func quoted(_ text: String) -> String {
     return "\"" + quoted + "\""
 }
 
-/// A reference to a schema: a JSON pointer, percent-encoded.
+/// A reference to a schema.
 private func reference(_ name: String) -> String {
+    "{\"$ref\": \"#/components/schemas/" + pointer(name) + "\"}"
+}
+
+/// A JSON pointer, percent-encoded.
+private func pointer(_ name: String) -> String {
     let pointer = name.utf8.reduce(into: [UInt8]()) { bytes, byte in
         switch byte {
         case UInt8(ascii: "~"): bytes += "~0".utf8
@@ -86,5 +134,5 @@ private func reference(_ name: String) -> String {
         let digits = String(byte, radix: 16)
         return "%" + (digits.count == 1 ? "0" : "") + digits
     }
-    return "{\"$ref\": \"#/components/schemas/" + encoded.joined() + "\"}"
+    return encoded.joined()
 }
