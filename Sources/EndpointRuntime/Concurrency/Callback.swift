@@ -6,10 +6,10 @@ struct Callback<Value: Sendable>: Sendable {
     typealias Function = @Sendable @isolated(any) (Value) -> Void
 
     private let function: Function
-    private let order: CallbackOrder
+    private let order: CallbackOrder?
 
-    /// - Parameter order: Of all that is called for one request.
-    init(_ function: @escaping Function, _ order: CallbackOrder = CallbackOrder()) {
+    /// - Parameter order: Of all that is called for one request; nil where this is called once and nothing else is.
+    init(_ function: @escaping Function, _ order: CallbackOrder? = nil) {
         self.function = function
         self.order = order
     }
@@ -22,7 +22,7 @@ struct Callback<Value: Sendable>: Sendable {
             // The main actor's is the main queue.
             (actor == nil ? queue : .main).async { unisolated(value) }
         } else {
-            let function = function
+            let (function, order) = (function, order ?? CallbackOrder())
             order.append { await function(value) }
         }
     }

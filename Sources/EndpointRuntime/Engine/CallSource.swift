@@ -34,9 +34,11 @@ protocol CallSource: AnyObject, Sendable {
 }
 
 /// What takes the place of the server.
-struct Stub: Sendable {
-    /// What it answers a request with; asked once a call.
-    let answer: @Sendable (RequestMessage) -> Answer
+enum Stub: Sendable {
+    /// The sample of a target, after so long.
+    case sample(@Sendable () -> SampleResponse, wait: Duration?)
+    /// What depends on the request; asked once a call.
+    case answers(@Sendable (RequestMessage) -> Answer)
 
     struct Answer: Sendable {
         var sample: SampleResponse
@@ -46,19 +48,20 @@ struct Stub: Sendable {
         var wait: Duration?
     }
 
-    init(_ answer: @escaping @Sendable (RequestMessage) -> Answer) {
-        self.answer = answer
-    }
-
     /// A sample; nil for requests that are sent.
     init?(_ behavior: StubBehavior, _ sample: @escaping @Sendable () -> SampleResponse) {
-        let wait: Duration?
         switch behavior {
         case .never: return nil
-        case .immediate: wait = nil
+        case .immediate: self = .sample(sample, wait: nil)
         // No duration is as long as these could be.
-        case .delayed(let seconds): wait = .seconds(min(max(seconds, 0), 1e9))
+        case .delayed(let seconds): self = .sample(sample, wait: .seconds(min(max(seconds, 0), 1e9)))
         }
-        self.init { _ in Answer(sample: sample(), wait: wait) }
+    }
+
+    func answer(_ request: RequestMessage) -> Answer {
+        switch self {
+        case .sample(let sample, let wait): Answer(sample: sample(), wait: wait)
+        case .answers(let answer): answer(request)
+        }
     }
 }

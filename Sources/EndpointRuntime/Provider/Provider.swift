@@ -132,7 +132,7 @@ public final class Provider<T: Target>: Sendable {
             @escaping @Sendable @isolated(any) (Result<Response, EndpointError>) -> Void
     ) -> any RunningRequest {
         let queue = callbackQueue ?? configuration.callbackQueue
-        let order = CallbackOrder()
+        let order = progress == nil ? nil : CallbackOrder()
         let (ended, moved) = (Callback(completion, order), progress.map { Callback($0, order) })
         let token = CancellationToken()
         let report = moved.map { moved -> @Sendable (RequestProgress) -> Void in

@@ -144,7 +144,7 @@ public final class EndpointStubs: Sendable {
     /// What takes the place of the server for a call.
     func stub(for target: any Target, _ sample: @escaping @Sendable () -> SampleResponse) -> Stub {
         let target = target.innermost
-        return Stub { message in
+        return .answers { message in
             let call = StubbedCall(endpoint: target.stubName, target: target, message: message)
             self.state.withLock { $0.calls.append(call) }
             return self.answer(call).drawn(call.endpoint, sample)

@@ -14,7 +14,7 @@ extension EndpointClient {
         @_inheritActorContext progress: (@Sendable @isolated(any) (RequestProgress) -> Void)? = nil,
         @_inheritActorContext completion: @escaping @Sendable @isolated(any) (Result<E.Content, any Error>) -> Void
     ) -> any RunningRequest {
-        let order = CallbackOrder()
+        let order = progress == nil ? nil : CallbackOrder()
         let report = progress.map { reports(to: Callback($0, order)) }
         return calling(Callback(completion, order)) { [self] in
             guard let report else { return try await request(endpoint) }
@@ -34,7 +34,7 @@ extension EndpointClient {
         @_inheritActorContext progress: (@Sendable @isolated(any) (RequestProgress) -> Void)? = nil,
         @_inheritActorContext completion: @escaping @Sendable @isolated(any) (Result<E.Content, any Error>) -> Void
     ) -> any RunningRequest {
-        let order = CallbackOrder()
+        let order = progress == nil ? nil : CallbackOrder()
         let report = progress.map { reports(to: Callback($0, order)) }
         return calling(Callback(completion, order)) { [self] in
             guard let report else { return try await upload(endpoint) }
