@@ -52,6 +52,7 @@ extension DiagnosticCode {
         .invalidDefault: "A default or example doesn't fit its schema.",
         .invalidKeyPath: "A key path leads to nothing in the response.",
         .invalidPagination: "What is said of a list's pages doesn't fit the operation; none are generated for it.",
+        .sampleLeftOut: "The sample response that stubs answer with would be too large; there is none.",
         .unmatchedConfiguration: "An entry of the configuration fits nothing in the description.",
 
         .unsupportedKeyword: "A keyword of a schema isn't supported and has no effect.",

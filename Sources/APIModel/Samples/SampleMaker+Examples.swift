@@ -23,9 +23,15 @@ extension SampleMaker {
             return append(literal, asNamed: id)
         default:
             guard let scalar = Self.scalar(literal, as: type) else { return false }
-            json.append(isBrief && nesting > 1 ? SampleText.withoutPath(scalar) : scalar)
+            json.append(isBrief ? brief(scalar, type) : scalar)
         }
         return true
+    }
+
+    private func brief(_ scalar: Literal, _ type: TypeReference) -> Literal {
+        let short = nesting > 1 ? SampleText.withoutPath(scalar) : scalar
+        guard type == .string, case .string(let text) = short else { return short }
+        return .string(SampleText.cut(text, to: Self.longestText))
     }
 
     /// `literal` in the kind that `type` is read from: a text that YAML took for a number is a text again.

@@ -4,7 +4,7 @@ import OpenAPI
 extension SampleMaker {
     /// Writes a value of `type`; false when there is none, because a structure requires itself.
     mutating func appendMade(_ type: TypeReference, _ schema: SchemaID?, depth: Int) -> Bool {
-        budget -= 1
+        guard mayGoOn() else { return false }
         if let example = schema.flatMap({ example(of: $0) }), append(example, as: type) { return true }
         switch type {
         case .boolean: json.append(raw: "true")

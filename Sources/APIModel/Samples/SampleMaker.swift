@@ -15,6 +15,8 @@ struct SampleMaker {
     var budget = 0
     /// An example was given up because it is too long.
     var overflowed = false
+    /// What was being made has more values than anyone reads.
+    private(set) var isGivenUp = false
     /// The structures that are being made: an optional property doesn't begin one of them again.
     var open: Set<TypeID> = []
 
@@ -24,6 +26,12 @@ struct SampleMaker {
     /// An example of more bytes is cut.
     static let largestExample = 1024
     static let largestMadeSample = 300
+    /// Of more values, required ones included, or of more bytes no sample is made: a few levels of a few required
+    /// properties have as many as atoms are in a stone.
+    private static let mostValues = 10_000
+    private static let largestSample = 65_536
+    /// Texts in examples that are cut.
+    static let longestText = 256
     /// How deep optional properties are filled in, and where a structure that requires itself is given up.
     static let optionalDepth = 2
     static let depthLimit = 24
@@ -43,7 +51,14 @@ struct SampleMaker {
     }
 
     /// Whether what is written so far must be cut.
-    var isTooLong: Bool { !isBrief && json.bytes.count > Self.largestExample }
+    var isTooLong: Bool { json.bytes.count > (isBrief ? Self.largestSample : Self.largestExample) }
+
+    /// Whether another value may be made.
+    mutating func mayGoOn() -> Bool {
+        budget -= 1
+        if budget < -Self.mostValues || json.bytes.count > Self.largestSample { isGivenUp = true }
+        return !isGivenUp
+    }
 
     /// Nil when no value can be made.
     mutating func sample(from source: SampleSource) -> Sample? {
@@ -77,10 +92,10 @@ struct SampleMaker {
 
     private func text(_ example: Literal?) -> String {
         guard let example else { return "text" }
-        if case .string(let text) = example { return text }
+        if case .string(let text) = example { return SampleText.cut(text, to: Self.largestExample) }
         var json = JSONText()
         json.append(example)
-        return json.text
+        return SampleText.cut(json.text, to: Self.largestExample)
     }
 
     private mutating func body(_ source: SampleSource, _ type: TypeReference, _ keyPath: [String]) -> String? {
@@ -89,7 +104,8 @@ struct SampleMaker {
                 self.isBrief = isBrief
                 begin()
                 overflowed = false
-                if appendEnvelope(example, along: keyPath[...], type, source.schema), !isTooLong { return json.text }
+                let isWritten = appendEnvelope(example, along: keyPath[...], type, source.schema)
+                if isWritten, !isTooLong { return json.text }
                 if !overflowed && !isTooLong { break }
             }
         }
@@ -107,6 +123,7 @@ struct SampleMaker {
     private mutating func begin() {
         json = JSONText()
         budget = Self.largestMadeSample
+        isGivenUp = false
     }
 
     /// The example of a schema, or of what it comes down to.

@@ -1,11 +1,41 @@
 import Diagnostics
+import OpenAPI
 
-/// Makes the sample response of each endpoint.
+/// Makes the sample response of each endpoint, and says which endpoints have none because it would be too large.
 enum SamplePass: DraftPass {
+    /// The bytes of all samples of a client. Descriptions in earnest stay below a tenth of it; one example that
+    /// thousands of operations share would be most of what is generated.
+    private static let largestTotal = 4 << 20
+
     static func apply(to draft: inout Draft, reporting sink: inout DiagnosticSink) {
         var samples = SampleMaker(types: draft.types, graph: draft.graph)
+        var total = 0
+        var leftOut = 0
         for index in draft.endpoints.indices {
-            draft.endpoints[index].sample = draft.endpoints[index].response.sample.flatMap { samples.sample(from: $0) }
+            guard let source = draft.endpoints[index].response.sample else { continue }
+            let sample = samples.sample(from: source)
+            if samples.isGivenUp, let schema = source.schema {
+                report("a value of this schema is too large for a sample", at: draft.graph[schema].range, &sink)
+            }
+            total += sample?.body.utf8.count ?? 0
+            if total <= largestTotal {
+                draft.endpoints[index].sample = sample
+            } else {
+                leftOut += 1
+            }
         }
+        if leftOut > 0 {
+            report(
+                "all samples together would be too large: those of \(leftOut) endpoints are left out", at: nil, &sink)
+        }
+    }
+
+    private static func report(_ message: String, at range: SourceRange?, _ sink: inout DiagnosticSink) {
+        sink.report(
+            Diagnostic(
+                .sampleLeftOut, severity: .note, message, at: range,
+                hint: "stubs of endpoints without samples answer with what a test gives them"
+            )
+        )
     }
 }

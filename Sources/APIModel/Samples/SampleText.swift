@@ -11,6 +11,19 @@ enum SampleText {
         return .string(String(text[..<slash]))
     }
 
+    /// A text of at most so many bytes.
+    static func cut(_ text: String, to count: Int) -> String {
+        guard text.utf8.count > count else { return text }
+        var cut = String.UnicodeScalarView()
+        var length = "…".utf8.count
+        for scalar in text.unicodeScalars {
+            length += UTF8.width(scalar)
+            if length > count { break }
+            cut.append(scalar)
+        }
+        return String(cut) + "…"
+    }
+
     static let dateTime = "2024-01-01T00:00:00Z"
     static let date = "2024-01-01"
     static let uuid = "00000000-0000-4000-8000-000000000000"

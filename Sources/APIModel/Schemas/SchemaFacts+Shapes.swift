@@ -5,22 +5,32 @@ import OpenAPI
 extension SchemaFacts {
     /// The shape of `id`, a target of the graph.
     mutating func shape(of id: SchemaID, reporting sink: inout DiagnosticSink) -> SchemaShape {
-        var visited: Set<Int> = []
-        return shape(of: id, &visited, reporting: &sink)
+        var walk = ShapeWalk()
+        return shape(of: id, &walk, reporting: &sink)
     }
 
-    private mutating func shape(of id: SchemaID, _ visited: inout Set<Int>, reporting sink: inout DiagnosticSink)
+    /// Each schema is looked into once, and not once for each path that leads to it: choices within choices have more
+    /// paths than anyone can walk.
+    private mutating func shape(of id: SchemaID, _ walk: inout ShapeWalk, reporting sink: inout DiagnosticSink)
         -> SchemaShape
     {
-        // Deeper choices within choices are taken for anything.
-        guard visited.count < 64, visited.insert(id.index).inserted else { return .anything }
-        defer { visited.remove(id.index) }
+        if let known = shapes[id.index] ?? walk.shapes[id.index] { return known }
+        guard walk.enter(id) else { return .anything }
+        let shape = newShape(of: id, &walk, reporting: &sink)
+        walk.leave(id, shape)
+        if !walk.isCut { shapes[id.index] = shape }
+        return shape
+    }
+
+    private mutating func newShape(of id: SchemaID, _ walk: inout ShapeWalk, reporting sink: inout DiagnosticSink)
+        -> SchemaShape
+    {
         let schema = graph.effective(id, reporting: &sink)
         if isCustom(schema) { return .anything }
         let kinds = SchemaKinds.of(schema)
         let nested = (schema.oneOf + schema.anyOf).filter { !graph.isNull($0) }
         if !nested.isEmpty, !nested.allSatisfy({ graph.saysOnlyWhatIsRequired($0) }) {
-            return shape(choosing: nested, properties: schema, id, &visited, reporting: &sink)
+            return shape(choosing: nested, properties: schema, id, &walk, reporting: &sink)
         }
         switch kinds {
         case .boolean: return .boolean
@@ -40,12 +50,12 @@ extension SchemaFacts {
     }
 
     private mutating func shape(
-        choosing nested: [SchemaID], properties schema: Schema, _ id: SchemaID, _ visited: inout Set<Int>,
+        choosing nested: [SchemaID], properties schema: Schema, _ id: SchemaID, _ walk: inout ShapeWalk,
         reporting sink: inout DiagnosticSink
     ) -> SchemaShape {
         var all: [ObjectKeys] = []
         for option in nested {
-            guard case .object(let keys) = shape(of: graph.target(of: option).schema, &visited, reporting: &sink) else {
+            guard case .object(let keys) = shape(of: graph.target(of: option).schema, &walk, reporting: &sink) else {
                 return schema.properties.isEmpty ? .anything : .object(keys(of: id, schema, reporting: &sink))
             }
             all.append(keys)
@@ -141,5 +151,31 @@ extension SchemaFacts {
         }
         objectKeys[id.index] = keys
         return keys
+    }
+}
+
+/// A walk over choices within choices.
+private struct ShapeWalk {
+    /// What is being looked into.
+    private var path: Set<Int> = []
+    /// What was found on the way, as it is seen from where the walk began.
+    private(set) var shapes: [Int: SchemaShape] = [:]
+    /// Whether it has come to what it was looking into, or too deep: what it finds isn't true of every walk then.
+    private(set) var isCut = false
+
+    /// Deeper choices within choices are taken for anything.
+    private static let greatestDepth = 64
+
+    mutating func enter(_ id: SchemaID) -> Bool {
+        guard path.count < Self.greatestDepth, path.insert(id.index).inserted else {
+            isCut = true
+            return false
+        }
+        return true
+    }
+
+    mutating func leave(_ id: SchemaID, _ shape: SchemaShape) {
+        path.remove(id.index)
+        shapes[id.index] = shape
     }
 }

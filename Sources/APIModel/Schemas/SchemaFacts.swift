@@ -11,6 +11,7 @@ struct SchemaFacts {
     var openEnumerations: Set<SchemaID> = []
     private var nullability: [Int: Bool] = [:]
     var objectKeys: [Int: ObjectKeys] = [:]
+    var shapes: [Int: SchemaShape] = [:]
     /// Which named schemas take a schema in by `allOf`; nil until somebody asks.
     private var childrenByBase: [SchemaID: [SchemaID]]?
 

@@ -42,11 +42,8 @@ enum ServerReader {
     private static func check(
         _ url: String, _ variables: [Document.ServerVariable], at range: SourceRange, in reading: inout Reading
     ) {
-        var plain = url
-        for variable in variables {
-            plain = plain.split(separator: "{\(variable.name)}", omittingEmptySubsequences: false).joined(
-                separator: "v")
-        }
+        let names = Set(variables.map(\.name))
+        let plain = PathTemplate.filled(url) { names.contains($0) ? "v" : nil }
         guard !plain.isEmpty else { return }
         if !URLText.isPlausible(plain) {
             reading.sink.report(.invalidURL, "'\(url)' isn't the URL of a server", at: range)

@@ -3,8 +3,19 @@ public enum PathTemplate {
     /// The names between braces, each once, in order.
     public static func variables(of path: String) -> [String] {
         var names: [String] = []
-        for case .variable(let name) in parts(of: path) where !names.contains(name) { names.append(name) }
+        var seen: Set<String> = []
+        for case .variable(let name) in parts(of: path) where seen.insert(name).inserted { names.append(name) }
         return names
+    }
+
+    /// The path with values for its variables; one without a value stays.
+    static func filled(_ path: String, _ value: (String) -> String?) -> String {
+        parts(of: path).reduce(into: "") { filled, part in
+            switch part {
+            case .literal(let text): filled += text
+            case .variable(let name): filled += value(name) ?? "{\(name)}"
+            }
+        }
     }
 
     public enum Part: Sendable, Hashable {

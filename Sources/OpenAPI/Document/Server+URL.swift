@@ -17,10 +17,8 @@ extension Document.Server {
     var beginsWithVariable: Bool { url.hasPrefix("{") }
 
     private var filled: String {
-        variables.reduce(url) { url, variable in
-            url.split(separator: "{\(variable.name)}", omittingEmptySubsequences: false).joined(
-                separator: variable.defaultValue)
-        }
+        let defaults = Dictionary(variables.map { ($0.name, $0.defaultValue) }, uniquingKeysWith: { first, _ in first })
+        return PathTemplate.filled(url) { defaults[$0] }
     }
 }
 

@@ -42,6 +42,17 @@ struct SampleTests {
         )
     }
 
+    @Test("long texts of an example that is cut are cut too, at a whole scalar, unless they have a form")
+    func longTexts() throws {
+        let long = String(repeating: "ä", count: 2000)
+        let url = "https://a.example/" + String(repeating: "x", count: 300)
+        let body = try sample(
+            schema: "{type: object, properties: {a: {type: string}, u: {type: string, format: uri}}}",
+            example: "{a: \(long), u: '\(url)'}"
+        ).body
+        #expect(body == #"{"a":"\#(String(repeating: "ä", count: 126))…","u":"\#(url)"}"#)
+    }
+
     @Test("an example of the wrong kind gives way to one made from the schema")
     func wrongKind() throws {
         #expect(try sample(schema: "{type: array, items: {type: integer}}", example: "{a: 1}").body == "[1]")
