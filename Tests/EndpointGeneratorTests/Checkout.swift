@@ -34,6 +34,19 @@ enum Checkout {
     /// What makes the compiler keep the modules of C where they were built, and not in the user's home.
     static var moduleCache: [String] { ["-module-cache-path", products.appendingPathComponent("ModuleCache").path] }
 
+    /// The object files of the runtime, for programs that are linked with it: those of the sources that there are, since
+    /// builds leave behind what sources that are gone were compiled to.
+    static var runtimeObjects: [String] {
+        let manager = FileManager.default
+        let sources = manager.enumerator(atPath: root.appendingPathComponent("Sources/EndpointRuntime").path)
+        let names = Set(
+            (sources?.compactMap { ($0 as? String).map { URL(fileURLWithPath: $0).lastPathComponent } }) ?? [])
+        let folder = products.appendingPathComponent("EndpointRuntime.build")
+        return ((try? manager.contentsOfDirectory(atPath: folder.path)) ?? [])
+            .filter { $0.hasSuffix(".o") && names.contains(String($0.dropLast(2))) }.sorted()
+            .map { folder.appendingPathComponent($0).path }
+    }
+
     /// The descriptions of the features by name, in order.
     static var featureNames: [String] {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: features.path)) ?? []

@@ -144,12 +144,10 @@ struct MainActorCompileTests {
             let main = try folder.write(
                 "internal import EndpointRuntime\ninternal import Foundation\n\n" + program + "\n", to: "main.swift")
             let client = withBookstore ? swiftFiles(in: Checkout.root.appendingPathComponent("Tests/Bookstore")) : []
-            let runtime = Checkout.products.appendingPathComponent("EndpointRuntime.build")
-            let objects = (try? FileManager.default.contentsOfDirectory(atPath: runtime.path)) ?? []
             let binary = folder.url.appendingPathComponent("program")
             try compile(
                 ["-o", binary.path, main] + client
-                    + objects.filter { $0.hasSuffix(".o") }.sorted().map { runtime.appendingPathComponent($0).path })
+                    + Checkout.runtimeObjects)
             let result = try ProcessResult.run(binary, [])
             #expect(result.status == 0, "\(result.errors.prefix(2000))")
             return result.output

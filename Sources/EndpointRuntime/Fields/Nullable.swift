@@ -1,5 +1,5 @@
 /// What can be null, where null and absent mean different things: `Nullable<String>?` is nil when the field is left out,
-/// ``Swift/Optional/null`` when it is sent as null.
+/// `.null` when it is sent as null.
 ///
 /// It is an optional, so it is set from a variable as it is:
 ///

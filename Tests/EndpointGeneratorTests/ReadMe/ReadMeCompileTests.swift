@@ -32,8 +32,23 @@ struct ReadMeCompileTests {
     /// What each block of README prints, or a part of it where there is more: the README's order.
     private static let printed = [
         "1 Mu mu Ivan Turgenev", "A book needs a title", "Mumu", "Mu mu", "1 200 41", "Mu mu", #"["Mu mu"]"#,
+        "Mu mu 1",
         "Credentials(bearer)",
     ]
+
+    @Test("the command prints what README shows")
+    func command() throws {
+        try TemporaryFolder.with { folder in
+            let description = Checkout.root.appendingPathComponent("Specs/bookstore.yaml").path
+            let result = try ProcessResult.endpointgen("generate", description, "--output", folder.url.path)
+            let lines = result.output.split(separator: "\n")
+            try #require(lines.count == 2, "\(result.output) \(result.errors)")
+            let readMe = try String(
+                contentsOf: Checkout.root.appendingPathComponent("README.md"), encoding: .utf8)
+            let (contents, files) = (lines[0], lines[1].components(separatedBy: " · ")[0])
+            #expect(readMe.contains("\n\(contents)\n\(files) · "), "\(contents)\n\(files)")
+        }
+    }
 
     @Test("all blocks in one file, as they stand")
     func whole() throws {
@@ -97,12 +112,10 @@ struct ReadMeCompileTests {
                     folder.url.appendingPathComponent("Bookstore.swiftmodule").path,
                 ] + sources)
             let main = try folder.write(program, to: "main.swift")
-            let runtime = Checkout.products.appendingPathComponent("EndpointRuntime.build")
-            let objects = (try? FileManager.default.contentsOfDirectory(atPath: runtime.path)) ?? []
             let binary = folder.url.appendingPathComponent("program")
             try compile(
                 ["-module-name", "Program", "-I", folder.url.path, "-o", binary.path, main, client]
-                    + objects.filter { $0.hasSuffix(".o") }.sorted().map { runtime.appendingPathComponent($0).path }
+                    + Checkout.runtimeObjects
                     + flags)
             let result = try ProcessResult.run(binary, [])
             #expect(result.status == 0, "\(result.errors.prefix(2000))")

@@ -138,7 +138,6 @@ struct SchemaCaseClient {
             .map { "\"" + folder.appendingPathComponent($0).path + "\"" }
         let list = folder.appendingPathComponent("sources")
         try Data(sources.joined(separator: "\n").utf8).write(to: list)
-        let objects = (try? FileManager.default.contentsOfDirectory(atPath: runtime.path)) ?? []
         let result = try ProcessResult.run(
             URL(fileURLWithPath: "/usr/bin/env"),
             [
@@ -148,12 +147,11 @@ struct SchemaCaseClient {
                 + ["ExistentialAny", "MemberImportVisibility", "InternalImportsByDefault"]
                 .flatMap { ["-enable-upcoming-feature", $0] }
                 + Checkout.moduleCache
-                + objects.filter { $0.hasSuffix(".o") }.sorted().map { runtime.appendingPathComponent($0).path }
+                + Checkout.runtimeObjects
         )
         return result.status == 0 ? "" : String(result.errors.prefix(4000))
     }
 
-    private var runtime: URL { Checkout.products.appendingPathComponent("EndpointRuntime.build") }
     private var program: URL { folder.appendingPathComponent("cases") }
 
     /// Reads every instance, in the order of the table.
