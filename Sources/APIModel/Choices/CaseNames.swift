@@ -75,8 +75,8 @@ struct CaseNames {
             return isNumbered ? (Self.name(ofKind: type), .kind) : (name, .own)
         }
         if let title = graph.shortTitle(of: member.listed) {
-            if case .array = type { return (Self.elements(title), .own) }
-            return (title, .own)
+            guard case .array = type else { return (title, .own) }
+            if let elements = Self.elements(title) { return (elements, .own) }
         }
         if member.isObject, let property = telling.name(of: member.listed, graph) { return (property, .kind) }
         if case .named(let id) = type {
@@ -97,13 +97,15 @@ struct CaseNames {
         return first != "_" && Double(value) == nil && !value.contains("/")
     }
 
-    /// `Array of content parts` and `ContentPartList` are `contentParts`: that it is a list its type says.
-    private static func elements(_ title: String) -> String {
+    /// `Array of content parts` and `ContentPartList` are `contentParts`: that it is a list its type says. Nil where the
+    /// title says nothing else.
+    private static func elements(_ title: String) -> String? {
         var words = Words.split(title)
         if words.count > 2, isList(words[0]), words[1].lowercased() == "of" {
             return words.dropFirst(2).joined(separator: " ")
         }
-        guard words.count > 1, let last = words.last, isList(last) else { return title }
+        guard let last = words.last, isList(last) else { return title }
+        guard words.count > 1 else { return nil }
         words.removeLast()
         return (words.dropLast() + words.suffix(1).map(Plurals.plural)).joined(separator: " ")
     }

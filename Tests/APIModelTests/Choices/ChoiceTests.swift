@@ -88,6 +88,11 @@ struct ChoiceTests {
         let union = try described.union("RootValue")
         #expect(union.cases.map(\.name) == ["string", "strings", "arrays", "integers"])
         #expect(union.cases.map { described.spelled($0.type) } == ["string", "[string]", "[[int]]", "[int]"])
+        let titled = try root(
+            """
+            {oneOf: [{title: array, type: array, items: {type: string}}, {title: array, type: array, items: {type: integer}}, {title: Array of flags, type: array, items: {type: boolean}}]}
+            """)
+        #expect(try titled.union("RootValue").cases.map(\.name) == ["strings", "integers", "flags"])
         let mixed = try root("{oneOf: [{type: array, items: {type: string}}, {type: array, items: {}}]}")
         #expect(try mixed.type(of: "value", in: "Root") == "[RootValue]")
     }
