@@ -30,10 +30,41 @@ struct Outcome {
     var choices: [String]
 }
 
-/// Reads the content of a response as the client does.
+/// Reads the content of a response as the client does, and writes models as their users keep them.
 func read<Value: ReadableValue>(_ response: Response, _ path: KeyPathRoot, as type: Value.Type) throws -> Outcome {
     let value: Value = try response.content(at: path)
-    return Outcome(written: nil, choices: choices(in: value))
+    return Outcome(written: try kept(value), choices: choices(in: value))
+}
+
+struct KeptAsAnother: Error, CustomStringConvertible {
+    let description: String
+}
+
+/// The JSON of a model or of a list of some, as the runtime writes what has no code for it; nil for anything else. What
+/// is read from it must be equal, and be printed alike.
+func kept<Value: ReadableValue>(_ value: Value) throws -> Data? {
+    var data: Data
+    if let model = value as? any ReadableValue & ReflectedValue {
+        data = try model.jsonData()
+    } else if let models = value as? [any ReadableValue & ReflectedValue] {
+        data = Data("[".utf8)
+        for (index, model) in models.enumerated() {
+            if index > 0 { data += Data(",".utf8) }
+            data += try model.jsonData()
+        }
+        data += Data("]".utf8)
+    } else {
+        return nil
+    }
+    let again: Value = try Response(statusCode: 200, data: data).content(at: [])
+    guard let equatable = value as? any Equatable, isEqual(equatable, again), "\(value)" == "\(again)" else {
+        throw KeptAsAnother(description: "what was read again is another value: \(value) became \(again)")
+    }
+    return data
+}
+
+func isEqual<Value: Equatable>(_ left: Value, _ right: Any) -> Bool {
+    (right as? Value) == left
 }
 
 /// Reads the content of a response, and writes it as the body of a request.

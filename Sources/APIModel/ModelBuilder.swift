@@ -32,12 +32,14 @@ public struct ModelBuilder: Sendable {
         // Then it stands what properties are in Swift.
         var settled = SettlePass.settled(draft, reporting: &sink)
         // Then every type can be laid out in memory, and none is so large that copying it costs.
-        IndirectionPass.apply(to: &settled)
+        IndirectionPass.apply(to: &settled, received: options.models.received)
         // Then everything has its name, and endpoints lie in their groups.
         var naming = NamingPass(document: document, options: options)
         naming.apply(to: &settled)
         // Then types that are alike are one type, with other names for it.
         SharingPass.apply(to: &settled)
+        // Then what is only sent is read too where it is to be.
+        if options.models.conformances.contains(.decodable) { DecodingPass.apply(to: &settled) }
         let commonFailures = CommonFailures.take(from: &settled.groups)
         var table = TypeTable()
         for type in settled.types { _ = table.add(type.definition) }
@@ -54,7 +56,8 @@ public struct ModelBuilder: Sendable {
             security: SecurityRequirements.default(of: document),
             groups: settled.groups, responseHeaders: naming.headers(settled.headers), types: table,
             openedEnvelopes: Self.openedEnvelopes(in: settled.endpoints), accessLevel: options.accessLevel,
-            supportsLibraryEvolution: options.supportsLibraryEvolution, formatsAreStrict: options.formatsAreStrict
+            supportsLibraryEvolution: options.supportsLibraryEvolution, models: options.models,
+            formatsAreStrict: options.formatsAreStrict
         )
     }
 

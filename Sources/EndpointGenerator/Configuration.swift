@@ -21,6 +21,7 @@ public struct Configuration: Sendable {
     public var filter = ModelOptions.Filter()
     public var names = ModelOptions.Names()
     public var types = ModelOptions.Types()
+    public var models = ModelForm()
     public var enumerationsAreOpen: Bool?
     public var formatsAreStrict: Bool?
 

@@ -40,6 +40,7 @@ struct ConfigurationReader {
             case "filter": configuration.filter = reader.filter(value)
             case "names": configuration.names = reader.names(value)
             case "types": configuration.types = reader.types(value)
+            case "models": configuration.models = reader.models(value)
             case "references": configuration.references = reader.references(value)
             default: return false
             }
@@ -56,8 +57,7 @@ struct ConfigurationReader {
     static let fields: [String: [String]] = [
         "the configuration": [
             "spec", "overlays", "output", "templates", "name", "access", "libraryEvolution", "enums", "formats",
-            "keyPath",
-            "pagination", "mediaTypes", "filter", "names", "types", "references",
+            "keyPath", "pagination", "mediaTypes", "filter", "names", "types", "models", "references",
         ],
         "keyPath": ["default", "operations"],
         "pagination": ["default", "operations"],
@@ -66,6 +66,7 @@ struct ConfigurationReader {
         "filter.exclude": ["tags", "operations", "paths"],
         "names": ["types", "operations", "properties"],
         "types": ["formats", "integers", "schemas", "imports"],
+        "models": ["conformances", "received"],
         "references": ["folders", "hosts"],
     ]
 
@@ -257,5 +258,34 @@ struct ConfigurationReader {
             return true
         }
         return types
+    }
+
+    private mutating func models(_ node: SyntaxNode) -> ModelForm {
+        var form = ModelForm()
+        readFields(of: node, in: "models") { reader, key, value in
+            switch key {
+            case "conformances": form.conformances = reader.conformances(value)
+            case "received":
+                if let received = reader.choice(value, for: "models.received", among: ModelForm.ReceivedForm.self) {
+                    form.received = received
+                }
+            default: return false
+            }
+            return true
+        }
+        return form
+    }
+
+    /// A list of names; a single one counts as a list of one.
+    private mutating func conformances(_ node: SyntaxNode) -> Set<ModelForm.Conformance> {
+        let items: [SyntaxNode] =
+            if case .sequence(let items) = node.content { items } else { node.isNull ? [] : [node] }
+        var conformances: Set<ModelForm.Conformance> = []
+        for item in items {
+            if let name = choice(item, for: "models.conformances", among: ModelForm.Conformance.self) {
+                conformances.insert(name)
+            }
+        }
+        return conformances
     }
 }

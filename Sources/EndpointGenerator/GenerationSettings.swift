@@ -37,6 +37,7 @@ extension GenerationSettings {
         model.filter = configuration.filter
         model.names = configuration.names
         model.types = configuration.types
+        model.models = configuration.models
         model.enumerationsAreOpen = configuration.enumerationsAreOpen ?? true
         model.formatsAreStrict = configuration.formatsAreStrict ?? false
     }

@@ -32,6 +32,25 @@ struct CompileTests {
     }
 
     @Test(
+        "models compile with all that they can be told to be",
+        arguments: [
+            "all-of", "enumerations", "formats", "multipart-choices", "nullable", "one-of-shapes",
+            "read-only-write-only", "recursion", "tuples",
+        ]
+    )
+    func modelForms(feature: String) throws {
+        try TemporaryFolder.with { folder in
+            let form = "models: { conformances: [Hashable, Encodable, Decodable], received: struct }"
+            var request = GenerationRequest()
+            request.configuration = try folder.write(form, to: "endpointgen.yaml")
+            request.spec = Checkout.root.appendingPathComponent("Specs/features/\(feature).yaml").path
+            request.output = folder.url.appendingPathComponent("Client").path
+            #expect(Generator.generate(request).outcome == .done)
+            try compile(folder.url.appendingPathComponent("Client"), flags: ["-DDEBUG"] + Self.upcomingFeatures)
+        }
+    }
+
+    @Test(
         "a client that is compiled for library evolution can be used from another module", arguments: ["-Onone", "-O"])
     func libraryEvolution(optimization: String) throws {
         try TemporaryFolder.with { folder in

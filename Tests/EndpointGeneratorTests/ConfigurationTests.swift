@@ -80,6 +80,11 @@ struct ConfigurationTests {
                 "'keyPath.default' is a key path like 'data.items', a list of keys, or ~"
             ),
             ("libraryEvolution: yes", "1:19", "'libraryEvolution' is one of 'true', 'false', not 'yes'"),
+            ("models: { received: enum }", "1:21", "'models.received' is one of 'class', 'struct', not 'enum'"),
+            (
+                "models: { conformances: [Comparable] }", "1:26",
+                "'models.conformances' is one of 'Hashable', 'Encodable', 'Decodable', not 'Comparable'"
+            ),
             ("names:\n  types: { Thing: 'not a name' }", "2:19", "'not a name' can't be a name in Swift"),
             ("filter: yes please", "1:9", "'filter' is a mapping, not a string"),
             ("output: ''", "1:9", "'output' is empty, and names no file and no folder"),

@@ -56,6 +56,7 @@ struct DraftProperty {
     var isNullable: Bool
     var isReadOnly: Bool
     var isWriteOnly: Bool
+    var isSecret: Bool
     var isDeprecated: Bool
     /// What the description says that holds where none is given.
     var defaultLiteral: Literal?

@@ -30,6 +30,7 @@ public struct APIModel: Sendable {
     public var accessLevel: AccessLevel
     /// Whether the client is compiled for library evolution.
     public var supportsLibraryEvolution: Bool
+    public var models: ModelForm
     /// Whether a value in an answer that breaks its format is an error where it may be absent too.
     public var formatsAreStrict: Bool
 
@@ -41,7 +42,7 @@ public struct APIModel: Sendable {
         security: [[RequiredScheme]]? = nil, groups: [Group] = [],
         responseHeaders: [ResponseHeaderModel] = [], types: TypeTable = TypeTable(), openedEnvelopes: Int = 0,
         accessLevel: AccessLevel = .public, supportsLibraryEvolution: Bool = false,
-        formatsAreStrict: Bool = false
+        models: ModelForm = ModelForm(), formatsAreStrict: Bool = false
     ) {
         self.name = name
         self.title = title
@@ -60,6 +61,7 @@ public struct APIModel: Sendable {
         self.openedEnvelopes = openedEnvelopes
         self.accessLevel = accessLevel
         self.supportsLibraryEvolution = supportsLibraryEvolution
+        self.models = models
         self.formatsAreStrict = formatsAreStrict
     }
 }

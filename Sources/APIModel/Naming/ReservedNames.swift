@@ -47,6 +47,9 @@ enum ReservedNames {
     /// No member can be called this, with backticks or without, or `x.name` would mean something else.
     static let members: Set<String> = ["init", "self", "Self", "Type", "Protocol", "_"]
 
+    /// What structures get from their protocols, and a property of the same type would stand in for.
+    static let structureMembers: Set<String> = members.union(["debugDescription", "hashValue"])
+
     /// What enumerations have or get from their protocols.
     static let enumerationMembers: Set<String> = members.union([
         "rawValue", "hashValue", "hash", "encode", "description", "debugDescription", "allCases", "unknown", "read",

@@ -58,10 +58,13 @@ enum RuntimeTypes {
         JSONValue
         KeyPathError
         KeyPathRoot
+        KnownValues
         LoaderObservation
         LoadingState
         MessageTransport
         MissingHeaderError
+        ModelChanges
+        ModelWithSecrets
         MoyaError
         MoyaProvider
         MultiTarget
@@ -101,6 +104,8 @@ enum RuntimeTypes {
         ReadableTuple
         ReadableUnion
         ReadableValue
+        ReflectedModel
+        ReflectedValue
         RefreshingToken
         RequestAdapter
         RequestMessage

@@ -26,7 +26,7 @@ extension NamingPass {
     }
 
     private func name(_ structure: inout Structure, of schema: SchemaID) {
-        var scope = NameScope(reserved: ReservedNames.members)
+        var scope = NameScope(reserved: ReservedNames.structureMembers)
         let schemaName = document.schemas.count > schema.index ? document.schemas[schema].name : nil
         let given = structure.properties.map { property -> String? in
             let own = schemaName.flatMap { options.names.properties["\($0).\(property.key)"] }

@@ -14,6 +14,7 @@ public struct ModelOptions: Sendable {
     public var filter = Filter()
     public var names = Names()
     public var types = Types()
+    public var models = ModelForm()
     public var enumerationsAreOpen = true
     /// Whether a value in an answer that breaks its format is an error where it may be absent too.
     public var formatsAreStrict = false

@@ -1,12 +1,12 @@
 /// Marks the properties and cases that lie behind a reference: those that close a cycle of structures, which Swift
 /// can't lay out, and those whose structure is large, which the compiler would copy word by word everywhere (the
 /// design's section 8). Arrays and dictionaries are references by themselves.
-enum IndirectionPass: SettledPass {
+enum IndirectionPass {
     /// Structures of more words than this aren't stored in line.
     static let largestInlineSize = 24
 
-    static func apply(to draft: inout SettledDraft) {
-        var search = DepthFirstSearch(types: draft.types)
+    static func apply(to draft: inout SettledDraft, received: ModelForm.ReceivedForm) {
+        var search = DepthFirstSearch(types: draft.types, received: received)
         for index in draft.types.indices { search.visit(index) }
         draft.types = search.types
     }
@@ -15,13 +15,15 @@ enum IndirectionPass: SettledPass {
     /// it holds have been.
     private struct DepthFirstSearch {
         var types: [SettledType]
+        private let received: ModelForm.ReceivedForm
         private var state: [State]
         private var sizes: [Int]
 
         private enum State { case new, open, done }
 
-        init(types: [SettledType]) {
+        init(types: [SettledType], received: ModelForm.ReceivedForm) {
             self.types = types
+            self.received = received
             state = Array(repeating: .new, count: types.count)
             sizes = Array(repeating: 1, count: types.count)
         }
@@ -85,8 +87,10 @@ enum IndirectionPass: SettledPass {
                     size += structure.properties[index].isIndirect ? 1 : self.size(of: property.type)
                 }
                 types[type].definition.kind = .structure(structure)
-                // What is only received is a class, but for tuples.
-                return types[type].definition.usage == .received && structure.form == .object ? 1 : size
+                // What is only received is a class, but for tuples, unless it is to be a structure.
+                let isClass =
+                    types[type].definition.usage == .received && structure.form == .object && received == .class
+                return isClass ? 1 : size
             case .union(var union):
                 var size = 1
                 for index in union.cases.indices {

@@ -58,8 +58,8 @@ enum SettlePass {
             initialValue: initialValue(of: property, presence, in: type, of: draft),
             documentedDefault: defaults.documented, constant: property.isConstantSaid ? nil : property.constant,
             isReadOnly: property.isReadOnly,
-            isWriteOnly: property.isWriteOnly, isIndirect: property.isIndirect, isDeprecated: property.isDeprecated,
-            documentation: property.documentation, range: property.range
+            isWriteOnly: property.isWriteOnly, isSecret: property.isSecret, isIndirect: property.isIndirect,
+            isDeprecated: property.isDeprecated, documentation: property.documentation, range: property.range
         )
     }
 

@@ -36,11 +36,12 @@ extension TypeBuilder {
         let constant = facts.constant(of: property.schema, reporting: &sink)
         let defaultLiteral = facts.defaultLiteral(of: property.schema, reporting: &sink)
         let (own, meant) = (facts.graph[property.schema], facts.graph[target])
+        let isWriteOnly = own.isWriteOnly || meant.isWriteOnly
         let isNamed = own.reference != nil || own.allOf.count == 1
         return DraftProperty(
             key: property.name, type: use.type, schema: property.schema, isRequired: isRequired,
             isNullable: use.isNullable, isReadOnly: own.isReadOnly || meant.isReadOnly,
-            isWriteOnly: own.isWriteOnly || meant.isWriteOnly, isDeprecated: own.isDeprecated,
+            isWriteOnly: isWriteOnly, isSecret: isWriteOnly || isPassword(meant), isDeprecated: own.isDeprecated,
             defaultLiteral: defaultLiteral, constant: constant,
             documentation: Documentation(
                 property: property, own, isNamed ? nil : meant,
@@ -49,6 +50,13 @@ extension TypeBuilder {
             ),
             range: property.range
         )
+    }
+
+    /// Whether a text is a secret, or a list is one of secrets.
+    private mutating func isPassword(_ schema: Schema) -> Bool {
+        if schema.format == "password" { return true }
+        guard let items = schema.items else { return false }
+        return facts.graph[facts.graph.target(of: items).schema].format == "password"
     }
 
     /// The type of whatever else may stand there; nil when nothing is said.

@@ -20,7 +20,10 @@ extension FieldReader {
     /// it so.
     @inlinable
     public mutating func nullable<Value: ReadableValue>(_ key: StaticString) -> Nullable<Value>? {
-        guard let value = valueOrNull(key, as: Value.self) else { return nil }
+        guard let value = valueOrNull(key, as: Value.self) else {
+            guard isReplaying else { return nil }
+            return replayed(key) as Nullable<Value>?
+        }
         if value.isAbsent(as: Value.self) { return .null }
         do { return try Value(from: value) } catch { return leftOut(value.located(error, key), nil) }
     }
@@ -28,7 +31,7 @@ extension FieldReader {
     /// A field of any JSON; nil when it is absent, null when it is null.
     public mutating func jsonIfPresent(_ key: StaticString) -> JSONValue? {
         let index = members.find(key)
-        if index == 0 { return nil }
+        if index == 0 { return replayed(key) }
         let value = ValueReader(members.tape, at: index)
         do { return try JSONValue(from: value) } catch { return leftOut(value.located(error, key), nil) }
     }
@@ -130,13 +133,13 @@ extension FieldReader {
 
     @inline(__always)
     mutating func single<Value: SingleValueReadable>(_ key: StaticString) throws -> Value {
-        let value = try value(key)
+        guard let value = value(key) else { return try absent(key) }
         do { return try Value(from: value) } catch { throw value.located(error, key) }
     }
 
     @inline(__always)
     mutating func singleIfPresent<Value: SingleValueReadable>(_ key: StaticString) throws -> Value? {
-        guard let value = valueIfPresent(key, as: Value.self) else { return nil }
+        guard let value = valueIfPresent(key, as: Value.self) else { return replayed(key) }
         do { return try Value(from: value) } catch { throw value.located(error, key) }
     }
 

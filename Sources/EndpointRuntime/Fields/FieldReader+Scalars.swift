@@ -12,7 +12,8 @@ extension FieldReader {
     @inline(__always)
     mutating func scalarIfPresent<Value: ReadableScalar>(_ key: StaticString) throws -> Value? {
         let index = members.find(key)
-        if index == 0 || members.view[index].kind == .null { return nil }
+        if index == 0 { return replayed(key) }
+        if members.view[index].kind == .null { return nil }
         if let value = Value(members.view, at: index) { return value }
         return try slowlyIfPresent(key, index)
     }
@@ -25,7 +26,7 @@ extension FieldReader {
     /// What is left is most likely an error.
     @inline(never)
     private func slowly<Value: SingleValueReadable>(_ key: StaticString, _ index: Int) throws -> Value {
-        guard index != 0 else { throw notFound(key) }
+        guard index != 0 else { return try absent(key) }
         let value = ValueReader(members.tape, at: index)
         do { return try Value(from: value) } catch { throw value.located(error, key) }
     }

@@ -53,7 +53,7 @@ public struct FieldReader {
     /// - Throws: `DecodingError.keyNotFound` when the field is absent.
     @inlinable
     public mutating func read<Value: ReadableValue>(_ key: StaticString) throws -> Value {
-        let value = try value(key)
+        guard let value = value(key) else { return try absent(key) }
         do { return try Value(from: value) } catch { throw value.located(error, key) }
     }
 
@@ -61,7 +61,7 @@ public struct FieldReader {
     /// breaks its format where the ``FormatPolicy`` lets it pass.
     @inlinable
     public mutating func readIfPresent<Value: ReadableValue>(_ key: StaticString) throws -> Value? {
-        guard let value = valueIfPresent(key, as: Value.self) else { return nil }
+        guard let value = valueIfPresent(key, as: Value.self) else { return isReplaying ? replayed(key) : nil }
         do {
             return try Value(from: value)
         } catch {
@@ -75,7 +75,7 @@ public struct FieldReader {
     public mutating func readRemaining<Value: ReadableValue>(
         besides keys: [StaticString]
     ) throws -> [String: Value] {
-        try Dictionary(remaining(besides: keys))
+        try isReplaying ? replayedRest() : Dictionary(remaining(besides: keys))
     }
 
     // What the inlined functions above leave to the runtime: one call each.
@@ -87,10 +87,9 @@ public struct FieldReader {
     }
 
     @usableFromInline
-    mutating func value(_ key: StaticString) throws -> ValueReader {
+    mutating func value(_ key: StaticString) -> ValueReader? {
         let index = members.find(key)
-        guard index != 0 else { throw notFound(key) }
-        return ValueReader(members.tape, at: index)
+        return index == 0 ? nil : ValueReader(members.tape, at: index)
     }
 
     /// The value of a field of a `type`; nil when it is absent, which an empty text may be too, but not when it is

@@ -45,3 +45,23 @@ public struct StringEnumeration<Cases>: OpenEnumeration {
 
     public var parameterText: String? { rawValue }
 }
+
+extension StringEnumeration: ExpressibleByStringLiteral {
+    /// One of the values, known or not: `model: "gpt-9"`.
+    public init(stringLiteral value: String) {
+        self.init(rawValue: value)
+    }
+}
+
+/// Tells the values of an open enumeration of texts that the description knows.
+public protocol KnownValues {
+    /// The values, in the order of the description.
+    static var rawValues: [String] { get }
+}
+
+extension StringEnumeration: CaseIterable where Cases: KnownValues {
+    /// The values that the description knows, in its order. A server may send others.
+    public static var allCases: [StringEnumeration] {
+        Cases.rawValues.map { StringEnumeration(rawValue: $0) }
+    }
+}

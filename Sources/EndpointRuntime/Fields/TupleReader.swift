@@ -21,7 +21,10 @@ public struct TupleReader {
     ///
     /// - Throws: `DecodingError` when there is none, or it is of another kind.
     public mutating func next<Value: ReadableValue>() throws -> Value {
-        guard let element = take() else { throw missing(Value.self) }
+        guard let element = take() else {
+            guard let replay = tape.replay else { throw missing(Value.self) }
+            return try replay.take(.element)
+        }
         return try read(element)
     }
 
@@ -29,7 +32,8 @@ public struct TupleReader {
     ///
     /// - Throws: `DecodingError` when it is of another kind.
     public mutating func nextIfPresent<Value: ReadableValue>() throws -> Value? {
-        guard let element = take(), !element.isAbsent(as: Value.self) else { return nil }
+        guard let element = take() else { return tape.replay?.takeIfPresent(.element) }
+        if element.isAbsent(as: Value.self) { return nil }
         return try readUnlessBroken(element)
     }
 
@@ -38,7 +42,10 @@ public struct TupleReader {
     ///
     /// - Throws: `DecodingError` when it is of another kind.
     public mutating func nextOrNull<Value: ReadableValue>() throws -> Nullable<Value>? {
-        guard let element = take() else { return nil }
+        guard let element = take() else {
+            guard let replay = tape.replay else { return nil }
+            return replay.takeIfPresent(.element) as Nullable<Value>?
+        }
         if element.isAbsent(as: Value.self) { return .null }
         return try readUnlessBroken(element) as Value?
     }
@@ -47,7 +54,7 @@ public struct TupleReader {
     ///
     /// - Throws: `DecodingError` when it can't be read.
     public mutating func nextJSONIfPresent() throws -> JSONValue? {
-        guard let element = take() else { return nil }
+        guard let element = take() else { return tape.replay?.takeIfPresent(.element) }
         return try read(element)
     }
 
@@ -55,6 +62,7 @@ public struct TupleReader {
     ///
     /// - Throws: `DecodingError` when one is of another kind.
     public mutating func rest<Value: ReadableValue>() throws -> [Value] {
+        if let replay = tape.replay { return try replay.take(.rest) }
         var rest: [Value] = []
         while let element = take() { rest.append(try read(element)) }
         return rest

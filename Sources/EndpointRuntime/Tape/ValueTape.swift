@@ -54,6 +54,8 @@ final class ValueTape: @unchecked Sendable {
     let numberedLists: [Int: Int]
     /// What becomes of values that break their formats.
     let formats: FormatPolicy
+    /// What is read in place of a text's values, which this tape has none of.
+    let replay: ReplayedValues?
     /// Nil where there is too little to remember.
     private let recentURLs: Locked<RecentURLs>?
     /// Whose tokens these are; nil where they are its own.
@@ -71,6 +73,7 @@ final class ValueTape: @unchecked Sendable {
         view = TapeTokens(bytes: text.start, tokens: UnsafePointer(tokens))
         self.count = count
         self.codingPath = codingPath
+        replay = nil
         owner = nil
         recentURLs = count < RecentURLs.leastTokens ? nil : Locked(RecentURLs())
     }
@@ -83,9 +86,28 @@ final class ValueTape: @unchecked Sendable {
         count = tape.count
         self.codingPath = codingPath
         formats = tape.formats
+        replay = tape.replay
         holdsTexts = tape.holdsTexts
         numberedLists = tape.numberedLists
         recentURLs = tape.recentURLs
+    }
+
+    /// An empty object or list, in place of whose values others are read.
+    ///
+    /// - Parameter text: No bytes.
+    init(_ text: TapeText, _ kind: Token.Kind, replaying values: ReplayedValues) {
+        let token = UnsafeMutablePointer<Token>.allocate(capacity: 1)
+        token.initialize(to: Token(kind: kind, offset: 0, count: 0, next: 1))
+        self.text = text
+        view = TapeTokens(bytes: text.start, tokens: UnsafePointer(token))
+        count = 1
+        codingPath = []
+        formats = .lenient
+        replay = values
+        holdsTexts = false
+        numberedLists = [:]
+        recentURLs = nil
+        owner = nil
     }
 
     deinit {

@@ -18,15 +18,25 @@ public enum SecretNames {
 
     /// Fields of bodies, in lower case and without what separates words.
     private static let fields: Set<String> = [
-        "accesskey", "accesstoken", "apikey", "apitoken", "authorization", "authtoken", "clientassertion",
-        "clientsecret", "codeverifier", "devicecode", "idtoken", "otp", "passphrase", "passwd", "password", "pin",
-        "privatekey", "privatetoken", "pwd", "refreshtoken", "secret", "secretaccesskey", "secretkey", "sessionid",
-        "sessiontoken", "signature", "token",
+        "authorization", "clientassertion", "codeverifier", "devicecode", "otp", "passwd", "pem", "pin", "pwd",
+        "sessionid", "signature",
     ]
+
+    /// The ends of their names: `webhook_secret`, `tempCloneToken`.
+    private static let fieldEnds = [
+        "accesskey", "apikey", "passphrase", "password", "privatekey", "secret", "secretkey", "token",
+    ]
+
+    /// What tells a token that says where to read on: `next_page_token`.
+    private static let cursorWords = ["continuation", "cursor", "next", "page", "sync"]
 
     /// Whether a field of a body is called as secrets are, in whichever spelling.
     static func isSecret(field: String) -> Bool {
-        field.utf8.count < 40 && fields.contains(field.lowercased().filter { $0 != "_" && $0 != "-" })
+        guard field.utf8.count < 40 else { return false }
+        let name = field.lowercased().filter { $0 != "_" && $0 != "-" }
+        if fields.contains(name) { return true }
+        guard let end = fieldEnds.first(where: name.hasSuffix) else { return false }
+        return end != "token" || !cursorWords.contains { name.dropLast(end.count).contains($0) }
     }
 
     /// The headers that may hold secrets, together with what a client's credentials put in.

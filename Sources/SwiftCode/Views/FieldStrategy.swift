@@ -10,27 +10,26 @@ struct FieldStrategy {
 
     /// Of a field of an object.
     ///
-    /// - Parameter isWritable: Whether the object is sent too.
-    init(_ property: Property, isWritable: Bool, in types: TypeTable) {
+    init(_ property: Property, of definition: TypeDefinition, in model: APIModel) {
         let type = property.type
         hasFallback = property.presence == .optional && property.defaultValue != nil
         switch property.presence {
         case .required:
-            let own = Self.readers(of: type, in: types)
+            let own = Self.readers(of: type, in: model)
             reader = own?.always ?? .read
             readingThrows = own?.canThrow ?? true
-            writer = Self.writers(of: type, in: types).always
+            writer = Self.writers(of: type, in: model.types).always
         case .optional where property.defaultValue != nil:
             reader = .defaulted
             readingThrows = false
-            writer = Self.writers(of: type, in: types).always
+            writer = Self.writers(of: type, in: model.types).always
         case .optional, .nullable:
             // Who sends it too must be able to send the null that came.
-            let keepsNull = property.presence == .optional && type == .json && isWritable
-            reader = keepsNull ? .jsonIfPresent : Self.readers(of: type, in: types)?.ifPresent ?? .optional
+            let keepsNull = property.presence == .optional && type == .json && definition.isWritable
+            reader = keepsNull ? .jsonIfPresent : Self.readers(of: type, in: model)?.ifPresent ?? .optional
             readingThrows = false
             writer =
-                property.presence == .nullable ? .writeNullable : Self.writers(of: type, in: types).ifPresent
+                property.presence == .nullable ? .writeNullable : Self.writers(of: type, in: model.types).ifPresent
         case .optionalNullable:
             reader = .nullableField
             readingThrows = false
@@ -55,7 +54,7 @@ struct FieldStrategy {
     /// The readers for fields of this type alone; nil for those that share one. That one costs every call a look-up of
     /// the type and its conformance and storage for the result, and a `try` costs it a path out.
     private static func readers(
-        of type: TypeReference, in types: TypeTable
+        of type: TypeReference, in model: APIModel
     ) -> (always: RuntimeName, ifPresent: RuntimeName, canThrow: Bool)? {
         switch type {
         case .string: return (.string, .stringIfPresent, false)
@@ -67,12 +66,13 @@ struct FieldStrategy {
         case .array: return (.list, .listIfPresent, false)
         case .dictionary: return (.dictionary, .dictionaryIfPresent, false)
         case .named(let id):
-            switch types.kind(of: id) {
+            switch model.types.kind(of: id) {
             case .enumeration(let enumeration):
                 return enumeration.isGeneric ? (.enumeration, .enumerationIfPresent, false) : nil
             case .structure(let structure):
-                let isShared = types[id].isWritable || structure.form == .tuple
-                return isShared ? nil : (.model, .modelIfPresent, true)
+                let isStructure =
+                    model.types[id].isWritable || structure.form == .tuple || model.models.received == .struct
+                return isStructure ? nil : (.model, .modelIfPresent, true)
             case .union, .alias: return nil
             }
         default: return nil

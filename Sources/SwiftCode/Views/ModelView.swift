@@ -31,8 +31,17 @@ extension TypeDefinition {
     }
 
     /// What neither is sent nor received anywhere is both.
-    var isReadable: Bool { usage.contains(.received) || usage.isEmpty }
+    var isReadable: Bool { !usage.isDisjoint(with: [.received, .decoded]) || usage.isEmpty }
     var isWritable: Bool { usage.contains(.sent) || usage.isEmpty }
+
+    /// What it conforms to because the configuration says so.
+    func furtherConformances(_ form: ModelForm) -> [SwiftText] {
+        var conformances: [SwiftText] = []
+        if form.conformances.contains(.hashable) { conformances.append("Hashable") }
+        // What is sent is Encodable already.
+        if form.conformances.contains(.encodable), !isWritable { conformances.append("Encodable") }
+        return conformances
+    }
 }
 
 extension DocumentationComment {

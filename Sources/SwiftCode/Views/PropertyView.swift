@@ -6,6 +6,7 @@ struct PropertyView: TemplateView {
     private let strategy: FieldStrategy
     private let isConstant: Bool
     private let form: Structure.Form
+    private let isRead: Bool
     private let access: SwiftText
     private let name: SwiftText
     private let type: SwiftText
@@ -36,15 +37,16 @@ struct PropertyView: TemplateView {
 
     init(
         _ property: Property, _ strategy: FieldStrategy, isConstant: Bool, of form: Structure.Form,
-        access: SwiftText, in types: TypeTable
+        in definition: TypeDefinition, _ model: APIModel
     ) {
         self.property = property
         self.strategy = strategy
         self.isConstant = isConstant
         self.form = form
-        self.access = access
+        isRead = !property.isWriteOnly || definition.usage.contains(.decoded)
+        access = model.propertyAccess
         name = Spelling.identifier(property.name)
-        type = Self.type(of: property, in: types)
+        type = Self.type(of: property, in: model.types)
     }
 
     static func type(of property: Property, in types: TypeTable) -> SwiftText {
@@ -89,7 +91,6 @@ struct PropertyView: TemplateView {
 
     // Reading and writing
 
-    private var isRead: Bool { !property.isWriteOnly }
     private var reader: SwiftText { strategy.reader.text }
     private var fallback: SwiftText? { strategy.hasFallback ? property.defaultValue.map(Spelling.value) : nil }
     private var unread: SwiftText { property.defaultValue.map(Spelling.value) ?? "nil" }

@@ -20,6 +20,10 @@ struct StructureView: TemplateView {
         .flag("isConstant", \.isConstant, "Whether it is only received, so that nothing of it changes."),
         .flag("isReadable", \.isReadable, "Whether it is received anywhere."),
         .flag("isWritable", \.isWritable, "Whether it is sent anywhere."),
+        .lines(
+            "conformances", \.conformances, "The protocols that it conforms to because the configuration says so."),
+        .flag("hasSecrets", \.hasSecrets, "Whether some of its properties aren't printed."),
+        .lines("secrets", \.secrets, "The names of these properties, as literals."),
         .views("properties", \.properties, "Its properties."),
         .flag("hasAdditionalProperties", \.hasAdditionalProperties, "Whether what else comes is kept."),
         .views("additionalProperties", \.additionalProperties, "The property that keeps what else comes, if any."),
@@ -33,16 +37,15 @@ struct StructureView: TemplateView {
         // What is only received can't be changed. Its storage is shared, then, without anybody noticing: the code that
         // copies and destroys structures of many fields is what debug builds spend most of their time on.
         // Tuples are too small for that to count.
-        let isConstant = !definition.isWritable && structure.form == .object
+        let isConstant = !definition.isWritable && structure.form == .object && model.models.received == .class
         self.isConstant = isConstant
-        let access = model.propertyAccess
         properties = structure.properties.map { property in
             let strategy =
                 structure.form == .object
-                ? FieldStrategy(property, isWritable: definition.isWritable, in: model.types)
+                ? FieldStrategy(property, of: definition, in: model)
                 : FieldStrategy(element: property)
             return PropertyView(
-                property, strategy, isConstant: isConstant, of: structure.form, access: access, in: model.types)
+                property, strategy, isConstant: isConstant, of: structure.form, in: definition, model)
         }
     }
 
@@ -51,6 +54,11 @@ struct StructureView: TemplateView {
     private var documentation: [SwiftText] { definition.documentationLines }
     private var isReadable: Bool { definition.isReadable }
     private var isWritable: Bool { definition.isWritable }
+    private var conformances: [SwiftText] { definition.furtherConformances(model.models) }
+    private var hasSecrets: Bool { structure.properties.contains(where: \.isSecret) }
+    private var secrets: [SwiftText] {
+        structure.properties.filter(\.isSecret).map { Spelling.literal($0.name) }
+    }
     private var hasAdditionalProperties: Bool { structure.additionalProperties != nil }
     /// The compiler refuses a nonisolated structure with a wrapped variable: "'nonisolated' cannot be applied to mutable
     /// stored properties".

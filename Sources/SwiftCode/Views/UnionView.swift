@@ -13,6 +13,8 @@ struct UnionView: TemplateView {
         .lines("documentation", \.documentation, "What the description says of it."),
         .flag("isReadable", \.isReadable, "Whether it is received anywhere."),
         .flag("isWritable", \.isWritable, "Whether it is sent anywhere."),
+        .lines(
+            "conformances", \.conformances, "The protocols that it conforms to because the configuration says so."),
         .flag("isOpen", \.isOpen, "Whether there is a case for what the description doesn't know."),
         .views("cases", \.cases, "Its cases."),
         .optionalText(
@@ -32,6 +34,7 @@ struct UnionView: TemplateView {
     private var documentation: [SwiftText] { definition.documentationLines }
     private var isReadable: Bool { definition.isReadable }
     private var isWritable: Bool { definition.isWritable }
+    private var conformances: [SwiftText] { definition.furtherConformances(model.models) }
     private var isOpen: Bool { union.isOpen }
     private var cases: [UnionCaseView] { union.cases.indices.map { UnionCaseView($0, of: union, model) } }
     private var discriminator: SwiftText? { union.discriminator.map(Spelling.literal) }

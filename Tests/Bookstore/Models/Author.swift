@@ -8,7 +8,7 @@ public import Foundation
 public import EndpointRuntime
 
 /// Someone who wrote a book.
-nonisolated public final class Author: ReadableModel {
+nonisolated public final class Author: ReadableModel, ReflectedModel {
     @export(implementation) public let id: Int64
     @export(implementation) public let name: String
     @export(implementation) public let born: CalendarDate?

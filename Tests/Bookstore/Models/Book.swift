@@ -8,7 +8,7 @@ public import Foundation
 public import EndpointRuntime
 
 /// A book of the store.
-nonisolated public final class Book: ReadableModel {
+nonisolated public final class Book: ReadableModel, ReflectedModel {
     /// The number on its shelf.
     @export(implementation) public let id: String
     @export(implementation) public let title: String

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public final class FoundAuthor: ReadableModel {
+nonisolated public final class FoundAuthor: ReadableModel, ReflectedModel {
     @export(implementation) public let kind: String
     @export(implementation) public let author: Author
 

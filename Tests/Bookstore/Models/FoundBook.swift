@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public final class FoundBook: ReadableModel {
+nonisolated public final class FoundBook: ReadableModel, ReflectedModel {
     @export(implementation) public let kind: String
     @export(implementation) public let book: Book
 

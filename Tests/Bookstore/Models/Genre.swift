@@ -6,7 +6,9 @@ public import EndpointRuntime
 public typealias Genre = StringEnumeration<BookstoreEnumerations.Genre>
 
 nonisolated extension BookstoreEnumerations {
-    public enum Genre {}
+    public enum Genre: KnownValues {
+        public static var rawValues: [String] { ["fiction", "non-fiction", "poetry", "children"] }
+    }
 }
 
 nonisolated extension Genre {

@@ -3,7 +3,7 @@
 public import EndpointRuntime
 
 /// What is wrong with a request (RFC 9457).
-nonisolated public final class Problem: ReadableModel {
+nonisolated public final class Problem: ReadableModel, ReflectedModel {
     @export(implementation) public let type: String
     @export(implementation) public let title: String
     @export(implementation) public let status: Int?

@@ -5,7 +5,9 @@ public import EndpointRuntime
 public typealias SearchStoreKind = StringEnumeration<BookstoreEnumerations.SearchStoreKind>
 
 nonisolated extension BookstoreEnumerations {
-    public enum SearchStoreKind {}
+    public enum SearchStoreKind: KnownValues {
+        public static var rawValues: [String] { ["book", "author"] }
+    }
 }
 
 nonisolated extension SearchStoreKind {
@@ -13,7 +15,7 @@ nonisolated extension SearchStoreKind {
     @export(implementation) public static var author: Self { Self(rawValue: "author") }
 }
 
-nonisolated public final class GetHealthResponse: ReadableModel {
+nonisolated public final class GetHealthResponse: ReadableModel, ReflectedModel {
     @export(implementation) public let status: GetHealthResponseStatus
 
     public init(status: GetHealthResponseStatus) {
@@ -28,7 +30,9 @@ nonisolated public final class GetHealthResponse: ReadableModel {
 public typealias GetHealthResponseStatus = StringEnumeration<BookstoreEnumerations.GetHealthResponseStatus>
 
 nonisolated extension BookstoreEnumerations {
-    public enum GetHealthResponseStatus {}
+    public enum GetHealthResponseStatus: KnownValues {
+        public static var rawValues: [String] { ["open", "closed"] }
+    }
 }
 
 nonisolated extension GetHealthResponseStatus {

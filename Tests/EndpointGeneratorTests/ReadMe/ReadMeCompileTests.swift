@@ -31,8 +31,8 @@ struct ReadMeCompileTests {
 
     /// What each block of README prints, or a part of it where there is more: the README's order.
     private static let printed = [
-        "1 Mu mu Ivan Turgenev", "A book needs a title", "Mumu", "Mu mu", "1 200 41", "Mu mu", #"["Mu mu"]"#,
-        "Mu mu 1",
+        "1 Mu mu Ivan Turgenev", "A book needs a title", "Mumu", #"Book(id: "A-1", title: "Mumu""#,
+        "Mu mu", "1 200 41", "Mu mu", #"["Mu mu"]"#, "Mu mu 1",
         "Credentials(bearer)",
     ]
 
@@ -87,6 +87,32 @@ struct ReadMeCompileTests {
         try #require(blocks.count == 3)
         let (output, _) = try run(blocks.joined(separator: "\n"), flags: ["-default-isolation", "MainActor"])
         #expect(output == "[\"Mu mu\"]\n[\"Mu mu\"]\n")
+    }
+
+    @Test("Models, but for what isn't of the bookstore")
+    func models() throws {
+        let blocks = try ArticleCode(of: "Sources/EndpointRuntime/EndpointRuntime.docc/Models.md").blocks
+        try #require(blocks.count == 6)
+        let own = blocks.filter { !$0.contains("NewSilence") }
+        let imports = "import Bookstore\nimport EndpointRuntime\nimport Foundation\n"
+        let (output, _) = try run(imports + "let bookstore = BookstoreClient()\n" + own.joined(separator: "\n"))
+        let book = """
+            Book(id: "A-1", title: "Mu mu", subtitle: nil, genre: fiction, price: Money(amount: 7.5, currency: "EUR"), \
+            pages: nil, published: nil, addedAt: 2024-05-04T12:30:00Z, \
+            author: Author(id: 7, name: "Ivan Turgenev", born: nil, website: nil), sequel: nil)
+            """
+        let known = "[fiction, non-fiction, poetry, children]"
+        #expect(
+            output == """
+                \(book)
+                true
+                true
+                true
+                false
+                one of \(known), or another one: science fiction
+
+                """
+        )
     }
 
     /// What a program prints, and what it asked.

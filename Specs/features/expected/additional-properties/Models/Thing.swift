@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Thing: ReadableModel, WritableModel {
+nonisolated public struct Thing: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var id: String
     @export(implementation) public var free: [String: JSONValue]?
     @export(implementation) public var typed: [String: Bool]?
@@ -53,7 +53,7 @@ nonisolated public struct Thing: ReadableModel, WritableModel {
     }
 }
 
-nonisolated public struct ThingOpen: ReadableModel, WritableModel {
+nonisolated public struct ThingOpen: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var a: String?
     /// Whatever else the object holds.
     @export(implementation) public var additionalProperties: [String: JSONValue]

@@ -4,7 +4,7 @@ public import EndpointRuntime
 
 public typealias ListCommentsSort = ListIssuesSort
 
-nonisolated public final class ListCommentsResponseItem: ReadableModel {
+nonisolated public final class ListCommentsResponseItem: ReadableModel, ReflectedModel {
     @export(implementation) public let text: String?
     @export(implementation) public let author: ListCommentsResponseItemAuthor?
 

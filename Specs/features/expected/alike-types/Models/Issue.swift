@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public final class Issue: ReadableModel {
+nonisolated public final class Issue: ReadableModel, ReflectedModel {
     @export(implementation) public let author: IssueAuthor
     @export(implementation) public let assignee: IssueAssignee?
     @export(implementation) public let state: IssueState
@@ -66,7 +66,9 @@ public typealias IssueAssigneeLinks = LabelLinks
 public typealias IssueState = StringEnumeration<AlikeEnumerations.IssueState>
 
 nonisolated extension AlikeEnumerations {
-    public enum IssueState {}
+    public enum IssueState: KnownValues {
+        public static var rawValues: [String] { ["open", "closed"] }
+    }
 }
 
 nonisolated extension IssueState {

@@ -5,7 +5,9 @@ public import EndpointRuntime
 public typealias ListIssuesSort = StringEnumeration<AlikeEnumerations.ListIssuesSort>
 
 nonisolated extension AlikeEnumerations {
-    public enum ListIssuesSort {}
+    public enum ListIssuesSort: KnownValues {
+        public static var rawValues: [String] { ["created", "updated"] }
+    }
 }
 
 nonisolated extension ListIssuesSort {

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public final class Label: ReadableModel {
+nonisolated public final class Label: ReadableModel, ReflectedModel {
     @export(implementation) public let login: String
     @export(implementation) public let links: LabelLinks?
 
@@ -16,7 +16,7 @@ nonisolated public final class Label: ReadableModel {
     }
 }
 
-nonisolated public final class LabelLinks: ReadableModel {
+nonisolated public final class LabelLinks: ReadableModel, ReflectedModel {
     @export(implementation) public let selfValue: String?
 
     public init(selfValue: String? = nil) {

@@ -3,7 +3,7 @@
 public import EndpointRuntime
 
 /// A milestone
-nonisolated public final class Milestone: ReadableModel {
+nonisolated public final class Milestone: ReadableModel, ReflectedModel {
     @export(implementation) public let title: String
     @export(implementation) public let due: CalendarDate?
 

@@ -5,7 +5,9 @@ public import EndpointRuntime
 public typealias Severity = StringEnumeration<AlikeEnumerations.Severity>
 
 nonisolated extension AlikeEnumerations {
-    public enum Severity {}
+    public enum Severity: KnownValues {
+        public static var rawValues: [String] { ["low", "high"] }
+    }
 }
 
 nonisolated extension Severity {

@@ -8,7 +8,7 @@ public import Foundation
 public import EndpointRuntime
 
 /// What everything has.
-nonisolated public final class Base: ReadableModel {
+nonisolated public final class Base: ReadableModel, ReflectedModel {
     @export(implementation) public let id: String
     @export(implementation) public let created: Date?
     @export(implementation) public let note: String?

@@ -8,7 +8,7 @@ public import Foundation
 public import EndpointRuntime
 
 /// A thing, put together.
-nonisolated public final class Thing: ReadableModel {
+nonisolated public final class Thing: ReadableModel, ReflectedModel {
     @export(implementation) public let id: String
     @export(implementation) public let created: Date?
     /// The more special one.

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public final class Thing: ReadableModel {
+nonisolated public final class Thing: ReadableModel, ReflectedModel {
     @export(implementation) public let names: [String]
     @export(implementation) public let matrix: [[Double]]
     @export(implementation) public let counts: [String: Int]
@@ -46,7 +46,7 @@ nonisolated public final class Thing: ReadableModel {
     }
 }
 
-nonisolated public final class ThingPart: ReadableModel {
+nonisolated public final class ThingPart: ReadableModel, ReflectedModel {
     @export(implementation) public let id: Int
     @export(implementation) public let label: String?
 
@@ -60,7 +60,7 @@ nonisolated public final class ThingPart: ReadableModel {
     }
 }
 
-nonisolated public struct ThingPair: ReadableTuple {
+nonisolated public struct ThingPair: ReadableTuple, ReflectedModel {
     @export(implementation) public var first: Double?
     @export(implementation) public var second: Double?
     /// Whatever else the list holds.

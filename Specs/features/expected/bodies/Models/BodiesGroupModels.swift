@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public struct SendFormRequest: WritableModel {
+nonisolated public struct SendFormRequest: WritableModel, ReflectedModel {
     @export(implementation) public var user: String
     @export(implementation) public var tags: [String]?
 
@@ -17,7 +17,7 @@ nonisolated public struct SendFormRequest: WritableModel {
     }
 }
 
-nonisolated public struct SendFilesRequest: WritableModel {
+nonisolated public struct SendFilesRequest: WritableModel, ReflectedModel {
     @export(implementation) public var file: FilePart
     @export(implementation) public var more: [FilePart]?
     @export(implementation) public var about: Thing?

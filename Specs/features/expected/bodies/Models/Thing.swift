@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Thing: WritableModel {
+nonisolated public struct Thing: WritableModel, ReflectedModel {
     @export(implementation) public var name: String
 
     public init(name: String) {

@@ -5,7 +5,9 @@ public import EndpointRuntime
 public typealias Color = StringEnumeration<ConstantsEnumerations.Color>
 
 nonisolated extension ConstantsEnumerations {
-    public enum Color {}
+    public enum Color: KnownValues {
+        public static var rawValues: [String] { ["red"] }
+    }
 }
 
 nonisolated extension Color {

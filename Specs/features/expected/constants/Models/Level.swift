@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Level: OpenEnumeration {
+nonisolated public struct Level: OpenEnumeration, CaseIterable {
     public let rawValue: Int
 
     public init(rawValue: Int) {
@@ -10,4 +10,7 @@ nonisolated public struct Level: OpenEnumeration {
     }
 
     @export(implementation) public static var _11: Self { Self(rawValue: 11) }
+
+    /// The values that the description knows.
+    public static var allCases: [Self] { [Self(rawValue: 11)] }
 }

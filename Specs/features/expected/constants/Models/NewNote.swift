@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public struct NewNote: WritableModel {
+nonisolated public struct NewNote: WritableModel, ReflectedModel {
     /// What is sent.
     /// Always "note".
     @export(implementation) public var type: String
@@ -25,7 +25,9 @@ nonisolated public struct NewNote: WritableModel {
 public typealias NewNotePriority = StringEnumeration<ConstantsEnumerations.NewNotePriority>
 
 nonisolated extension ConstantsEnumerations {
-    public enum NewNotePriority {}
+    public enum NewNotePriority: KnownValues {
+        public static var rawValues: [String] { ["high"] }
+    }
 }
 
 nonisolated extension NewNotePriority {

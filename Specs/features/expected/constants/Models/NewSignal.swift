@@ -7,7 +7,7 @@ public import Foundation
 #endif
 public import EndpointRuntime
 
-nonisolated public struct NewSignal: WritableModel {
+nonisolated public struct NewSignal: WritableModel, ReflectedModel {
     /// Always "a".
     @export(implementation) public var text: String
     /// Which kind this is.
@@ -116,7 +116,7 @@ nonisolated public struct NewSignal: WritableModel {
     }
 }
 
-nonisolated public struct NewSignalMaybe: OpenEnumeration {
+nonisolated public struct NewSignalMaybe: OpenEnumeration, CaseIterable {
     public let rawValue: Int
 
     public init(rawValue: Int) {
@@ -124,12 +124,17 @@ nonisolated public struct NewSignalMaybe: OpenEnumeration {
     }
 
     @export(implementation) public static var _5: Self { Self(rawValue: 5) }
+
+    /// The values that the description knows.
+    public static var allCases: [Self] { [Self(rawValue: 5)] }
 }
 
 public typealias NewSignalOptionalText = StringEnumeration<ConstantsEnumerations.NewSignalOptionalText>
 
 nonisolated extension ConstantsEnumerations {
-    public enum NewSignalOptionalText {}
+    public enum NewSignalOptionalText: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension NewSignalOptionalText {
@@ -138,7 +143,7 @@ nonisolated extension NewSignalOptionalText {
 
 public typealias NewSignalOptionalWhole = SignalOptionalWhole
 
-nonisolated public struct NewSignalOptionalFraction: OpenEnumeration {
+nonisolated public struct NewSignalOptionalFraction: OpenEnumeration, CaseIterable {
     public let rawValue: Double
 
     public init(rawValue: Double) {
@@ -146,9 +151,12 @@ nonisolated public struct NewSignalOptionalFraction: OpenEnumeration {
     }
 
     @export(implementation) public static var _0_5: Self { Self(rawValue: 0.5) }
+
+    /// The values that the description knows.
+    public static var allCases: [Self] { [Self(rawValue: 0.5)] }
 }
 
-nonisolated public struct NewSignalNamed: OpenEnumeration {
+nonisolated public struct NewSignalNamed: OpenEnumeration, CaseIterable {
     public let rawValue: Int
 
     public init(rawValue: Int) {
@@ -156,4 +164,7 @@ nonisolated public struct NewSignalNamed: OpenEnumeration {
     }
 
     @export(implementation) public static var loud: Self { Self(rawValue: 3) }
+
+    /// The values that the description knows.
+    public static var allCases: [Self] { [Self(rawValue: 3)] }
 }

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public final class Note: ReadableModel {
+nonisolated public final class Note: ReadableModel, ReflectedModel {
     /// What this is.
     /// Always "note \"of\"\n*/ the `day`".
     @export(implementation) public let object: String
@@ -30,14 +30,16 @@ nonisolated public final class Note: ReadableModel {
 public typealias NoteClass = StringEnumeration<ConstantsEnumerations.NoteClass>
 
 nonisolated extension ConstantsEnumerations {
-    public enum NoteClass {}
+    public enum NoteClass: KnownValues {
+        public static var rawValues: [String] { ["internal"] }
+    }
 }
 
 nonisolated extension NoteClass {
     @export(implementation) public static var `internal`: Self { Self(rawValue: "internal") }
 }
 
-nonisolated public enum NoteOrigin: ReadableUnion {
+nonisolated public enum NoteOrigin: ReadableUnion, ReflectedModel {
     case email(NoteOriginEmail)
     case `import`(NoteOriginImport)
     /// A kind that the description doesn't know.
@@ -52,7 +54,7 @@ nonisolated public enum NoteOrigin: ReadableUnion {
     }
 }
 
-nonisolated public final class NoteOriginEmail: ReadableModel {
+nonisolated public final class NoteOriginEmail: ReadableModel, ReflectedModel {
     @export(implementation) public let kind: String
     @export(implementation) public let address: String?
 
@@ -66,7 +68,7 @@ nonisolated public final class NoteOriginEmail: ReadableModel {
     }
 }
 
-nonisolated public final class NoteOriginImport: ReadableModel {
+nonisolated public final class NoteOriginImport: ReadableModel, ReflectedModel {
     @export(implementation) public let kind: String
     @export(implementation) public let file: String?
 

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Signal: ReadableModel, WritableModel {
+nonisolated public struct Signal: ReadableModel, WritableModel, ReflectedModel {
     /// Always 2.
     @export(implementation) public var whole: Int
     /// Always true.
@@ -61,7 +61,7 @@ nonisolated public struct Signal: ReadableModel, WritableModel {
     }
 }
 
-nonisolated public struct SignalOptionalWhole: OpenEnumeration {
+nonisolated public struct SignalOptionalWhole: OpenEnumeration, CaseIterable {
     public let rawValue: Int
 
     public init(rawValue: Int) {
@@ -69,4 +69,7 @@ nonisolated public struct SignalOptionalWhole: OpenEnumeration {
     }
 
     @export(implementation) public static var _2: Self { Self(rawValue: 2) }
+
+    /// The values that the description knows.
+    public static var allCases: [Self] { [Self(rawValue: 2)] }
 }

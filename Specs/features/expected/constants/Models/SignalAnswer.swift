@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public final class SignalAnswer: ReadableModel {
+nonisolated public final class SignalAnswer: ReadableModel, ReflectedModel {
     /// Always 2.
     @export(implementation) public let whole: Int
     /// Always 0.25.

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public struct SignalForm: WritableModel {
+nonisolated public struct SignalForm: WritableModel, ReflectedModel {
     /// Always "password".
     @export(implementation) public var grantType: String
     /// Always 2.
@@ -38,7 +38,9 @@ nonisolated public struct SignalForm: WritableModel {
 public typealias SignalFormScope = StringEnumeration<ConstantsEnumerations.SignalFormScope>
 
 nonisolated extension ConstantsEnumerations {
-    public enum SignalFormScope {}
+    public enum SignalFormScope: KnownValues {
+        public static var rawValues: [String] { ["all"] }
+    }
 }
 
 nonisolated extension SignalFormScope {

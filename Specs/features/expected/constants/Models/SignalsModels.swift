@@ -5,14 +5,16 @@ public import EndpointRuntime
 public typealias CallSignalOnly = StringEnumeration<ConstantsEnumerations.CallSignalOnly>
 
 nonisolated extension ConstantsEnumerations {
-    public enum CallSignalOnly {}
+    public enum CallSignalOnly: KnownValues {
+        public static var rawValues: [String] { ["mine"] }
+    }
 }
 
 nonisolated extension CallSignalOnly {
     @export(implementation) public static var mine: Self { Self(rawValue: "mine") }
 }
 
-nonisolated public struct UploadSignalRequest: WritableModel {
+nonisolated public struct UploadSignalRequest: WritableModel, ReflectedModel {
     @export(implementation) public var file: FilePart
     /// Always 2.
     @export(implementation) public var type: Int

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Deep: ReadableModel, WritableModel {
+nonisolated public struct Deep: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var objects: DeepObjects?
     @export(implementation) public var lists: [[[[[[Int]]]]]]?
     @export(implementation) public var dictionaries: [String: [String: [[String: Double]]]]?
@@ -42,7 +42,7 @@ nonisolated public struct Deep: ReadableModel, WritableModel {
     }
 }
 
-nonisolated public struct DeepObjects: ReadableModel, WritableModel {
+nonisolated public struct DeepObjects: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var level1: DeepObjectsLevel1?
     @export(implementation) public var other1: Int?
 
@@ -61,7 +61,7 @@ nonisolated public struct DeepObjects: ReadableModel, WritableModel {
     }
 }
 
-nonisolated public struct DeepObjectsLevel1: ReadableModel, WritableModel {
+nonisolated public struct DeepObjectsLevel1: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var level2: DeepObjectsLevel1Level2?
     @export(implementation) public var other2: Int?
 
@@ -80,7 +80,7 @@ nonisolated public struct DeepObjectsLevel1: ReadableModel, WritableModel {
     }
 }
 
-nonisolated public struct DeepObjectsLevel1Level2: ReadableModel, WritableModel {
+nonisolated public struct DeepObjectsLevel1Level2: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var level3: DeepObjectsLevel1Level2Level3?
     @export(implementation) public var other3: Int?
 
@@ -99,7 +99,7 @@ nonisolated public struct DeepObjectsLevel1Level2: ReadableModel, WritableModel 
     }
 }
 
-nonisolated public struct DeepObjectsLevel1Level2Level3: ReadableModel, WritableModel {
+nonisolated public struct DeepObjectsLevel1Level2Level3: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var level4: DeepObjectsLevel1Level2Level3Level4?
     @export(implementation) public var other4: Int?
 
@@ -118,7 +118,7 @@ nonisolated public struct DeepObjectsLevel1Level2Level3: ReadableModel, Writable
     }
 }
 
-nonisolated public struct DeepObjectsLevel1Level2Level3Level4: ReadableModel, WritableModel {
+nonisolated public struct DeepObjectsLevel1Level2Level3Level4: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var level5: DeepLevel1Level2Level3Level4Level5?
     @export(implementation) public var other5: Int?
 
@@ -137,7 +137,7 @@ nonisolated public struct DeepObjectsLevel1Level2Level3Level4: ReadableModel, Wr
     }
 }
 
-nonisolated public struct DeepLevel1Level2Level3Level4Level5: ReadableModel, WritableModel {
+nonisolated public struct DeepLevel1Level2Level3Level4Level5: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var level6: DeepLevel1Level2Level3Level4Level5Level6?
     @export(implementation) public var other6: Int?
 
@@ -156,7 +156,7 @@ nonisolated public struct DeepLevel1Level2Level3Level4Level5: ReadableModel, Wri
     }
 }
 
-nonisolated public struct DeepLevel1Level2Level3Level4Level5Level6: ReadableModel, WritableModel {
+nonisolated public struct DeepLevel1Level2Level3Level4Level5Level6: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var level7: DeepLevel2Level3Level4Level5Level6Level7?
     @export(implementation) public var other7: Int?
 
@@ -175,7 +175,7 @@ nonisolated public struct DeepLevel1Level2Level3Level4Level5Level6: ReadableMode
     }
 }
 
-nonisolated public struct DeepLevel2Level3Level4Level5Level6Level7: ReadableModel, WritableModel {
+nonisolated public struct DeepLevel2Level3Level4Level5Level6Level7: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var level8: DeepLevel3Level4Level5Level6Level7Level8?
     @export(implementation) public var other8: Int?
 
@@ -194,7 +194,7 @@ nonisolated public struct DeepLevel2Level3Level4Level5Level6Level7: ReadableMode
     }
 }
 
-nonisolated public struct DeepLevel3Level4Level5Level6Level7Level8: ReadableModel, WritableModel {
+nonisolated public struct DeepLevel3Level4Level5Level6Level7Level8: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var level9: DeepLevel4Level5Level6Level7Level8Level9?
     @export(implementation) public var other9: Int?
 
@@ -213,7 +213,7 @@ nonisolated public struct DeepLevel3Level4Level5Level6Level7Level8: ReadableMode
     }
 }
 
-nonisolated public struct DeepLevel4Level5Level6Level7Level8Level9: ReadableModel, WritableModel {
+nonisolated public struct DeepLevel4Level5Level6Level7Level8Level9: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var level10: DeepLevel6Level7Level8Level9Level10?
     @export(implementation) public var other10: Int?
 
@@ -232,7 +232,7 @@ nonisolated public struct DeepLevel4Level5Level6Level7Level8Level9: ReadableMode
     }
 }
 
-nonisolated public struct DeepLevel6Level7Level8Level9Level10: ReadableModel, WritableModel {
+nonisolated public struct DeepLevel6Level7Level8Level9Level10: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var level11: DeepLevel7Level8Level9Level10Level11?
     @export(implementation) public var other11: Int?
 
@@ -251,7 +251,7 @@ nonisolated public struct DeepLevel6Level7Level8Level9Level10: ReadableModel, Wr
     }
 }
 
-nonisolated public struct DeepLevel7Level8Level9Level10Level11: ReadableModel, WritableModel {
+nonisolated public struct DeepLevel7Level8Level9Level10Level11: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var level12: DeepLevel8Level9Level10Level11Level12?
     @export(implementation) public var other12: Int?
 
@@ -270,7 +270,7 @@ nonisolated public struct DeepLevel7Level8Level9Level10Level11: ReadableModel, W
     }
 }
 
-nonisolated public struct DeepLevel8Level9Level10Level11Level12: ReadableModel, WritableModel {
+nonisolated public struct DeepLevel8Level9Level10Level11Level12: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var level13: DeepLevel9Level10Level11Level12Level13?
     @export(implementation) public var other13: Int?
 
@@ -289,7 +289,7 @@ nonisolated public struct DeepLevel8Level9Level10Level11Level12: ReadableModel, 
     }
 }
 
-nonisolated public struct DeepLevel9Level10Level11Level12Level13: ReadableModel, WritableModel {
+nonisolated public struct DeepLevel9Level10Level11Level12Level13: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var level14: String?
     @export(implementation) public var other14: Int?
 
@@ -308,7 +308,7 @@ nonisolated public struct DeepLevel9Level10Level11Level12Level13: ReadableModel,
     }
 }
 
-nonisolated public enum DeepMixed: ReadableUnion, WritableUnion {
+nonisolated public enum DeepMixed: ReadableUnion, WritableUnion, ReflectedModel {
     case string(String)
     case array([DeepMixedItem])
 
@@ -329,7 +329,7 @@ nonisolated public enum DeepMixed: ReadableUnion, WritableUnion {
     }
 }
 
-nonisolated public enum DeepMixedItem: ReadableUnion, WritableUnion {
+nonisolated public enum DeepMixedItem: ReadableUnion, WritableUnion, ReflectedModel {
     case integer(Int)
     case object(DeepMixedItemObject)
     /// A kind that the description doesn't know.
@@ -355,7 +355,7 @@ nonisolated public enum DeepMixedItem: ReadableUnion, WritableUnion {
     }
 }
 
-nonisolated public struct DeepMixedItemObject: ReadableModel, WritableModel {
+nonisolated public struct DeepMixedItemObject: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var a: String?
     @export(implementation) public var b: String?
 

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Left: ReadableModel, WritableModel {
+nonisolated public struct Left: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var right: Right?
     @export(implementation) public var name: String?
 

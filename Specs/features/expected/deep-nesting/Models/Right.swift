@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-public struct Right: ReadableModel, WritableModel {
+public struct Right: ReadableModel, WritableModel, ReflectedModel {
     @Indirect @export(implementation) public var left: Left
     @export(implementation) public var size: Int?
 

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public struct SendFormRequest: WritableModel {
+nonisolated public struct SendFormRequest: WritableModel, ReflectedModel {
     /// Always "password".
     @export(implementation) public var grantType: String
     @export(implementation) public var user: String
@@ -25,7 +25,7 @@ nonisolated public struct SendFormRequest: WritableModel {
     }
 }
 
-nonisolated public struct SendPartsRequest: WritableModel {
+nonisolated public struct SendPartsRequest: WritableModel, ReflectedModel {
     @export(implementation) public var file: FilePart
     /// Always 2.
     @export(implementation) public var type: Int

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public final class Answer: ReadableModel {
+nonisolated public final class Answer: ReadableModel, ReflectedModel {
     @export(implementation) public let id: Int
     @export(implementation) public let count: Int
     @export(implementation) public let mood: AnswerMood

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public struct DeliveryBase: WritableModel {
+nonisolated public struct DeliveryBase: WritableModel, ReflectedModel {
     @export(implementation) public var kind: String
     /// Default: `5`.
     @export(implementation) public var priority: Int?
@@ -18,7 +18,7 @@ nonisolated public struct DeliveryBase: WritableModel {
     }
 }
 
-nonisolated public enum Delivery: WritableUnion {
+nonisolated public enum Delivery: WritableUnion, ReflectedModel {
     case post(Post)
     case base(DeliveryBase)
 

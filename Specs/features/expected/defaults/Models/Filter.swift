@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Filter: ReadableModel, WritableModel {
+nonisolated public struct Filter: ReadableModel, WritableModel, ReflectedModel {
     /// Default: `"any"`.
     @export(implementation) public var word: String?
     /// Default: `false`.

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public struct SendPartsRequest: WritableModel {
+nonisolated public struct SendPartsRequest: WritableModel, ReflectedModel {
     @export(implementation) public var file: FilePart
     /// Default: `80`.
     @export(implementation) public var quality: Int?
@@ -25,7 +25,9 @@ nonisolated public struct SendPartsRequest: WritableModel {
 public typealias SendPartsRequestKind = StringEnumeration<DefaultsEnumerations.SendPartsRequestKind>
 
 nonisolated extension DefaultsEnumerations {
-    public enum SendPartsRequestKind {}
+    public enum SendPartsRequestKind: KnownValues {
+        public static var rawValues: [String] { ["photo", "scan"] }
+    }
 }
 
 nonisolated extension SendPartsRequestKind {

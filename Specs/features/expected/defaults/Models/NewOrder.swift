@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public struct NewOrder: WritableModel {
+nonisolated public struct NewOrder: WritableModel, ReflectedModel {
     @export(implementation) public var amount: Int
     @export(implementation) public var sum: Double?
     /// Default: `"EUR"`.
@@ -58,7 +58,7 @@ nonisolated public struct NewOrder: WritableModel {
     }
 }
 
-nonisolated public enum NewOrderPayment: WritableUnion {
+nonisolated public enum NewOrderPayment: WritableUnion, ReflectedModel {
     case card(NewOrderPaymentWithCard)
     case iban(NewOrderPaymentWithIban)
     /// A kind that the description doesn't know.
@@ -73,7 +73,7 @@ nonisolated public enum NewOrderPayment: WritableUnion {
     }
 }
 
-nonisolated public struct NewOrderPaymentWithCard: WritableModel {
+nonisolated public struct NewOrderPaymentWithCard: WritableModel, ReflectedModel {
     @export(implementation) public var card: String
     /// Default: `true`.
     @export(implementation) public var save: Bool?
@@ -89,7 +89,7 @@ nonisolated public struct NewOrderPaymentWithCard: WritableModel {
     }
 }
 
-nonisolated public struct NewOrderPaymentWithIban: WritableModel {
+nonisolated public struct NewOrderPaymentWithIban: WritableModel, ReflectedModel {
     @export(implementation) public var iban: String
     /// Default: `false`.
     @export(implementation) public var urgent: Bool?

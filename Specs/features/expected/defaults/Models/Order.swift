@@ -5,7 +5,9 @@ public import EndpointRuntime
 public typealias Order = StringEnumeration<DefaultsEnumerations.Order>
 
 nonisolated extension DefaultsEnumerations {
-    public enum Order {}
+    public enum Order: KnownValues {
+        public static var rawValues: [String] { ["ascending", "descending"] }
+    }
 }
 
 nonisolated extension Order {

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public struct ChangeOrderRequest: WritableModel {
+nonisolated public struct ChangeOrderRequest: WritableModel, ReflectedModel {
     /// Default: `""`.
     @export(implementation) public var note: String?
     @export(implementation) public var delivery: Delivery?

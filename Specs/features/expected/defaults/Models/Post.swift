@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Post: WritableModel {
+nonisolated public struct Post: WritableModel, ReflectedModel {
     @export(implementation) public var kind: String
     /// Default: `5`.
     @export(implementation) public var priority: Int?

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Thing: ReadableModel, WritableModel {
+nonisolated public struct Thing: ReadableModel, WritableModel, ReflectedModel, ModelWithSecrets {
     @export(implementation) public var name: String
     /// Default: `3`.
     @export(implementation) public var count: Int?
@@ -31,6 +31,9 @@ nonisolated public struct Thing: ReadableModel, WritableModel {
     @export(implementation) public var created: Int?
     /// Default: `"s3"`.
     @export(implementation) public var secret: String?
+
+    /// The properties that are never printed.
+    public static var secretProperties: [String] { ["secret"] }
 
     public init(
         name: String = "a \"quoted\" name",
@@ -107,7 +110,9 @@ nonisolated public struct Thing: ReadableModel, WritableModel {
 public typealias ThingMood = StringEnumeration<DefaultsEnumerations.ThingMood>
 
 nonisolated extension DefaultsEnumerations {
-    public enum ThingMood {}
+    public enum ThingMood: KnownValues {
+        public static var rawValues: [String] { ["good", "bad"] }
+    }
 }
 
 nonisolated extension ThingMood {

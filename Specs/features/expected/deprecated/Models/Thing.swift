@@ -3,7 +3,7 @@
 public import EndpointRuntime
 
 /// - Warning: Deprecated.
-nonisolated public final class Thing: ReadableModel {
+nonisolated public final class Thing: ReadableModel, ReflectedModel {
     /// Was used once.
     ///
     /// - Warning: Deprecated.

@@ -7,7 +7,7 @@ public import Foundation
 #endif
 public import EndpointRuntime
 
-nonisolated public struct Book: ReadableModel, WritableModel {
+nonisolated public struct Book: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var title: String?
     /// What stands on the back of the book, in the words of its publisher, which may be rather long: so this is one
     /// long line for a reader of code.
@@ -110,7 +110,7 @@ nonisolated public struct Book: ReadableModel, WritableModel {
     }
 }
 
-nonisolated public struct BookSize: ReadableModel, WritableModel {
+nonisolated public struct BookSize: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var w: Int?
     @export(implementation) public var h: Int?
 

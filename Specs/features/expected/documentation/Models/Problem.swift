@@ -3,7 +3,7 @@
 public import EndpointRuntime
 
 /// - SeeAlso: <https://docs.example/problem>
-nonisolated public final class Problem: ReadableModel {
+nonisolated public final class Problem: ReadableModel, ReflectedModel {
     @export(implementation) public let title: String?
     @export(implementation) public let kind: String?
 

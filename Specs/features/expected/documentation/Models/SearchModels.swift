@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public struct FindBooksRequest: WritableModel {
+nonisolated public struct FindBooksRequest: WritableModel, ReflectedModel {
     @export(implementation) public var words: String?
 
     public init(words: String? = nil) {

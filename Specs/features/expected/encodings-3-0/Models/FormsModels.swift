@@ -7,7 +7,7 @@ public import Foundation
 #endif
 public import EndpointRuntime
 
-nonisolated public struct SendPartsRequest: WritableModel {
+nonisolated public struct SendPartsRequest: WritableModel, ReflectedModel {
     @export(implementation) public var bytes: Data?
     @export(implementation) public var file: FilePart?
     @export(implementation) public var files: [FilePart]?
@@ -43,7 +43,7 @@ nonisolated public struct SendPartsRequest: WritableModel {
 
 public typealias SendPartsRequestPair = SendFormRequestPair
 
-nonisolated public struct SendFormRequest: WritableModel {
+nonisolated public struct SendFormRequest: WritableModel, ReflectedModel {
     @export(implementation) public var pair: SendFormRequestPair?
 
     public init(pair: SendFormRequestPair? = nil) {
@@ -55,7 +55,7 @@ nonisolated public struct SendFormRequest: WritableModel {
     }
 }
 
-nonisolated public struct SendFormRequestPair: WritableModel {
+nonisolated public struct SendFormRequestPair: WritableModel, ReflectedModel {
     @export(implementation) public var a: String?
 
     public init(a: String? = nil) {

@@ -7,7 +7,7 @@ public import Foundation
 #endif
 public import EndpointRuntime
 
-nonisolated public struct SendFormRequest: WritableModel {
+nonisolated public struct SendFormRequest: WritableModel, ReflectedModel {
     @export(implementation) public var plain: SendFormRequestPlain?
     @export(implementation) public var styled: SendFormRequestPlain?
     @export(implementation) public var exploded: SendFormRequestPlain?
@@ -73,7 +73,7 @@ nonisolated public struct SendFormRequest: WritableModel {
     }
 }
 
-nonisolated public struct SendFormRequestPlain: WritableModel {
+nonisolated public struct SendFormRequestPlain: WritableModel, ReflectedModel {
     @export(implementation) public var a: String?
     @export(implementation) public var b: Int?
 
@@ -88,7 +88,7 @@ nonisolated public struct SendFormRequestPlain: WritableModel {
     }
 }
 
-nonisolated public struct SendFormRequestNested: WritableModel {
+nonisolated public struct SendFormRequestNested: WritableModel, ReflectedModel {
     @export(implementation) public var inner: SendFormRequestPlain?
 
     public init(inner: SendFormRequestPlain? = nil) {
@@ -100,7 +100,7 @@ nonisolated public struct SendFormRequestNested: WritableModel {
     }
 }
 
-nonisolated public struct SendPartsRequest: WritableModel {
+nonisolated public struct SendPartsRequest: WritableModel, ReflectedModel {
     @export(implementation) public var any: FilePart?
     @export(implementation) public var picture: FilePart?
     @export(implementation) public var pictures: [FilePart]?
@@ -215,7 +215,7 @@ nonisolated public struct SendPartsRequest: WritableModel {
     }
 }
 
-nonisolated public enum SendEitherRequest: WritableUnion {
+nonisolated public enum SendEitherRequest: WritableUnion, ReflectedModel {
     case upload(SendEitherRequestUpload)
     case link(SendEitherRequestLink)
 
@@ -227,7 +227,7 @@ nonisolated public enum SendEitherRequest: WritableUnion {
     }
 }
 
-nonisolated public struct SendEitherRequestUpload: WritableModel {
+nonisolated public struct SendEitherRequestUpload: WritableModel, ReflectedModel {
     @export(implementation) public var file: FilePart
     @export(implementation) public var name: String?
 
@@ -242,7 +242,7 @@ nonisolated public struct SendEitherRequestUpload: WritableModel {
     }
 }
 
-nonisolated public struct SendEitherRequestLink: WritableModel {
+nonisolated public struct SendEitherRequestLink: WritableModel, ReflectedModel {
     @export(implementation) public var url: URL
 
     public init(url: URL) {

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public final class Thing: ReadableModel {
+nonisolated public final class Thing: ReadableModel, ReflectedModel {
     @export(implementation) public let color: ThingColor?
     @export(implementation) public let rank: ThingRank?
 

@@ -6,7 +6,9 @@ public import EndpointRuntime
 public typealias Color = StringEnumeration<EnumerationsEnumerations.Color>
 
 nonisolated extension EnumerationsEnumerations {
-    public enum Color {}
+    public enum Color: KnownValues {
+        public static var rawValues: [String] { ["red", "dark-green"] }
+    }
 }
 
 nonisolated extension Color {

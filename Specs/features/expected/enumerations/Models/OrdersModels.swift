@@ -5,7 +5,9 @@ public import EndpointRuntime
 public typealias ListOrdersResponseItem = StringEnumeration<EnumerationsEnumerations.ListOrdersResponseItem>
 
 nonisolated extension EnumerationsEnumerations {
-    public enum ListOrdersResponseItem {}
+    public enum ListOrdersResponseItem: KnownValues {
+        public static var rawValues: [String] { ["asc", "desc"] }
+    }
 }
 
 nonisolated extension ListOrdersResponseItem {

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Thing: ReadableModel, WritableModel {
+nonisolated public struct Thing: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var color: Color?
     @export(implementation) public var rank: ThingRank?
     @export(implementation) public var version: ThingVersion?
@@ -53,7 +53,7 @@ nonisolated public struct Thing: ReadableModel, WritableModel {
     }
 }
 
-nonisolated public struct ThingRank: OpenEnumeration {
+nonisolated public struct ThingRank: OpenEnumeration, CaseIterable {
     public let rawValue: Int
 
     public init(rawValue: Int) {
@@ -63,12 +63,17 @@ nonisolated public struct ThingRank: OpenEnumeration {
     @export(implementation) public static var _1: Self { Self(rawValue: 1) }
     @export(implementation) public static var _2: Self { Self(rawValue: 2) }
     @export(implementation) public static var minus1: Self { Self(rawValue: -1) }
+
+    /// The values that the description knows.
+    public static var allCases: [Self] { [Self(rawValue: 1), Self(rawValue: 2), Self(rawValue: -1)] }
 }
 
 public typealias ThingVersion = StringEnumeration<EnumerationsEnumerations.ThingVersion>
 
 nonisolated extension EnumerationsEnumerations {
-    public enum ThingVersion {}
+    public enum ThingVersion: KnownValues {
+        public static var rawValues: [String] { ["1.0", "2.0", ""] }
+    }
 }
 
 nonisolated extension ThingVersion {
@@ -80,7 +85,11 @@ nonisolated extension ThingVersion {
 public typealias ThingSort = StringEnumeration<EnumerationsEnumerations.ThingSort>
 
 nonisolated extension EnumerationsEnumerations {
-    public enum ThingSort {}
+    public enum ThingSort: KnownValues {
+        public static var rawValues: [String] {
+            ["+1", "-1", ">=", "default", "self", "Type", "init", "unknown", "asc", "ASC", "two words", "ünï", "🙂"]
+        }
+    }
 }
 
 nonisolated extension ThingSort {
@@ -102,7 +111,9 @@ nonisolated extension ThingSort {
 public typealias ThingOnly = StringEnumeration<EnumerationsEnumerations.ThingOnly>
 
 nonisolated extension EnumerationsEnumerations {
-    public enum ThingOnly {}
+    public enum ThingOnly: KnownValues {
+        public static var rawValues: [String] { ["fixed"] }
+    }
 }
 
 nonisolated extension ThingOnly {
@@ -112,14 +123,16 @@ nonisolated extension ThingOnly {
 public typealias ThingMixedKeyword = StringEnumeration<EnumerationsEnumerations.ThingMixedKeyword>
 
 nonisolated extension EnumerationsEnumerations {
-    public enum ThingMixedKeyword {}
+    public enum ThingMixedKeyword: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension ThingMixedKeyword {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
-nonisolated public struct ThingMixedInteger: OpenEnumeration {
+nonisolated public struct ThingMixedInteger: OpenEnumeration, CaseIterable {
     public let rawValue: Int
 
     public init(rawValue: Int) {
@@ -127,9 +140,12 @@ nonisolated public struct ThingMixedInteger: OpenEnumeration {
     }
 
     @export(implementation) public static var _1: Self { Self(rawValue: 1) }
+
+    /// The values that the description knows.
+    public static var allCases: [Self] { [Self(rawValue: 1)] }
 }
 
-nonisolated public enum ThingMixed: ReadableUnion, WritableUnion {
+nonisolated public enum ThingMixed: ReadableUnion, WritableUnion, ReflectedModel {
     case keyword(ThingMixedKeyword)
     case boolean(Bool)
     case integer(ThingMixedInteger)

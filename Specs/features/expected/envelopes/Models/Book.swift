@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public final class Book: ReadableModel {
+nonisolated public final class Book: ReadableModel, ReflectedModel {
     @export(implementation) public let id: Int
 
     public init(id: Int) {

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public struct SendFormRequest: WritableModel {
+nonisolated public struct SendFormRequest: WritableModel, ReflectedModel {
     @export(implementation) public var name: String
     @export(implementation) public var tags: [String]?
     @export(implementation) public var words: [String]?
@@ -32,7 +32,7 @@ nonisolated public struct SendFormRequest: WritableModel {
     }
 }
 
-nonisolated public struct SendFormRequestAddress: WritableModel {
+nonisolated public struct SendFormRequestAddress: WritableModel, ReflectedModel {
     @export(implementation) public var city: String?
     @export(implementation) public var lines: [String]?
 
@@ -47,7 +47,7 @@ nonisolated public struct SendFormRequestAddress: WritableModel {
     }
 }
 
-nonisolated public struct SendFormRequestSettings: WritableModel {
+nonisolated public struct SendFormRequestSettings: WritableModel, ReflectedModel {
     @export(implementation) public var a: Bool?
 
     public init(a: Bool? = nil) {
@@ -59,7 +59,7 @@ nonisolated public struct SendFormRequestSettings: WritableModel {
     }
 }
 
-nonisolated public struct SendPartsRequest: WritableModel {
+nonisolated public struct SendPartsRequest: WritableModel, ReflectedModel {
     /// Its `contentType` says which it is of `image/png`, `image/jpeg`.
     @export(implementation) public var picture: FilePart
     @export(implementation) public var pictures: [FilePart]?
@@ -83,7 +83,7 @@ nonisolated public struct SendPartsRequest: WritableModel {
     }
 }
 
-nonisolated public struct SendPartsRequestDetails: WritableModel {
+nonisolated public struct SendPartsRequestDetails: WritableModel, ReflectedModel {
     @export(implementation) public var title: String?
 
     public init(title: String? = nil) {

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public final class Problem: ReadableModel {
+nonisolated public final class Problem: ReadableModel, ReflectedModel {
     @export(implementation) public let error: String
     @export(implementation) public let errorDescription: String?
 

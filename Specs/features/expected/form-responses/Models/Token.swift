@@ -7,7 +7,7 @@ public import Foundation
 #endif
 public import EndpointRuntime
 
-nonisolated public struct Token: ReadableModel, WritableModel {
+nonisolated public struct Token: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var accessToken: String
     @export(implementation) public var expiresIn: Int
     @export(implementation) public var active: Bool?
@@ -57,7 +57,7 @@ nonisolated public struct Token: ReadableModel, WritableModel {
     }
 }
 
-nonisolated public struct TokenLimits: ReadableModel, WritableModel {
+nonisolated public struct TokenLimits: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var daily: Int
     @export(implementation) public var note: String?
 

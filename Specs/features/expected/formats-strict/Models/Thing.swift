@@ -7,7 +7,7 @@ public import Foundation
 #endif
 public import EndpointRuntime
 
-nonisolated public struct Thing: ReadableModel, WritableModel {
+nonisolated public struct Thing: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var moment: Date
     @export(implementation) public var day: CalendarDate
     @export(implementation) public var id: UUID
@@ -107,7 +107,7 @@ nonisolated public struct Thing: ReadableModel, WritableModel {
     }
 }
 
-nonisolated public struct ThingPayload: ReadableModel, WritableModel {
+nonisolated public struct ThingPayload: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var id: JSONNumber?
 
     public init(id: JSONNumber? = nil) {

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public final class Car: ReadableModel {
+nonisolated public final class Car: ReadableModel, ReflectedModel {
     @export(implementation) public let kind: String?
     @export(implementation) public let doors: Int?
 

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public final class Deep: ReadableModel {
+nonisolated public final class Deep: ReadableModel, ReflectedModel {
     @export(implementation) public let depth: Int
     @export(implementation) public let path: String?
 

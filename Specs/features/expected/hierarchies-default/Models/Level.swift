@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public final class LevelBase: ReadableModel {
+nonisolated public final class LevelBase: ReadableModel, ReflectedModel {
     @export(implementation) public let depth: Int
 
     public init(depth: Int) {
@@ -15,7 +15,7 @@ nonisolated public final class LevelBase: ReadableModel {
 }
 
 /// The values that tell are numbers.
-nonisolated public enum Level: ReadableUnion {
+nonisolated public enum Level: ReadableUnion, ReflectedModel {
     case top(Top)
     case deep(Deep)
     case base(LevelBase)

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public struct OtherPet: ReadableModel, WritableModel {
+nonisolated public struct OtherPet: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var kind: String?
     @export(implementation) public var name: String
     @export(implementation) public var food: String?

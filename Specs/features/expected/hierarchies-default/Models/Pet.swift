@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public struct PetBase: ReadableModel, WritableModel {
+nonisolated public struct PetBase: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var kind: String?
     @export(implementation) public var name: String
 
@@ -21,7 +21,7 @@ nonisolated public struct PetBase: ReadableModel, WritableModel {
     }
 }
 
-nonisolated public enum Pet: ReadableUnion, WritableUnion {
+nonisolated public enum Pet: ReadableUnion, WritableUnion, ReflectedModel {
     case cat(Cat)
     case dog(Dog)
     case other(OtherPet)

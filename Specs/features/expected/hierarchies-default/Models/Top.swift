@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public final class Top: ReadableModel {
+nonisolated public final class Top: ReadableModel, ReflectedModel {
     @export(implementation) public let depth: Int
     @export(implementation) public let title: String?
 

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public final class Unlisted: ReadableModel {
+nonisolated public final class Unlisted: ReadableModel, ReflectedModel {
     @export(implementation) public let kind: String?
     @export(implementation) public let raw: String?
 

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public final class VehicleBase: ReadableModel {
+nonisolated public final class VehicleBase: ReadableModel, ReflectedModel {
     @export(implementation) public let kind: String?
 
     public init(kind: String? = nil) {
@@ -15,7 +15,7 @@ nonisolated public final class VehicleBase: ReadableModel {
 }
 
 /// What no value tells is what stands outside of the hierarchy.
-nonisolated public enum Vehicle: ReadableUnion {
+nonisolated public enum Vehicle: ReadableUnion, ReflectedModel {
     case car(Car)
     case unlisted(Unlisted)
     case base(VehicleBase)

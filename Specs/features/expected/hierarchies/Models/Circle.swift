@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public final class Circle: ReadableModel {
+nonisolated public final class Circle: ReadableModel, ReflectedModel {
     @export(implementation) public let form: String
     @export(implementation) public let radius: Double?
 

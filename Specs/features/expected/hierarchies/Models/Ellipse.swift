@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public final class Ellipse: ReadableModel {
+nonisolated public final class Ellipse: ReadableModel, ReflectedModel {
     @export(implementation) public let form: String
     @export(implementation) public let a: Double?
     @export(implementation) public let b: Double?

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public final class Film: ReadableModel {
+nonisolated public final class Film: ReadableModel, ReflectedModel {
     @export(implementation) public let type: FilmType?
     @export(implementation) public let title: String?
 
@@ -19,7 +19,9 @@ nonisolated public final class Film: ReadableModel {
 public typealias FilmType = StringEnumeration<HierarchiesEnumerations.FilmType>
 
 nonisolated extension HierarchiesEnumerations {
-    public enum FilmType {}
+    public enum FilmType: KnownValues {
+        public static var rawValues: [String] { ["movie", "show"] }
+    }
 }
 
 nonisolated extension FilmType {

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public struct PersianCat: ReadableModel, WritableModel {
+nonisolated public struct PersianCat: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var kind: String
     /// What it is called.
     @export(implementation) public var name: String

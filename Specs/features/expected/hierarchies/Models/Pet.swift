@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public struct PetBase: ReadableModel, WritableModel {
+nonisolated public struct PetBase: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var kind: String
     /// What it is called.
     @export(implementation) public var name: String
@@ -25,7 +25,7 @@ nonisolated public struct PetBase: ReadableModel, WritableModel {
     }
 }
 
-nonisolated public enum Pet: ReadableUnion, WritableUnion {
+nonisolated public enum Pet: ReadableUnion, WritableUnion, ReflectedModel {
     case cat(Cat)
     case dog(Dog)
     case persianCat(PersianCat)

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public enum Round: ReadableUnion {
+nonisolated public enum Round: ReadableUnion, ReflectedModel {
     case circle(Circle)
     case ellipse(Ellipse)
     /// A kind that the description doesn't know.

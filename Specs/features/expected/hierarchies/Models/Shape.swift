@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public enum Shape: ReadableUnion {
+nonisolated public enum Shape: ReadableUnion, ReflectedModel {
     case round(Round)
     case square(Square)
     /// A kind that the description doesn't know.

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public final class Square: ReadableModel {
+nonisolated public final class Square: ReadableModel, ReflectedModel {
     @export(implementation) public let form: String
     @export(implementation) public let side: Double?
 

@@ -5,7 +5,7 @@ public import EndpointRuntime
 /// */ } import Evil
 ///
 /// last
-nonisolated public final class Thing: ReadableModel {
+nonisolated public final class Thing: ReadableModel, ReflectedModel {
     @export(implementation) public let kind: ThingKind
     /// [x\](y) import Evil](https://api.example/%29%0A*/%20import%20Evil)`a`
     /// import Evil`
@@ -36,7 +36,9 @@ nonisolated public final class Thing: ReadableModel {
 public typealias ThingKind = StringEnumeration<EvilTitleFatalErrorEnumerations.ThingKind>
 
 nonisolated extension EvilTitleFatalErrorEnumerations {
-    public enum ThingKind {}
+    public enum ThingKind: KnownValues {
+        public static var rawValues: [String] { ["a\nb", "\"\\(x)"] }
+    }
 }
 
 nonisolated extension ThingKind {

@@ -5,7 +5,9 @@ public import EndpointRuntime
 public typealias Colour = StringEnumeration<JSONSchemaEnumerations.Colour>
 
 nonisolated extension JSONSchemaEnumerations {
-    public enum Colour {}
+    public enum Colour: KnownValues {
+        public static var rawValues: [String] { ["red", "blue"] }
+    }
 }
 
 nonisolated extension Colour {

@@ -5,7 +5,9 @@ public import EndpointRuntime
 public typealias Here = StringEnumeration<JSONSchemaEnumerations.Here>
 
 nonisolated extension JSONSchemaEnumerations {
-    public enum Here {}
+    public enum Here: KnownValues {
+        public static var rawValues: [String] { ["here", "there"] }
+    }
 }
 
 nonisolated extension Here {

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Local: ReadableModel, WritableModel {
+nonisolated public struct Local: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var value: String?
 
     public init(value: String? = nil) {

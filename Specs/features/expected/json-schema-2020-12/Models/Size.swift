@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Size: ReadableModel, WritableModel {
+nonisolated public struct Size: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var width: Int?
     @export(implementation) public var height: Int?
 

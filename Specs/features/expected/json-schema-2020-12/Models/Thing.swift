@@ -7,7 +7,7 @@ public import Foundation
 #endif
 public import EndpointRuntime
 
-nonisolated public struct Thing: ReadableModel, WritableModel {
+nonisolated public struct Thing: ReadableModel, WritableModel, ReflectedModel {
     /// Always "thing".
     @export(implementation) public var kind: String
     /// Always 2.
@@ -149,7 +149,7 @@ nonisolated public struct Thing: ReadableModel, WritableModel {
     }
 }
 
-nonisolated public enum ThingEither: ReadableUnion, WritableUnion {
+nonisolated public enum ThingEither: ReadableUnion, WritableUnion, ReflectedModel {
     case string(String)
     case integer(Int)
 
@@ -170,7 +170,7 @@ nonisolated public enum ThingEither: ReadableUnion, WritableUnion {
     }
 }
 
-nonisolated public enum ThingMany: ReadableUnion, WritableUnion {
+nonisolated public enum ThingMany: ReadableUnion, WritableUnion, ReflectedModel {
     case string(String)
     case integers([Int])
 
@@ -191,7 +191,7 @@ nonisolated public enum ThingMany: ReadableUnion, WritableUnion {
     }
 }
 
-nonisolated public struct ThingPair: ReadableTuple, WritableTuple {
+nonisolated public struct ThingPair: ReadableTuple, WritableTuple, ReflectedModel {
     @export(implementation) public var first: Double?
     @export(implementation) public var second: Double?
 
@@ -213,7 +213,7 @@ nonisolated public struct ThingPair: ReadableTuple, WritableTuple {
     }
 }
 
-nonisolated public struct ThingMixed: ReadableTuple, WritableTuple {
+nonisolated public struct ThingMixed: ReadableTuple, WritableTuple, ReflectedModel {
     @export(implementation) public var first: String?
     @export(implementation) public var second: Int?
     /// Whatever else the list holds.
@@ -239,7 +239,7 @@ nonisolated public struct ThingMixed: ReadableTuple, WritableTuple {
     }
 }
 
-nonisolated public struct ThingNarrowed: ReadableModel, WritableModel {
+nonisolated public struct ThingNarrowed: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var width: Int?
     @export(implementation) public var height: Int
 
@@ -258,7 +258,7 @@ nonisolated public struct ThingNarrowed: ReadableModel, WritableModel {
     }
 }
 
-nonisolated public struct ThingGuarded: ReadableModel, WritableModel {
+nonisolated public struct ThingGuarded: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var a: String?
     @export(implementation) public var b: String?
 
@@ -277,7 +277,7 @@ nonisolated public struct ThingGuarded: ReadableModel, WritableModel {
     }
 }
 
-nonisolated public struct ThingInferred: ReadableModel, WritableModel {
+nonisolated public struct ThingInferred: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var a: String?
 
     public init(a: String? = nil) {

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Tree: ReadableModel, WritableModel {
+nonisolated public struct Tree: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var name: String?
     @export(implementation) public var children: [Tree]?
 

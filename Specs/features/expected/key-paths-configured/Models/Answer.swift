@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public final class Answer: ReadableModel {
+nonisolated public final class Answer: ReadableModel, ReflectedModel {
     @export(implementation) public let payload: [String]?
     @export(implementation) public let meta: AnswerMeta?
 
@@ -16,7 +16,7 @@ nonisolated public final class Answer: ReadableModel {
     }
 }
 
-nonisolated public final class AnswerMeta: ReadableModel {
+nonisolated public final class AnswerMeta: ReadableModel, ReflectedModel {
     @export(implementation) public let page: Int?
 
     public init(page: Int? = nil) {

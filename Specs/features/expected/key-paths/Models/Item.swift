@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public final class Item: ReadableModel {
+nonisolated public final class Item: ReadableModel, ReflectedModel {
     @export(implementation) public let id: String?
     @export(implementation) public let name: String?
 

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public final class NotUnwrappedResponse: ReadableModel {
+nonisolated public final class NotUnwrappedResponse: ReadableModel, ReflectedModel {
     @export(implementation) public let only: String?
 
     public init(only: String? = nil) {

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public struct PutFileMultipartRequest: WritableModel {
+nonisolated public struct PutFileMultipartRequest: WritableModel, ReflectedModel {
     @export(implementation) public var file: FilePart?
 
     public init(file: FilePart? = nil) {
@@ -14,7 +14,7 @@ nonisolated public struct PutFileMultipartRequest: WritableModel {
     }
 }
 
-nonisolated public struct PutNameRequest: WritableModel {
+nonisolated public struct PutNameRequest: WritableModel, ReflectedModel {
     @export(implementation) public var name: String
 
     public init(name: String) {

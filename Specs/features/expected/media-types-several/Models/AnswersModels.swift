@@ -7,7 +7,7 @@ public import Foundation
 #endif
 @_spi(Generated) public import EndpointRuntime
 
-nonisolated public struct EditRequest: WritableModel {
+nonisolated public struct EditRequest: WritableModel, ReflectedModel {
     @export(implementation) public var file: FilePart
 
     public init(file: FilePart) {

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public final class File: ReadableModel {
+nonisolated public final class File: ReadableModel, ReflectedModel {
     @export(implementation) public let id: String
     @export(implementation) public let size: Int?
 

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public struct DrawJSONRequest: WritableModel {
+nonisolated public struct DrawJSONRequest: WritableModel, ReflectedModel {
     @export(implementation) public var prompt: String
     @export(implementation) public var picture: Link?
 
@@ -17,7 +17,7 @@ nonisolated public struct DrawJSONRequest: WritableModel {
     }
 }
 
-nonisolated public struct DrawRequest: WritableModel {
+nonisolated public struct DrawRequest: WritableModel, ReflectedModel {
     @export(implementation) public var prompt: String
     @export(implementation) public var picture: DrawRequestPicturePart?
     @export(implementation) public var masks: [FilePart]?
@@ -35,7 +35,7 @@ nonisolated public struct DrawRequest: WritableModel {
     }
 }
 
-nonisolated public enum DrawRequestPicturePart: WritableUnion {
+nonisolated public enum DrawRequestPicturePart: WritableUnion, ReflectedModel {
     case file(FilePart)
     case link(Link)
 
@@ -47,7 +47,7 @@ nonisolated public enum DrawRequestPicturePart: WritableUnion {
     }
 }
 
-nonisolated public struct ChangeFileRequest: WritableModel {
+nonisolated public struct ChangeFileRequest: WritableModel, ReflectedModel {
     @export(implementation) public var name: String?
 
     public init(name: String? = nil) {

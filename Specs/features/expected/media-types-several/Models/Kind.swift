@@ -5,7 +5,9 @@ public import EndpointRuntime
 public typealias Kind = StringEnumeration<SeveralMediaTypesEnumerations.Kind>
 
 nonisolated extension SeveralMediaTypesEnumerations {
-    public enum Kind {}
+    public enum Kind: KnownValues {
+        public static var rawValues: [String] { ["small", "large"] }
+    }
 }
 
 nonisolated extension Kind {

@@ -7,7 +7,7 @@ public import Foundation
 #endif
 public import EndpointRuntime
 
-nonisolated public struct Link: ReadableModel, WritableModel {
+nonisolated public struct Link: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var url: URL
 
     public init(url: URL) {

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Upload: WritableModel {
+nonisolated public struct Upload: WritableModel, ReflectedModel {
     @export(implementation) public var name: String?
     @export(implementation) public var file: FilePart?
 

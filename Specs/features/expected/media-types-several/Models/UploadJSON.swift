@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public struct UploadJSON: WritableModel {
+nonisolated public struct UploadJSON: WritableModel, ReflectedModel {
     @export(implementation) public var name: String?
     @export(implementation) public var file: String?
 

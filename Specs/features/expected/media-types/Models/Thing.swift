@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Thing: ReadableModel, WritableModel {
+nonisolated public struct Thing: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var name: String?
     @export(implementation) public var size: Int?
 

@@ -7,7 +7,7 @@ public import Foundation
 #endif
 @_spi(Generated) public import EndpointRuntime
 
-nonisolated public final class GetOneOfSeveralServerErrorResponse: ReadableModel {
+nonisolated public final class GetOneOfSeveralServerErrorResponse: ReadableModel, ReflectedModel {
     @export(implementation) public let trace: String?
     @export(implementation) public let id: String?
 

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public struct SendFileRequest: WritableModel {
+nonisolated public struct SendFileRequest: WritableModel, ReflectedModel {
     @export(implementation) public var file: FilePart?
 
     public init(file: FilePart? = nil) {
@@ -14,7 +14,7 @@ nonisolated public struct SendFileRequest: WritableModel {
     }
 }
 
-nonisolated public struct SendFormRequest: WritableModel {
+nonisolated public struct SendFormRequest: WritableModel, ReflectedModel {
     @export(implementation) public var field: String?
 
     public init(field: String? = nil) {

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public struct SendBothRequest: WritableModel {
+nonisolated public struct SendBothRequest: WritableModel, ReflectedModel {
     @export(implementation) public var a: String?
     @export(implementation) public var b: [FilePart]?
 

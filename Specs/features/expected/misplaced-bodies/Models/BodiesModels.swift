@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public struct SendJSONRequest: WritableModel {
+nonisolated public struct SendJSONRequest: WritableModel, ReflectedModel {
     @export(implementation) public var a: String?
 
     public init(a: String? = nil) {

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Rollback: WritableModel {
+nonisolated public struct Rollback: WritableModel, ReflectedModel {
     @export(implementation) public var message: String
     @export(implementation) public var log: FilePart?
 

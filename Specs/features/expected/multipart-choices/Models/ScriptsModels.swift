@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public enum PutScriptRequest: WritableUnion {
+nonisolated public enum PutScriptRequest: WritableUnion, ReflectedModel {
     case moduleUpload(PutScriptRequestModuleUpload)
     case rollback(Rollback)
 
@@ -14,7 +14,7 @@ nonisolated public enum PutScriptRequest: WritableUnion {
     }
 }
 
-nonisolated public struct PutScriptRequestModuleUpload: WritableModel {
+nonisolated public struct PutScriptRequestModuleUpload: WritableModel, ReflectedModel {
     @export(implementation) public var module: [FilePart]?
     @export(implementation) public var metadata: PutScriptRequestModuleUploadMetadata?
 
@@ -29,7 +29,7 @@ nonisolated public struct PutScriptRequestModuleUpload: WritableModel {
     }
 }
 
-nonisolated public struct PutScriptRequestModuleUploadMetadata: WritableModel {
+nonisolated public struct PutScriptRequestModuleUploadMetadata: WritableModel, ReflectedModel {
     @export(implementation) public var main: String?
 
     public init(main: String? = nil) {

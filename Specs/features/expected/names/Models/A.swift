@@ -6,14 +6,16 @@ public import EndpointRuntime
 public typealias Aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa = StringEnumeration<NamesEnumerations.Aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa>
 
 nonisolated extension NamesEnumerations {
-    public enum Aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa {}
+    public enum Aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension Aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
-nonisolated public struct AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA: ReadableModel, WritableModel {
+nonisolated public struct AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x220: String?
     @export(implementation) public var kind2: AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAKind2?
 
@@ -40,7 +42,9 @@ public typealias AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA
 public typealias AB = StringEnumeration<NamesEnumerations.AB>
 
 nonisolated extension NamesEnumerations {
-    public enum AB {}
+    public enum AB: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension AB {
@@ -50,7 +54,9 @@ nonisolated extension AB {
 public typealias Ab = StringEnumeration<NamesEnumerations.Ab>
 
 nonisolated extension NamesEnumerations {
-    public enum Ab {}
+    public enum Ab: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension Ab {
@@ -60,7 +66,9 @@ nonisolated extension Ab {
 public typealias AB2 = StringEnumeration<NamesEnumerations.AB2>
 
 nonisolated extension NamesEnumerations {
-    public enum AB2 {}
+    public enum AB2: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension AB2 {
@@ -70,14 +78,16 @@ nonisolated extension AB2 {
 public typealias AB3 = StringEnumeration<NamesEnumerations.AB3>
 
 nonisolated extension NamesEnumerations {
-    public enum AB3 {}
+    public enum AB3: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension AB3 {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
-nonisolated public struct AB4: ReadableModel, WritableModel {
+nonisolated public struct AB4: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x172: String?
 
     public init(x172: String? = nil) {
@@ -93,7 +103,7 @@ nonisolated public struct AB4: ReadableModel, WritableModel {
     }
 }
 
-nonisolated public struct ActorModel: ReadableModel, WritableModel {
+nonisolated public struct ActorModel: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x44: String?
 
     public init(x44: String? = nil) {
@@ -109,7 +119,7 @@ nonisolated public struct ActorModel: ReadableModel, WritableModel {
     }
 }
 
-nonisolated public struct AnyHashableModel: ReadableModel, WritableModel {
+nonisolated public struct AnyHashableModel: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x56: String?
 
     public init(x56: String? = nil) {
@@ -125,7 +135,7 @@ nonisolated public struct AnyHashableModel: ReadableModel, WritableModel {
     }
 }
 
-nonisolated public struct AnyModel: ReadableModel, WritableModel {
+nonisolated public struct AnyModel: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x52: String?
 
     public init(x52: String? = nil) {
@@ -144,7 +154,9 @@ nonisolated public struct AnyModel: ReadableModel, WritableModel {
 public typealias AnyModel2 = StringEnumeration<NamesEnumerations.AnyModel2>
 
 nonisolated extension NamesEnumerations {
-    public enum AnyModel2 {}
+    public enum AnyModel2: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension AnyModel2 {
@@ -154,7 +166,9 @@ nonisolated extension AnyModel2 {
 public typealias AnyObjectModel = StringEnumeration<NamesEnumerations.AnyObjectModel>
 
 nonisolated extension NamesEnumerations {
-    public enum AnyObjectModel {}
+    public enum AnyObjectModel: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension AnyObjectModel {
@@ -164,7 +178,9 @@ nonisolated extension AnyObjectModel {
 public typealias App = StringEnumeration<NamesEnumerations.App>
 
 nonisolated extension NamesEnumerations {
-    public enum App {}
+    public enum App: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension App {
@@ -174,14 +190,16 @@ nonisolated extension App {
 public typealias ArrayModel = StringEnumeration<NamesEnumerations.ArrayModel>
 
 nonisolated extension NamesEnumerations {
-    public enum ArrayModel {}
+    public enum ArrayModel: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension ArrayModel {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
-nonisolated public struct Asterisk: ReadableModel, WritableModel {
+nonisolated public struct Asterisk: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x192: String?
 
     public init(x192: String? = nil) {
@@ -200,14 +218,16 @@ nonisolated public struct Asterisk: ReadableModel, WritableModel {
 public typealias AuxTxt = StringEnumeration<NamesEnumerations.AuxTxt>
 
 nonisolated extension NamesEnumerations {
-    public enum AuxTxt {}
+    public enum AuxTxt: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension AuxTxt {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
-nonisolated public struct Await: ReadableModel, WritableModel {
+nonisolated public struct Await: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x212: String?
 
     public init(x212: String? = nil) {

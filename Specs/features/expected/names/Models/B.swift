@@ -6,14 +6,16 @@
 public typealias Body = StringEnumeration<NamesEnumerations.Body>
 
 nonisolated extension NamesEnumerations {
-    public enum Body {}
+    public enum Body: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension Body {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
-nonisolated public struct BodyEncodingModel: ReadableModel, WritableModel {
+nonisolated public struct BodyEncodingModel: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x92: String?
 
     public init(x92: String? = nil) {
@@ -32,7 +34,9 @@ nonisolated public struct BodyEncodingModel: ReadableModel, WritableModel {
 public typealias Books = StringEnumeration<NamesEnumerations.Books>
 
 nonisolated extension NamesEnumerations {
-    public enum Books {}
+    public enum Books: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension Books {
@@ -42,7 +46,9 @@ nonisolated extension Books {
 public typealias BooksClient2 = StringEnumeration<NamesEnumerations.BooksClient2>
 
 nonisolated extension NamesEnumerations {
-    public enum BooksClient2 {}
+    public enum BooksClient2: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension BooksClient2 {
@@ -53,7 +59,7 @@ public typealias PutPetRequest2 = S
 
 public typealias PutPetResponse2 = S
 
-nonisolated public struct PostPlaceRequest: WritableModel {
+nonisolated public struct PostPlaceRequest: WritableModel, ReflectedModel {
     @export(implementation) public var id: String?
 
     public init(id: String? = nil) {
@@ -81,7 +87,7 @@ nonisolated public enum PutPetSuccess2: ResponseChoice {
     }
 }
 
-nonisolated public struct BooksModels2: ReadableModel, WritableModel {
+nonisolated public struct BooksModels2: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x152: String?
 
     public init(x152: String? = nil) {
@@ -100,7 +106,9 @@ nonisolated public struct BooksModels2: ReadableModel, WritableModel {
 public typealias BooksSamples = StringEnumeration<NamesEnumerations.BooksSamples>
 
 nonisolated extension NamesEnumerations {
-    public enum BooksSamples {}
+    public enum BooksSamples: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension BooksSamples {
@@ -110,14 +118,16 @@ nonisolated extension BooksSamples {
 public typealias BooksTarget2 = StringEnumeration<NamesEnumerations.BooksTarget2>
 
 nonisolated extension NamesEnumerations {
-    public enum BooksTarget2 {}
+    public enum BooksTarget2: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension BooksTarget2 {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
-nonisolated public struct BoolModel: ReadableModel, WritableModel {
+nonisolated public struct BoolModel: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x12: String?
 
     public init(x12: String? = nil) {
@@ -136,7 +146,9 @@ nonisolated public struct BoolModel: ReadableModel, WritableModel {
 public typealias BundleModel = StringEnumeration<NamesEnumerations.BundleModel>
 
 nonisolated extension NamesEnumerations {
-    public enum BundleModel {}
+    public enum BundleModel: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension BundleModel {

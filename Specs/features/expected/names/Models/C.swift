@@ -6,7 +6,9 @@ public import EndpointRuntime
 public typealias CalendarDateModel = StringEnumeration<NamesEnumerations.CalendarDateModel>
 
 nonisolated extension NamesEnumerations {
-    public enum CalendarDateModel {}
+    public enum CalendarDateModel: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension CalendarDateModel {
@@ -16,7 +18,9 @@ nonisolated extension CalendarDateModel {
 public typealias CalendarModel = StringEnumeration<NamesEnumerations.CalendarModel>
 
 nonisolated extension NamesEnumerations {
-    public enum CalendarModel {}
+    public enum CalendarModel: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension CalendarModel {
@@ -26,7 +30,9 @@ nonisolated extension CalendarModel {
 public typealias CancellableModel = StringEnumeration<NamesEnumerations.CancellableModel>
 
 nonisolated extension NamesEnumerations {
-    public enum CancellableModel {}
+    public enum CancellableModel: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension CancellableModel {
@@ -36,7 +42,9 @@ nonisolated extension CancellableModel {
 public typealias CaseIterableModel = StringEnumeration<NamesEnumerations.CaseIterableModel>
 
 nonisolated extension NamesEnumerations {
-    public enum CaseIterableModel {}
+    public enum CaseIterableModel: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension CaseIterableModel {
@@ -46,14 +54,16 @@ nonisolated extension CaseIterableModel {
 public typealias CharacterModel = StringEnumeration<NamesEnumerations.CharacterModel>
 
 nonisolated extension NamesEnumerations {
-    public enum CharacterModel {}
+    public enum CharacterModel: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension CharacterModel {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
-nonisolated public struct Class: ReadableModel, WritableModel {
+nonisolated public struct Class: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x203: String?
 
     public init(x203: String? = nil) {
@@ -72,7 +82,9 @@ nonisolated public struct Class: ReadableModel, WritableModel {
 public typealias ClockModel = StringEnumeration<NamesEnumerations.ClockModel>
 
 nonisolated extension NamesEnumerations {
-    public enum ClockModel {}
+    public enum ClockModel: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension ClockModel {
@@ -82,14 +94,16 @@ nonisolated extension ClockModel {
 public typealias ClosedEnumerationModel = StringEnumeration<NamesEnumerations.ClosedEnumerationModel>
 
 nonisolated extension NamesEnumerations {
-    public enum ClosedEnumerationModel {}
+    public enum ClosedEnumerationModel: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension ClosedEnumerationModel {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
-nonisolated public struct CodableModel: ReadableModel, WritableModel {
+nonisolated public struct CodableModel: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x20: String?
     @export(implementation) public var kind2: CodableKind2?
 
@@ -113,14 +127,16 @@ public typealias CodableKind2 = S
 public typealias CodingKeyModel = StringEnumeration<NamesEnumerations.CodingKeyModel>
 
 nonisolated extension NamesEnumerations {
-    public enum CodingKeyModel {}
+    public enum CodingKeyModel: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension CodingKeyModel {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
-nonisolated public struct CodingKeysModel: ReadableModel, WritableModel {
+nonisolated public struct CodingKeysModel: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x60: String?
     @export(implementation) public var kind2: CodingKeysKind2?
 
@@ -144,14 +160,16 @@ public typealias CodingKeysKind2 = S
 public typealias CollectionModel = StringEnumeration<NamesEnumerations.CollectionModel>
 
 nonisolated extension NamesEnumerations {
-    public enum CollectionModel {}
+    public enum CollectionModel: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension CollectionModel {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
-nonisolated public struct CombiningAcuteAccent: ReadableModel, WritableModel {
+nonisolated public struct CombiningAcuteAccent: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x200: String?
     @export(implementation) public var kind2: CombiningAcuteAccentKind2?
 
@@ -175,7 +193,9 @@ public typealias CombiningAcuteAccentKind2 = S
 public typealias ComparableModel = StringEnumeration<NamesEnumerations.ComparableModel>
 
 nonisolated extension NamesEnumerations {
-    public enum ComparableModel {}
+    public enum ComparableModel: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension ComparableModel {
@@ -185,14 +205,16 @@ nonisolated extension ComparableModel {
 public typealias CONModel = StringEnumeration<NamesEnumerations.CONModel>
 
 nonisolated extension NamesEnumerations {
-    public enum CONModel {}
+    public enum CONModel: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension CONModel {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
-nonisolated public struct CredentialsModel: ReadableModel, WritableModel {
+nonisolated public struct CredentialsModel: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x96: String?
 
     public init(x96: String? = nil) {

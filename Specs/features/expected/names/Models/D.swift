@@ -6,14 +6,16 @@ public import EndpointRuntime
 public typealias DataModel = StringEnumeration<NamesEnumerations.DataModel>
 
 nonisolated extension NamesEnumerations {
-    public enum DataModel {}
+    public enum DataModel: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension DataModel {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
-nonisolated public struct DataModel2: ReadableModel, WritableModel {
+nonisolated public struct DataModel2: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x232: String?
 
     public init(x232: String? = nil) {
@@ -32,14 +34,16 @@ nonisolated public struct DataModel2: ReadableModel, WritableModel {
 public typealias DataModel3 = StringEnumeration<NamesEnumerations.DataModel3>
 
 nonisolated extension NamesEnumerations {
-    public enum DataModel3 {}
+    public enum DataModel3: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension DataModel3 {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
-nonisolated public struct DateModel: ReadableModel, WritableModel {
+nonisolated public struct DateModel: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x4: String?
 
     public init(x4: String? = nil) {
@@ -55,7 +59,7 @@ nonisolated public struct DateModel: ReadableModel, WritableModel {
     }
 }
 
-nonisolated public struct DecimalModel: ReadableModel, WritableModel {
+nonisolated public struct DecimalModel: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x28: String?
 
     public init(x28: String? = nil) {
@@ -74,7 +78,9 @@ nonisolated public struct DecimalModel: ReadableModel, WritableModel {
 public typealias DecodableModel = StringEnumeration<NamesEnumerations.DecodableModel>
 
 nonisolated extension NamesEnumerations {
-    public enum DecodableModel {}
+    public enum DecodableModel: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension DecodableModel {
@@ -84,14 +90,16 @@ nonisolated extension DecodableModel {
 public typealias DecoderModel = StringEnumeration<NamesEnumerations.DecoderModel>
 
 nonisolated extension NamesEnumerations {
-    public enum DecoderModel {}
+    public enum DecoderModel: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension DecoderModel {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
-nonisolated public struct Default: ReadableModel, WritableModel {
+nonisolated public struct Default: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x208: String?
 
     public init(x208: String? = nil) {
@@ -110,7 +118,9 @@ nonisolated public struct Default: ReadableModel, WritableModel {
 public typealias DictionaryModel = StringEnumeration<NamesEnumerations.DictionaryModel>
 
 nonisolated extension NamesEnumerations {
-    public enum DictionaryModel {}
+    public enum DictionaryModel: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension DictionaryModel {
@@ -120,7 +130,9 @@ nonisolated extension DictionaryModel {
 public typealias DoubleModel = StringEnumeration<NamesEnumerations.DoubleModel>
 
 nonisolated extension NamesEnumerations {
-    public enum DoubleModel {}
+    public enum DoubleModel: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension DoubleModel {
@@ -130,7 +142,9 @@ nonisolated extension DoubleModel {
 public typealias DurationModel = StringEnumeration<NamesEnumerations.DurationModel>
 
 nonisolated extension NamesEnumerations {
-    public enum DurationModel {}
+    public enum DurationModel: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension DurationModel {

@@ -6,7 +6,9 @@ public import EndpointRuntime
 public typealias Element = StringEnumeration<NamesEnumerations.Element>
 
 nonisolated extension NamesEnumerations {
-    public enum Element {}
+    public enum Element: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension Element {
@@ -16,14 +18,16 @@ nonisolated extension Element {
 public typealias EncodableModel = StringEnumeration<NamesEnumerations.EncodableModel>
 
 nonisolated extension NamesEnumerations {
-    public enum EncodableModel {}
+    public enum EncodableModel: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension EncodableModel {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
-nonisolated public struct EncoderModel: ReadableModel, WritableModel {
+nonisolated public struct EncoderModel: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x68: String?
 
     public init(x68: String? = nil) {
@@ -42,7 +46,9 @@ nonisolated public struct EncoderModel: ReadableModel, WritableModel {
 public typealias EndpointErrorModel = StringEnumeration<NamesEnumerations.EndpointErrorModel>
 
 nonisolated extension NamesEnumerations {
-    public enum EndpointErrorModel {}
+    public enum EndpointErrorModel: KnownValues {
+        public static var rawValues: [String] { ["b"] }
+    }
 }
 
 nonisolated extension EndpointErrorModel {
@@ -52,7 +58,9 @@ nonisolated extension EndpointErrorModel {
 public typealias EndpointModel = StringEnumeration<NamesEnumerations.EndpointModel>
 
 nonisolated extension NamesEnumerations {
-    public enum EndpointModel {}
+    public enum EndpointModel: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension EndpointModel {
@@ -62,7 +70,9 @@ nonisolated extension EndpointModel {
 public typealias EnvironmentModel = StringEnumeration<NamesEnumerations.EnvironmentModel>
 
 nonisolated extension NamesEnumerations {
-    public enum EnvironmentModel {}
+    public enum EnvironmentModel: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension EnvironmentModel {
@@ -72,7 +82,9 @@ nonisolated extension EnvironmentModel {
 public typealias EquatableModel = StringEnumeration<NamesEnumerations.EquatableModel>
 
 nonisolated extension NamesEnumerations {
-    public enum EquatableModel {}
+    public enum EquatableModel: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension EquatableModel {
@@ -82,7 +94,9 @@ nonisolated extension EquatableModel {
 public typealias ErrorModel = StringEnumeration<NamesEnumerations.ErrorModel>
 
 nonisolated extension NamesEnumerations {
-    public enum ErrorModel {}
+    public enum ErrorModel: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension ErrorModel {
@@ -92,7 +106,9 @@ nonisolated extension ErrorModel {
 public typealias Escaping = StringEnumeration<NamesEnumerations.Escaping>
 
 nonisolated extension NamesEnumerations {
-    public enum Escaping {}
+    public enum Escaping: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension Escaping {

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public struct EveryChoice: ReadableModel, WritableModel {
+nonisolated public struct EveryChoice: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var alike: EveryChoiceAlike?
     @export(implementation) public var keywords: EveryChoiceKeywords?
     @export(implementation) public var discriminated: EveryChoiceDiscriminated?
@@ -37,7 +37,7 @@ nonisolated public struct EveryChoice: ReadableModel, WritableModel {
     }
 }
 
-nonisolated public enum EveryChoiceAlike: ReadableUnion, WritableUnion {
+nonisolated public enum EveryChoiceAlike: ReadableUnion, WritableUnion, ReflectedModel {
     case foo(Foo)
     case foo2(Foo2)
     case foo3(FOO)
@@ -72,7 +72,7 @@ nonisolated public enum EveryChoiceAlike: ReadableUnion, WritableUnion {
     }
 }
 
-nonisolated public struct EveryChoiceAlikeFoo: ReadableModel, WritableModel {
+nonisolated public struct EveryChoiceAlikeFoo: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var q: String
 
     public init(q: String) {
@@ -88,7 +88,7 @@ nonisolated public struct EveryChoiceAlikeFoo: ReadableModel, WritableModel {
     }
 }
 
-nonisolated public enum EveryChoiceKeywords: ReadableUnion, WritableUnion {
+nonisolated public enum EveryChoiceKeywords: ReadableUnion, WritableUnion, ReflectedModel {
     case `class`(Class)
     case selfValue(SelfModel2)
     case initValue(Init)
@@ -135,7 +135,7 @@ nonisolated public enum EveryChoiceKeywords: ReadableUnion, WritableUnion {
     }
 }
 
-nonisolated public enum EveryChoiceDiscriminated: ReadableUnion, WritableUnion {
+nonisolated public enum EveryChoiceDiscriminated: ReadableUnion, WritableUnion, ReflectedModel {
     case unknownValue(Foo)
     case writeValue(Foo2)
     case selfValue(User)
@@ -167,7 +167,7 @@ nonisolated public enum EveryChoiceDiscriminated: ReadableUnion, WritableUnion {
     }
 }
 
-nonisolated public struct EveryChoiceNested: ReadableModel, WritableModel {
+nonisolated public struct EveryChoiceNested: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var selfValue: EveryChoiceNestedSelf?
 
     public init(selfValue: EveryChoiceNestedSelf? = nil) {
@@ -183,7 +183,7 @@ nonisolated public struct EveryChoiceNested: ReadableModel, WritableModel {
     }
 }
 
-nonisolated public struct EveryChoiceNestedSelf: ReadableModel, WritableModel {
+nonisolated public struct EveryChoiceNestedSelf: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var type: EveryChoiceNestedSelfType?
 
     public init(type: EveryChoiceNestedSelfType? = nil) {
@@ -199,7 +199,7 @@ nonisolated public struct EveryChoiceNestedSelf: ReadableModel, WritableModel {
     }
 }
 
-nonisolated public struct EveryChoiceNestedSelfType: ReadableModel, WritableModel {
+nonisolated public struct EveryChoiceNestedSelfType: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var initValue: EveryChoiceNestedSelfTypeInit?
 
     public init(initValue: EveryChoiceNestedSelfTypeInit? = nil) {
@@ -218,7 +218,9 @@ nonisolated public struct EveryChoiceNestedSelfType: ReadableModel, WritableMode
 public typealias EveryChoiceNestedSelfTypeInit = StringEnumeration<NamesEnumerations.EveryChoiceNestedSelfTypeInit>
 
 nonisolated extension NamesEnumerations {
-    public enum EveryChoiceNestedSelfTypeInit {}
+    public enum EveryChoiceNestedSelfTypeInit: KnownValues {
+        public static var rawValues: [String] { ["init"] }
+    }
 }
 
 nonisolated extension EveryChoiceNestedSelfTypeInit {

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public struct EveryProperty: ReadableModel, WritableModel {
+nonisolated public struct EveryProperty: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var `class`: String
     @export(implementation) public var selfValue: String?
     @export(implementation) public var selfValue2: String?
@@ -102,10 +102,10 @@ nonisolated public struct EveryProperty: ReadableModel, WritableModel {
     @export(implementation) public var using: String
     @export(implementation) public var rawValue: String?
     @export(implementation) public var unknown: String?
-    @export(implementation) public var hashValue: String
+    @export(implementation) public var hashValueValue: String
     @export(implementation) public var hash: String?
     @export(implementation) public var description: String?
-    @export(implementation) public var debugDescription: String
+    @export(implementation) public var debugDescriptionValue: String
     @export(implementation) public var allCases: String?
     @export(implementation) public var from: String?
     @export(implementation) public var fields: String
@@ -382,10 +382,10 @@ nonisolated public struct EveryProperty: ReadableModel, WritableModel {
         using: String,
         rawValue: String? = nil,
         unknown: String? = nil,
-        hashValue: String,
+        hashValueValue: String,
         hash: String? = nil,
         description: String? = nil,
-        debugDescription: String,
+        debugDescriptionValue: String,
         allCases: String? = nil,
         from: String? = nil,
         fields: String,
@@ -661,10 +661,10 @@ nonisolated public struct EveryProperty: ReadableModel, WritableModel {
         self.using = using
         self.rawValue = rawValue
         self.unknown = unknown
-        self.hashValue = hashValue
+        self.hashValueValue = hashValueValue
         self.hash = hash
         self.description = description
-        self.debugDescription = debugDescription
+        self.debugDescriptionValue = debugDescriptionValue
         self.allCases = allCases
         self.from = from
         self.fields = fields
@@ -943,10 +943,10 @@ nonisolated public struct EveryProperty: ReadableModel, WritableModel {
             using: fields.string("using"),
             rawValue: fields.stringIfPresent("rawValue"),
             unknown: fields.stringIfPresent("unknown"),
-            hashValue: fields.string("hashValue"),
+            hashValueValue: fields.string("hashValue"),
             hash: fields.stringIfPresent("hash"),
             description: fields.stringIfPresent("description"),
-            debugDescription: fields.string("debugDescription"),
+            debugDescriptionValue: fields.string("debugDescription"),
             allCases: fields.stringIfPresent("allCases"),
             from: fields.stringIfPresent("from"),
             fields: fields.string("fields"),
@@ -1225,10 +1225,10 @@ nonisolated public struct EveryProperty: ReadableModel, WritableModel {
         fields.writeString("using", using)
         fields.writeStringIfPresent("rawValue", rawValue)
         fields.writeStringIfPresent("unknown", unknown)
-        fields.writeString("hashValue", hashValue)
+        fields.writeString("hashValue", hashValueValue)
         fields.writeStringIfPresent("hash", hash)
         fields.writeStringIfPresent("description", description)
-        fields.writeString("debugDescription", debugDescription)
+        fields.writeString("debugDescription", debugDescriptionValue)
         fields.writeStringIfPresent("allCases", allCases)
         fields.writeStringIfPresent("from", from)
         fields.writeString("fields", self.fields)

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public struct EverySchema: ReadableModel, WritableModel {
+nonisolated public struct EverySchema: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var s0: TypeModel?
     @export(implementation) public var s1: DataModel?
     @export(implementation) public var s2: ErrorModel?

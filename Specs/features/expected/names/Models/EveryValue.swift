@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public struct EveryValue: ReadableModel, WritableModel {
+nonisolated public struct EveryValue: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var strings: EveryValueStrings?
     @export(implementation) public var unknown: EveryValueUnknown?
     @export(implementation) public var integers: EveryValueIntegers?
@@ -51,7 +51,284 @@ nonisolated public struct EveryValue: ReadableModel, WritableModel {
 public typealias EveryValueStrings = StringEnumeration<NamesEnumerations.EveryValueStrings>
 
 nonisolated extension NamesEnumerations {
-    public enum EveryValueStrings {}
+    public enum EveryValueStrings: KnownValues {
+        public static var rawValues: [String] {
+            [
+                "class",
+                "self",
+                "Self",
+                "init",
+                "Type",
+                "Protocol",
+                "Any",
+                "default",
+                "switch",
+                "in",
+                "inout",
+                "async",
+                "await",
+                "throws",
+                "repeat",
+                "operator",
+                "subscript",
+                "extension",
+                "actor",
+                "some",
+                "any",
+                "where",
+                "as",
+                "is",
+                "nil",
+                "true",
+                "false",
+                "let",
+                "var",
+                "func",
+                "struct",
+                "enum",
+                "protocol",
+                "import",
+                "return",
+                "static",
+                "super",
+                "case",
+                "break",
+                "continue",
+                "defer",
+                "deinit",
+                "do",
+                "else",
+                "fallthrough",
+                "for",
+                "guard",
+                "if",
+                "internal",
+                "private",
+                "public",
+                "fileprivate",
+                "open",
+                "rethrows",
+                "throw",
+                "try",
+                "typealias",
+                "while",
+                "associatedtype",
+                "precedencegroup",
+                "catch",
+                "package",
+                "nonisolated",
+                "consuming",
+                "borrowing",
+                "consume",
+                "copy",
+                "discard",
+                "each",
+                "macro",
+                "sending",
+                "isolated",
+                "unsafe",
+                "yield",
+                "then",
+                "weak",
+                "unowned",
+                "lazy",
+                "final",
+                "dynamic",
+                "convenience",
+                "required",
+                "override",
+                "mutating",
+                "indirect",
+                "optional",
+                "prefix",
+                "infix",
+                "postfix",
+                "left",
+                "get",
+                "set",
+                "willSet",
+                "didSet",
+                "of",
+                "module",
+                "using",
+                "rawValue",
+                "unknown",
+                "hashValue",
+                "hash",
+                "description",
+                "debugDescription",
+                "allCases",
+                "from",
+                "fields",
+                "request",
+                "value",
+                "provider",
+                "target",
+                "operation",
+                "baseURL",
+                "path",
+                "method",
+                "task",
+                "headers",
+                "sampleData",
+                "sampleResponse",
+                "validationType",
+                "encode",
+                "write",
+                "read",
+                "content",
+                "configuration",
+                "environment",
+                "credentials",
+                "none",
+                "parameterText",
+                "additionalProperties",
+                "response",
+                "body",
+                "id",
+                "wrappedValue",
+                "projectedValue",
+                "_",
+                "__",
+                "$0",
+                "#if",
+                "@escaping",
+                "2fa",
+                "3d",
+                "1_000",
+                "200",
+                "404",
+                "+1",
+                "-1",
+                ">=",
+                "<",
+                "!=",
+                "*",
+                "%",
+                "@type",
+                "$schema",
+                "#",
+                "&",
+                "|",
+                "~",
+                "^",
+                "/",
+                "\\",
+                "\"",
+                "'",
+                "`",
+                "(",
+                ")",
+                "{}",
+                "[]",
+                "()",
+                "",
+                " ",
+                "   ",
+                "\t",
+                "\n",
+                "\r\n",
+                "\\n",
+                "\u{200B}",
+                "‍",
+                "\u{200E}",
+                "\u{202E}",
+                "\u{202E}evil",
+                "\u{7}",
+                "\u{7F}",
+                "\u{85}",
+                " ",
+                "\u{FEFF}",
+                "\u{2028}",
+                "\u{AD}",
+                "zero\u{200B}width",
+                "naïve",
+                "Größe",
+                "имя",
+                "名前",
+                "اسم",
+                "שם",
+                "नाम",
+                "이름",
+                "🎉",
+                "👩‍👩‍👧",
+                "❤️",
+                "1️⃣",
+                "🇩🇪",
+                "́",
+                "́̂",
+                "️",
+                "é",
+                "É",
+                "ﬁ",
+                "ß",
+                "ẞ",
+                "ſ",
+                "İ",
+                "ı",
+                "ǅ",
+                "ª",
+                "²",
+                "½",
+                "Ⅷ",
+                "١٢",
+                "·",
+                "ㅤ",
+                "͏",
+                "Foo",
+                "foo",
+                "FOO",
+                "userId",
+                "user_id",
+                "user-id",
+                "userID",
+                "UserId",
+                "a b",
+                "a_b",
+                "a-b",
+                "a.b",
+                "a/b",
+                "aB",
+                "a:b",
+                "a+b",
+                "a;b",
+                "x\", evil: \"",
+                "\\(evil)",
+                "*/ evil /*",
+                "// evil",
+                "/// evil",
+                "\"\"\"",
+                "#\"",
+                "{{name}}",
+                "{{{name}}}",
+                "${name}",
+                "%s",
+                "\\u{0}",
+                "it's",
+                "it’s",
+                "value2",
+                "value3",
+                "Value",
+                "classValue",
+                "selfValue",
+                "initValue",
+                "a2",
+                "a_2",
+                "a 2",
+                "2",
+                "_2",
+                "-2",
+                "02",
+                "1.0",
+                "1_0",
+                "10",
+                "i",
+                "I",
+                "l",
+                "EEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEE"
+            ]
+        }
+    }
 }
 
 nonisolated extension EveryValueStrings {
@@ -332,7 +609,11 @@ nonisolated extension EveryValueStrings {
 public typealias EveryValueUnknown = StringEnumeration<NamesEnumerations.EveryValueUnknown>
 
 nonisolated extension NamesEnumerations {
-    public enum EveryValueUnknown {}
+    public enum EveryValueUnknown: KnownValues {
+        public static var rawValues: [String] {
+            ["unknown", "Unknown", "UNKNOWN", "unknown_value", "unknownValue", "", " ", "_"]
+        }
+    }
 }
 
 nonisolated extension EveryValueUnknown {
@@ -346,7 +627,7 @@ nonisolated extension EveryValueUnknown {
     @export(implementation) public static var underscore: Self { Self(rawValue: "_") }
 }
 
-nonisolated public struct EveryValueIntegers: OpenEnumeration {
+nonisolated public struct EveryValueIntegers: OpenEnumeration, CaseIterable {
     public let rawValue: Int
 
     public init(rawValue: Int) {
@@ -361,9 +642,23 @@ nonisolated public struct EveryValueIntegers: OpenEnumeration {
     @export(implementation) public static var _10: Self { Self(rawValue: 10) }
     @export(implementation) public static var _1000000: Self { Self(rawValue: 1000000) }
     @export(implementation) public static var minus1000000: Self { Self(rawValue: -1000000) }
+
+    /// The values that the description knows.
+    public static var allCases: [Self] {
+        [
+            Self(rawValue: 0),
+            Self(rawValue: 1),
+            Self(rawValue: -1),
+            Self(rawValue: 2),
+            Self(rawValue: -2),
+            Self(rawValue: 10),
+            Self(rawValue: 1000000),
+            Self(rawValue: -1000000)
+        ]
+    }
 }
 
-nonisolated public struct EveryValueNumbers: OpenEnumeration {
+nonisolated public struct EveryValueNumbers: OpenEnumeration, CaseIterable {
     public let rawValue: Double
 
     public init(rawValue: Double) {
@@ -377,9 +672,22 @@ nonisolated public struct EveryValueNumbers: OpenEnumeration {
     @export(implementation) public static var _1e3: Self { Self(rawValue: 1e3) }
     @export(implementation) public static var minus1e3: Self { Self(rawValue: -1e3) }
     @export(implementation) public static var _1E2: Self { Self(rawValue: 1E-2) }
+
+    /// The values that the description knows.
+    public static var allCases: [Self] {
+        [
+            Self(rawValue: 0.5),
+            Self(rawValue: -0.5),
+            Self(rawValue: 1.5),
+            Self(rawValue: 15),
+            Self(rawValue: 1e3),
+            Self(rawValue: -1e3),
+            Self(rawValue: 1E-2)
+        ]
+    }
 }
 
-nonisolated public struct EveryValueNamed: OpenEnumeration {
+nonisolated public struct EveryValueNamed: OpenEnumeration, CaseIterable {
     public let rawValue: Int
 
     public init(rawValue: Int) {
@@ -392,12 +700,26 @@ nonisolated public struct EveryValueNamed: OpenEnumeration {
     @export(implementation) public static var _2fa: Self { Self(rawValue: 4) }
     @export(implementation) public static var selfValue: Self { Self(rawValue: 5) }
     @export(implementation) public static var größe: Self { Self(rawValue: 6) }
+
+    /// The values that the description knows.
+    public static var allCases: [Self] {
+        [
+            Self(rawValue: 1),
+            Self(rawValue: 2),
+            Self(rawValue: 3),
+            Self(rawValue: 4),
+            Self(rawValue: 5),
+            Self(rawValue: 6)
+        ]
+    }
 }
 
 public typealias EveryValueDefault = StringEnumeration<NamesEnumerations.EveryValueDefault>
 
 nonisolated extension NamesEnumerations {
-    public enum EveryValueDefault {}
+    public enum EveryValueDefault: KnownValues {
+        public static var rawValues: [String] { ["default", "in", "self", "ascending"] }
+    }
 }
 
 nonisolated extension EveryValueDefault {

@@ -3,7 +3,7 @@
 
 public import EndpointRuntime
 
-nonisolated public struct FieldReaderModel: ReadableModel, WritableModel {
+nonisolated public struct FieldReaderModel: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x100: String?
     @export(implementation) public var kind2: FieldReaderKind2?
 
@@ -27,7 +27,9 @@ public typealias FieldReaderKind2 = S
 public typealias FieldWriterModel = StringEnumeration<NamesEnumerations.FieldWriterModel>
 
 nonisolated extension NamesEnumerations {
-    public enum FieldWriterModel {}
+    public enum FieldWriterModel: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension FieldWriterModel {
@@ -37,7 +39,9 @@ nonisolated extension FieldWriterModel {
 public typealias Filepart = StringEnumeration<NamesEnumerations.Filepart>
 
 nonisolated extension NamesEnumerations {
-    public enum Filepart {}
+    public enum Filepart: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension Filepart {
@@ -47,7 +51,9 @@ nonisolated extension Filepart {
 public typealias FilePartModel = StringEnumeration<NamesEnumerations.FilePartModel>
 
 nonisolated extension NamesEnumerations {
-    public enum FilePartModel {}
+    public enum FilePartModel: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension FilePartModel {
@@ -57,14 +63,16 @@ nonisolated extension FilePartModel {
 public typealias FloatModel = StringEnumeration<NamesEnumerations.FloatModel>
 
 nonisolated extension NamesEnumerations {
-    public enum FloatModel {}
+    public enum FloatModel: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension FloatModel {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
-nonisolated public struct Foo: ReadableModel, WritableModel {
+nonisolated public struct Foo: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x161: String?
 
     public init(x161: String? = nil) {
@@ -80,7 +88,7 @@ nonisolated public struct Foo: ReadableModel, WritableModel {
     }
 }
 
-nonisolated public struct FOO: ReadableModel, WritableModel {
+nonisolated public struct FOO: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var g: String
 
     public init(g: String) {
@@ -96,7 +104,7 @@ nonisolated public struct FOO: ReadableModel, WritableModel {
     }
 }
 
-nonisolated public struct Foo2: ReadableModel, WritableModel {
+nonisolated public struct Foo2: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var f: String
 
     public init(f: String) {
@@ -112,7 +120,7 @@ nonisolated public struct Foo2: ReadableModel, WritableModel {
     }
 }
 
-nonisolated public struct Foo2_2: ReadableModel, WritableModel {
+nonisolated public struct Foo2_2: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x164: String?
 
     public init(x164: String? = nil) {
@@ -131,7 +139,9 @@ nonisolated public struct Foo2_2: ReadableModel, WritableModel {
 public typealias FormBodyEncodingModel = StringEnumeration<NamesEnumerations.FormBodyEncodingModel>
 
 nonisolated extension NamesEnumerations {
-    public enum FormBodyEncodingModel {}
+    public enum FormBodyEncodingModel: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension FormBodyEncodingModel {
@@ -141,7 +151,9 @@ nonisolated extension FormBodyEncodingModel {
 public typealias FoundationModel = StringEnumeration<NamesEnumerations.FoundationModel>
 
 nonisolated extension NamesEnumerations {
-    public enum FoundationModel {}
+    public enum FoundationModel: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension FoundationModel {

@@ -6,14 +6,16 @@ public import EndpointRuntime
 public typealias ID = StringEnumeration<NamesEnumerations.ID>
 
 nonisolated extension NamesEnumerations {
-    public enum ID {}
+    public enum ID: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension ID {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
-nonisolated public struct IdentifiableModel: ReadableModel, WritableModel {
+nonisolated public struct IdentifiableModel: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x24: String?
 
     public init(x24: String? = nil) {
@@ -29,7 +31,7 @@ nonisolated public struct IdentifiableModel: ReadableModel, WritableModel {
     }
 }
 
-nonisolated public struct If: ReadableModel, WritableModel {
+nonisolated public struct If: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x196: String?
 
     public init(x196: String? = nil) {
@@ -45,7 +47,7 @@ nonisolated public struct If: ReadableModel, WritableModel {
     }
 }
 
-nonisolated public struct In: ReadableModel, WritableModel {
+nonisolated public struct In: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x206: String?
 
     public init(x206: String? = nil) {
@@ -61,7 +63,7 @@ nonisolated public struct In: ReadableModel, WritableModel {
     }
 }
 
-nonisolated public struct Index: ReadableModel, WritableModel {
+nonisolated public struct Index: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x64: String?
 
     public init(x64: String? = nil) {
@@ -80,14 +82,16 @@ nonisolated public struct Index: ReadableModel, WritableModel {
 public typealias IndirectModel = StringEnumeration<NamesEnumerations.IndirectModel>
 
 nonisolated extension NamesEnumerations {
-    public enum IndirectModel {}
+    public enum IndirectModel: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension IndirectModel {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
-nonisolated public struct Init: ReadableModel, WritableModel {
+nonisolated public struct Init: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x205: String?
 
     public init(x205: String? = nil) {
@@ -106,7 +110,9 @@ nonisolated public struct Init: ReadableModel, WritableModel {
 public typealias Inout = StringEnumeration<NamesEnumerations.Inout>
 
 nonisolated extension NamesEnumerations {
-    public enum Inout {}
+    public enum Inout: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension Inout {
@@ -116,14 +122,16 @@ nonisolated extension Inout {
 public typealias Int32Model = StringEnumeration<NamesEnumerations.Int32Model>
 
 nonisolated extension NamesEnumerations {
-    public enum Int32Model {}
+    public enum Int32Model: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension Int32Model {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
-nonisolated public struct Int64Model: ReadableModel, WritableModel {
+nonisolated public struct Int64Model: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x72: String?
 
     public init(x72: String? = nil) {
@@ -142,7 +150,9 @@ nonisolated public struct Int64Model: ReadableModel, WritableModel {
 public typealias IntModel = StringEnumeration<NamesEnumerations.IntModel>
 
 nonisolated extension NamesEnumerations {
-    public enum IntModel {}
+    public enum IntModel: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension IntModel {
@@ -152,7 +162,9 @@ nonisolated extension IntModel {
 public typealias IteratorModel = StringEnumeration<NamesEnumerations.IteratorModel>
 
 nonisolated extension NamesEnumerations {
-    public enum IteratorModel {}
+    public enum IteratorModel: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension IteratorModel {

@@ -6,7 +6,9 @@ public import EndpointRuntime
 public typealias JSONDecoderModel = StringEnumeration<NamesEnumerations.JSONDecoderModel>
 
 nonisolated extension NamesEnumerations {
-    public enum JSONDecoderModel {}
+    public enum JSONDecoderModel: KnownValues {
+        public static var rawValues: [String] { ["b"] }
+    }
 }
 
 nonisolated extension JSONDecoderModel {
@@ -16,7 +18,9 @@ nonisolated extension JSONDecoderModel {
 public typealias JSONEncoderModel = StringEnumeration<NamesEnumerations.JSONEncoderModel>
 
 nonisolated extension NamesEnumerations {
-    public enum JSONEncoderModel {}
+    public enum JSONEncoderModel: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension JSONEncoderModel {
@@ -26,7 +30,9 @@ nonisolated extension JSONEncoderModel {
 public typealias JSONEncodingModel = StringEnumeration<NamesEnumerations.JSONEncodingModel>
 
 nonisolated extension NamesEnumerations {
-    public enum JSONEncodingModel {}
+    public enum JSONEncodingModel: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension JSONEncodingModel {
@@ -36,14 +42,16 @@ nonisolated extension JSONEncodingModel {
 public typealias JSONNumberModel = StringEnumeration<NamesEnumerations.JSONNumberModel>
 
 nonisolated extension NamesEnumerations {
-    public enum JSONNumberModel {}
+    public enum JSONNumberModel: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension JSONNumberModel {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
-nonisolated public struct JSONSyntaxErrorModel: ReadableModel, WritableModel {
+nonisolated public struct JSONSyntaxErrorModel: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x108: String?
 
     public init(x108: String? = nil) {
@@ -62,7 +70,9 @@ nonisolated public struct JSONSyntaxErrorModel: ReadableModel, WritableModel {
 public typealias JSONValueModel = StringEnumeration<NamesEnumerations.JSONValueModel>
 
 nonisolated extension NamesEnumerations {
-    public enum JSONValueModel {}
+    public enum JSONValueModel: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension JSONValueModel {
@@ -72,7 +82,9 @@ nonisolated extension JSONValueModel {
 public typealias JSONValueModel2 = StringEnumeration<NamesEnumerations.JSONValueModel2>
 
 nonisolated extension NamesEnumerations {
-    public enum JSONValueModel2 {}
+    public enum JSONValueModel2: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension JSONValueModel2 {

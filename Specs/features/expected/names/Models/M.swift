@@ -3,7 +3,7 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Main: ReadableModel, WritableModel {
+nonisolated public struct Main: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x88: String?
 
     public init(x88: String? = nil) {
@@ -22,7 +22,9 @@ nonisolated public struct Main: ReadableModel, WritableModel {
 public typealias MainActorModel = StringEnumeration<NamesEnumerations.MainActorModel>
 
 nonisolated extension NamesEnumerations {
-    public enum MainActorModel {}
+    public enum MainActorModel: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension MainActorModel {
@@ -32,7 +34,9 @@ nonisolated extension MainActorModel {
 public typealias MeasurementModel = StringEnumeration<NamesEnumerations.MeasurementModel>
 
 nonisolated extension NamesEnumerations {
-    public enum MeasurementModel {}
+    public enum MeasurementModel: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension MeasurementModel {
@@ -42,7 +46,9 @@ nonisolated extension MeasurementModel {
 public typealias Minus1 = StringEnumeration<NamesEnumerations.Minus1>
 
 nonisolated extension NamesEnumerations {
-    public enum Minus1 {}
+    public enum Minus1: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension Minus1 {
@@ -52,7 +58,9 @@ nonisolated extension Minus1 {
 public typealias MirrorModel = StringEnumeration<NamesEnumerations.MirrorModel>
 
 nonisolated extension NamesEnumerations {
-    public enum MirrorModel {}
+    public enum MirrorModel: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension MirrorModel {
@@ -62,7 +70,9 @@ nonisolated extension MirrorModel {
 public typealias ModuleModel = StringEnumeration<NamesEnumerations.ModuleModel>
 
 nonisolated extension NamesEnumerations {
-    public enum ModuleModel {}
+    public enum ModuleModel: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension ModuleModel {
@@ -72,7 +82,9 @@ nonisolated extension ModuleModel {
 public typealias MultipartErrorModel = StringEnumeration<NamesEnumerations.MultipartErrorModel>
 
 nonisolated extension NamesEnumerations {
-    public enum MultipartErrorModel {}
+    public enum MultipartErrorModel: KnownValues {
+        public static var rawValues: [String] { ["b"] }
+    }
 }
 
 nonisolated extension MultipartErrorModel {
@@ -82,14 +94,16 @@ nonisolated extension MultipartErrorModel {
 public typealias MultipartFormDataModel = StringEnumeration<NamesEnumerations.MultipartFormDataModel>
 
 nonisolated extension NamesEnumerations {
-    public enum MultipartFormDataModel {}
+    public enum MultipartFormDataModel: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension MultipartFormDataModel {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
-nonisolated public struct MultiTargetModel: ReadableModel, WritableModel {
+nonisolated public struct MultiTargetModel: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x112: String?
 
     public init(x112: String? = nil) {

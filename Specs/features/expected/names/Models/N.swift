@@ -6,7 +6,9 @@ public import EndpointRuntime
 public typealias Names = StringEnumeration<NamesEnumerations.Names>
 
 nonisolated extension NamesEnumerations {
-    public enum Names {}
+    public enum Names: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension Names {
@@ -16,14 +18,16 @@ nonisolated extension Names {
 public typealias NamesClient2 = StringEnumeration<NamesEnumerations.NamesClient2>
 
 nonisolated extension NamesEnumerations {
-    public enum NamesClient2 {}
+    public enum NamesClient2: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension NamesClient2 {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
-nonisolated public struct NamesCredentials2: ReadableModel, WritableModel {
+nonisolated public struct NamesCredentials2: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x148: String?
 
     public init(x148: String? = nil) {
@@ -42,7 +46,9 @@ nonisolated public struct NamesCredentials2: ReadableModel, WritableModel {
 public typealias NamesEnvironment2 = StringEnumeration<NamesEnumerations.NamesEnvironment2>
 
 nonisolated extension NamesEnumerations {
-    public enum NamesEnvironment2 {}
+    public enum NamesEnvironment2: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension NamesEnvironment2 {
@@ -52,7 +58,9 @@ nonisolated extension NamesEnvironment2 {
 public typealias Naïve = StringEnumeration<NamesEnumerations.Naïve>
 
 nonisolated extension NamesEnumerations {
-    public enum Naïve {}
+    public enum Naïve: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension Naïve {
@@ -62,14 +70,16 @@ nonisolated extension Naïve {
 public typealias NetworkLoggerModel = StringEnumeration<NamesEnumerations.NetworkLoggerModel>
 
 nonisolated extension NamesEnumerations {
-    public enum NetworkLoggerModel {}
+    public enum NetworkLoggerModel: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension NetworkLoggerModel {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
-nonisolated public struct NeverModel: ReadableModel, WritableModel {
+nonisolated public struct NeverModel: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x16: String?
 
     public init(x16: String? = nil) {
@@ -88,7 +98,9 @@ nonisolated public struct NeverModel: ReadableModel, WritableModel {
 public typealias Nil = StringEnumeration<NamesEnumerations.Nil>
 
 nonisolated extension NamesEnumerations {
-    public enum Nil {}
+    public enum Nil: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension Nil {
@@ -98,7 +110,9 @@ nonisolated extension Nil {
 public typealias NotificationModel = StringEnumeration<NamesEnumerations.NotificationModel>
 
 nonisolated extension NamesEnumerations {
-    public enum NotificationModel {}
+    public enum NotificationModel: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension NotificationModel {
@@ -108,7 +122,9 @@ nonisolated extension NotificationModel {
 public typealias NSErrorModel = StringEnumeration<NamesEnumerations.NSErrorModel>
 
 nonisolated extension NamesEnumerations {
-    public enum NSErrorModel {}
+    public enum NSErrorModel: KnownValues {
+        public static var rawValues: [String] { ["b"] }
+    }
 }
 
 nonisolated extension NSErrorModel {
@@ -118,14 +134,16 @@ nonisolated extension NSErrorModel {
 public typealias NSObjectModel = StringEnumeration<NamesEnumerations.NSObjectModel>
 
 nonisolated extension NamesEnumerations {
-    public enum NSObjectModel {}
+    public enum NSObjectModel: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension NSObjectModel {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
-nonisolated public struct NullableModel: ReadableModel, WritableModel {
+nonisolated public struct NullableModel: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x116: String?
 
     public init(x116: String? = nil) {
@@ -144,7 +162,9 @@ nonisolated public struct NullableModel: ReadableModel, WritableModel {
 public typealias NulModel = StringEnumeration<NamesEnumerations.NulModel>
 
 nonisolated extension NamesEnumerations {
-    public enum NulModel {}
+    public enum NulModel: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension NulModel {

@@ -6,14 +6,16 @@ public import EndpointRuntime
 public typealias _0 = StringEnumeration<NamesEnumerations._0>
 
 nonisolated extension NamesEnumerations {
-    public enum _0 {}
+    public enum _0: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension _0 {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
-nonisolated public struct _200: ReadableModel, WritableModel {
+nonisolated public struct _200: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x188: String?
 
     public init(x188: String? = nil) {
@@ -32,7 +34,9 @@ nonisolated public struct _200: ReadableModel, WritableModel {
 public typealias _2fa = StringEnumeration<NamesEnumerations._2fa>
 
 nonisolated extension NamesEnumerations {
-    public enum _2fa {}
+    public enum _2fa: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension _2fa {
@@ -42,14 +46,16 @@ nonisolated extension _2fa {
 public typealias GeneratedModel = StringEnumeration<NamesEnumerations.GeneratedModel>
 
 nonisolated extension NamesEnumerations {
-    public enum GeneratedModel {}
+    public enum GeneratedModel: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension GeneratedModel {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
-nonisolated public struct GetPetSuccess: ReadableModel, WritableModel {
+nonisolated public struct GetPetSuccess: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x160: String?
     @export(implementation) public var kind2: GetPetSuccessKind2?
 
@@ -73,14 +79,16 @@ public typealias GetPetSuccessKind2 = S
 public typealias GreaterThanOrEqual = StringEnumeration<NamesEnumerations.GreaterThanOrEqual>
 
 nonisolated extension NamesEnumerations {
-    public enum GreaterThanOrEqual {}
+    public enum GreaterThanOrEqual: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension GreaterThanOrEqual {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
-nonisolated public struct Grösse: ReadableModel, WritableModel {
+nonisolated public struct Grösse: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x176: String?
 
     public init(x176: String? = nil) {
@@ -99,7 +107,9 @@ nonisolated public struct Grösse: ReadableModel, WritableModel {
 public typealias Größe = StringEnumeration<NamesEnumerations.Größe>
 
 nonisolated extension NamesEnumerations {
-    public enum Größe {}
+    public enum Größe: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension Größe {
@@ -109,7 +119,9 @@ nonisolated extension Größe {
 public typealias HashableModel = StringEnumeration<NamesEnumerations.HashableModel>
 
 nonisolated extension NamesEnumerations {
-    public enum HashableModel {}
+    public enum HashableModel: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension HashableModel {
@@ -119,7 +131,9 @@ nonisolated extension HashableModel {
 public typealias HeavyBlackHeart = StringEnumeration<NamesEnumerations.HeavyBlackHeart>
 
 nonisolated extension NamesEnumerations {
-    public enum HeavyBlackHeart {}
+    public enum HeavyBlackHeart: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension HeavyBlackHeart {
@@ -129,14 +143,16 @@ nonisolated extension HeavyBlackHeart {
 public typealias Hidden = StringEnumeration<NamesEnumerations.Hidden>
 
 nonisolated extension NamesEnumerations {
-    public enum Hidden {}
+    public enum Hidden: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension Hidden {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
-nonisolated public struct HTTPMethodModel: ReadableModel, WritableModel {
+nonisolated public struct HTTPMethodModel: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x104: String?
 
     public init(x104: String? = nil) {
@@ -155,7 +171,9 @@ nonisolated public struct HTTPMethodModel: ReadableModel, WritableModel {
 public typealias Key = StringEnumeration<NamesEnumerations.Key>
 
 nonisolated extension NamesEnumerations {
-    public enum Key {}
+    public enum Key: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension Key {
@@ -165,7 +183,9 @@ nonisolated extension Key {
 public typealias KeyPathErrorModel = StringEnumeration<NamesEnumerations.KeyPathErrorModel>
 
 nonisolated extension NamesEnumerations {
-    public enum KeyPathErrorModel {}
+    public enum KeyPathErrorModel: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension KeyPathErrorModel {
@@ -175,7 +195,9 @@ nonisolated extension KeyPathErrorModel {
 public typealias KeyPathRootModel = StringEnumeration<NamesEnumerations.KeyPathRootModel>
 
 nonisolated extension NamesEnumerations {
-    public enum KeyPathRootModel {}
+    public enum KeyPathRootModel: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension KeyPathRootModel {
@@ -185,14 +207,16 @@ nonisolated extension KeyPathRootModel {
 public typealias LocaleModel = StringEnumeration<NamesEnumerations.LocaleModel>
 
 nonisolated extension NamesEnumerations {
-    public enum LocaleModel {}
+    public enum LocaleModel: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension LocaleModel {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
-nonisolated public struct LocalizedErrorModel: ReadableModel, WritableModel {
+nonisolated public struct LocalizedErrorModel: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x76: String?
 
     public init(x76: String? = nil) {
@@ -211,7 +235,9 @@ nonisolated public struct LocalizedErrorModel: ReadableModel, WritableModel {
 public typealias Observation = StringEnumeration<NamesEnumerations.Observation>
 
 nonisolated extension NamesEnumerations {
-    public enum Observation {}
+    public enum Observation: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension Observation {
@@ -221,7 +247,9 @@ nonisolated extension Observation {
 public typealias OpenEnumerationModel = StringEnumeration<NamesEnumerations.OpenEnumerationModel>
 
 nonisolated extension NamesEnumerations {
-    public enum OpenEnumerationModel {}
+    public enum OpenEnumerationModel: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension OpenEnumerationModel {
@@ -231,7 +259,9 @@ nonisolated extension OpenEnumerationModel {
 public typealias OperationModel = StringEnumeration<NamesEnumerations.OperationModel>
 
 nonisolated extension NamesEnumerations {
-    public enum OperationModel {}
+    public enum OperationModel: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension OperationModel {
@@ -241,7 +271,9 @@ nonisolated extension OperationModel {
 public typealias OperationRequestModel = StringEnumeration<NamesEnumerations.OperationRequestModel>
 
 nonisolated extension NamesEnumerations {
-    public enum OperationRequestModel {}
+    public enum OperationRequestModel: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension OperationRequestModel {
@@ -251,7 +283,9 @@ nonisolated extension OperationRequestModel {
 public typealias OperationTargetModel = StringEnumeration<NamesEnumerations.OperationTargetModel>
 
 nonisolated extension NamesEnumerations {
-    public enum OperationTargetModel {}
+    public enum OperationTargetModel: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension OperationTargetModel {
@@ -261,7 +295,9 @@ nonisolated extension OperationTargetModel {
 public typealias OptionalModel = StringEnumeration<NamesEnumerations.OptionalModel>
 
 nonisolated extension NamesEnumerations {
-    public enum OptionalModel {}
+    public enum OptionalModel: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension OptionalModel {
@@ -271,7 +307,9 @@ nonisolated extension OptionalModel {
 public typealias Where = StringEnumeration<NamesEnumerations.Where>
 
 nonisolated extension NamesEnumerations {
-    public enum Where {}
+    public enum Where: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension Where {
@@ -281,7 +319,9 @@ nonisolated extension Where {
 public typealias WomanWomanGirl = StringEnumeration<NamesEnumerations.WomanWomanGirl>
 
 nonisolated extension NamesEnumerations {
-    public enum WomanWomanGirl {}
+    public enum WomanWomanGirl: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension WomanWomanGirl {
@@ -291,14 +331,16 @@ nonisolated extension WomanWomanGirl {
 public typealias WritableModelModel = StringEnumeration<NamesEnumerations.WritableModelModel>
 
 nonisolated extension NamesEnumerations {
-    public enum WritableModelModel {}
+    public enum WritableModelModel: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension WritableModelModel {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
-nonisolated public struct WritableUnionModel: ReadableModel, WritableModel {
+nonisolated public struct WritableUnionModel: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x144: String?
 
     public init(x144: String? = nil) {
@@ -317,7 +359,9 @@ nonisolated public struct WritableUnionModel: ReadableModel, WritableModel {
 public typealias WritableValueModel = StringEnumeration<NamesEnumerations.WritableValueModel>
 
 nonisolated extension NamesEnumerations {
-    public enum WritableValueModel {}
+    public enum WritableValueModel: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension WritableValueModel {
@@ -327,7 +371,9 @@ nonisolated extension WritableValueModel {
 public typealias XEvil = StringEnumeration<NamesEnumerations.XEvil>
 
 nonisolated extension NamesEnumerations {
-    public enum XEvil {}
+    public enum XEvil: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension XEvil {
@@ -337,14 +383,16 @@ nonisolated extension XEvil {
 public typealias ZeroWidthSpace = StringEnumeration<NamesEnumerations.ZeroWidthSpace>
 
 nonisolated extension NamesEnumerations {
-    public enum ZeroWidthSpace {}
+    public enum ZeroWidthSpace: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension ZeroWidthSpace {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
-nonisolated public struct ẞ: ReadableModel, WritableModel {
+nonisolated public struct ẞ: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x184: String?
 
     public init(x184: String? = nil) {
@@ -363,7 +411,9 @@ nonisolated public struct ẞ: ReadableModel, WritableModel {
 public typealias É = StringEnumeration<NamesEnumerations.É>
 
 nonisolated extension NamesEnumerations {
-    public enum É {}
+    public enum É: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension É {
@@ -373,14 +423,16 @@ nonisolated extension É {
 public typealias Имя = StringEnumeration<NamesEnumerations.Имя>
 
 nonisolated extension NamesEnumerations {
-    public enum Имя {}
+    public enum Имя: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension Имя {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
-nonisolated public struct 名前: ReadableModel, WritableModel {
+nonisolated public struct 名前: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x178: String?
     @export(implementation) public var 名前: 名前客?
 
@@ -399,7 +451,7 @@ nonisolated public struct 名前: ReadableModel, WritableModel {
     }
 }
 
-nonisolated public struct 名前客: ReadableModel, WritableModel {
+nonisolated public struct 名前客: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x179: String?
 
     public init(x179: String? = nil) {
@@ -418,7 +470,9 @@ nonisolated public struct 名前客: ReadableModel, WritableModel {
 public typealias 名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名 = StringEnumeration<NamesEnumerations.名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名>
 
 nonisolated extension NamesEnumerations {
-    public enum 名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名 {}
+    public enum 名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension 名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名 {

@@ -11,14 +11,16 @@ public import Foundation
 public typealias Package = StringEnumeration<NamesEnumerations.Package>
 
 nonisolated extension NamesEnumerations {
-    public enum Package {}
+    public enum Package: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension Package {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
-nonisolated public struct ParameterEncodingModel: ReadableModel, WritableModel {
+nonisolated public struct ParameterEncodingModel: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x120: String?
     @export(implementation) public var kind2: ParameterEncodingKind2?
 
@@ -42,7 +44,9 @@ public typealias ParameterEncodingKind2 = S
 public typealias ParameterErrorModel = StringEnumeration<NamesEnumerations.ParameterErrorModel>
 
 nonisolated extension NamesEnumerations {
-    public enum ParameterErrorModel {}
+    public enum ParameterErrorModel: KnownValues {
+        public static var rawValues: [String] { ["b"] }
+    }
 }
 
 nonisolated extension ParameterErrorModel {
@@ -52,14 +56,16 @@ nonisolated extension ParameterErrorModel {
 public typealias ParameterStyleModel = StringEnumeration<NamesEnumerations.ParameterStyleModel>
 
 nonisolated extension NamesEnumerations {
-    public enum ParameterStyleModel {}
+    public enum ParameterStyleModel: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension ParameterStyleModel {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
-nonisolated public struct PartyPopper: ReadableModel, WritableModel {
+nonisolated public struct PartyPopper: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x180: String?
     @export(implementation) public var kind2: PartyPopperKind2?
 
@@ -83,14 +89,16 @@ public typealias PartyPopperKind2 = S
 public typealias PartyPopperPartyPopperPartyPopperPartyPopper = StringEnumeration<NamesEnumerations.PartyPopperPartyPopperPartyPopperPartyPopper>
 
 nonisolated extension NamesEnumerations {
-    public enum PartyPopperPartyPopperPartyPopperPartyPopper {}
+    public enum PartyPopperPartyPopperPartyPopperPartyPopper: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension PartyPopperPartyPopperPartyPopperPartyPopper {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
-nonisolated public struct Pet: ReadableModel, WritableModel {
+nonisolated public struct Pet: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var status: PetStatusValue
     @export(implementation) public var owner: PetOwnerDetails?
     @export(implementation) public var petStatus: PetPetStatus?
@@ -128,7 +136,9 @@ nonisolated public struct Pet: ReadableModel, WritableModel {
 public typealias PetStatusValue = StringEnumeration<NamesEnumerations.PetStatusValue>
 
 nonisolated extension NamesEnumerations {
-    public enum PetStatusValue {}
+    public enum PetStatusValue: KnownValues {
+        public static var rawValues: [String] { ["a", "b"] }
+    }
 }
 
 nonisolated extension PetStatusValue {
@@ -136,7 +146,7 @@ nonisolated extension PetStatusValue {
     @export(implementation) public static var b: Self { Self(rawValue: "b") }
 }
 
-nonisolated public struct PetOwnerDetails: ReadableModel, WritableModel {
+nonisolated public struct PetOwnerDetails: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x: String?
 
     public init(x: String? = nil) {
@@ -155,7 +165,9 @@ nonisolated public struct PetOwnerDetails: ReadableModel, WritableModel {
 public typealias PetPetStatus = StringEnumeration<NamesEnumerations.PetPetStatus>
 
 nonisolated extension NamesEnumerations {
-    public enum PetPetStatus {}
+    public enum PetPetStatus: KnownValues {
+        public static var rawValues: [String] { ["c"] }
+    }
 }
 
 nonisolated extension PetPetStatus {
@@ -165,14 +177,16 @@ nonisolated extension PetPetStatus {
 public typealias PetStatus2 = StringEnumeration<NamesEnumerations.PetStatus2>
 
 nonisolated extension NamesEnumerations {
-    public enum PetStatus2 {}
+    public enum PetStatus2: KnownValues {
+        public static var rawValues: [String] { ["d"] }
+    }
 }
 
 nonisolated extension PetStatus2 {
     @export(implementation) public static var d: Self { Self(rawValue: "d") }
 }
 
-nonisolated public struct PetOwner: ReadableModel, WritableModel {
+nonisolated public struct PetOwner: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x156: String?
 
     public init(x156: String? = nil) {
@@ -207,7 +221,9 @@ nonisolated public enum GetPetSuccess2: ResponseChoice {
 public typealias PetStatus = StringEnumeration<NamesEnumerations.PetStatus>
 
 nonisolated extension NamesEnumerations {
-    public enum PetStatus {}
+    public enum PetStatus: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension PetStatus {
@@ -217,14 +233,16 @@ nonisolated extension PetStatus {
 public typealias PluginModel = StringEnumeration<NamesEnumerations.PluginModel>
 
 nonisolated extension NamesEnumerations {
-    public enum PluginModel {}
+    public enum PluginModel: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension PluginModel {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
-nonisolated public struct PluginRequestModel: ReadableModel, WritableModel {
+nonisolated public struct PluginRequestModel: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x124: String?
 
     public init(x124: String? = nil) {
@@ -243,14 +261,16 @@ nonisolated public struct PluginRequestModel: ReadableModel, WritableModel {
 public typealias Plus1 = StringEnumeration<NamesEnumerations.Plus1>
 
 nonisolated extension NamesEnumerations {
-    public enum Plus1 {}
+    public enum Plus1: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension Plus1 {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
-nonisolated public struct PredicateModel: ReadableModel, WritableModel {
+nonisolated public struct PredicateModel: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x84: String?
 
     public init(x84: String? = nil) {
@@ -266,7 +286,7 @@ nonisolated public struct PredicateModel: ReadableModel, WritableModel {
     }
 }
 
-nonisolated public struct ProcessModel: ReadableModel, WritableModel {
+nonisolated public struct ProcessModel: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x36: String?
 
     public init(x36: String? = nil) {
@@ -285,7 +305,9 @@ nonisolated public struct ProcessModel: ReadableModel, WritableModel {
 public typealias ProtocolModel = StringEnumeration<NamesEnumerations.ProtocolModel>
 
 nonisolated extension NamesEnumerations {
-    public enum ProtocolModel {}
+    public enum ProtocolModel: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension ProtocolModel {
@@ -295,7 +317,9 @@ nonisolated extension ProtocolModel {
 public typealias ProviderConfigurationModel = StringEnumeration<NamesEnumerations.ProviderConfigurationModel>
 
 nonisolated extension NamesEnumerations {
-    public enum ProviderConfigurationModel {}
+    public enum ProviderConfigurationModel: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension ProviderConfigurationModel {
@@ -305,7 +329,9 @@ nonisolated extension ProviderConfigurationModel {
 public typealias ProviderModel = StringEnumeration<NamesEnumerations.ProviderModel>
 
 nonisolated extension NamesEnumerations {
-    public enum ProviderModel {}
+    public enum ProviderModel: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension ProviderModel {
@@ -315,7 +341,9 @@ nonisolated extension ProviderModel {
 public typealias PutPetRequest = StringEnumeration<NamesEnumerations.PutPetRequest>
 
 nonisolated extension NamesEnumerations {
-    public enum PutPetRequest {}
+    public enum PutPetRequest: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension PutPetRequest {
@@ -325,7 +353,9 @@ nonisolated extension PutPetRequest {
 public typealias PutPetResponse = StringEnumeration<NamesEnumerations.PutPetResponse>
 
 nonisolated extension NamesEnumerations {
-    public enum PutPetResponse {}
+    public enum PutPetResponse: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension PutPetResponse {
@@ -335,7 +365,9 @@ nonisolated extension PutPetResponse {
 public typealias PutPetSuccess = StringEnumeration<NamesEnumerations.PutPetSuccess>
 
 nonisolated extension NamesEnumerations {
-    public enum PutPetSuccess {}
+    public enum PutPetSuccess: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension PutPetSuccess {

@@ -3,7 +3,7 @@
 
 public import EndpointRuntime
 
-nonisolated public struct RangeModel: ReadableModel, WritableModel {
+nonisolated public struct RangeModel: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x40: String?
     @export(implementation) public var kind2: RangeKind2?
 
@@ -27,7 +27,9 @@ public typealias RangeKind2 = S
 public typealias RawRepresentableModel = StringEnumeration<NamesEnumerations.RawRepresentableModel>
 
 nonisolated extension NamesEnumerations {
-    public enum RawRepresentableModel {}
+    public enum RawRepresentableModel: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension RawRepresentableModel {
@@ -37,7 +39,9 @@ nonisolated extension RawRepresentableModel {
 public typealias RawValue = StringEnumeration<NamesEnumerations.RawValue>
 
 nonisolated extension NamesEnumerations {
-    public enum RawValue {}
+    public enum RawValue: KnownValues {
+        public static var rawValues: [String] { ["b"] }
+    }
 }
 
 nonisolated extension RawValue {
@@ -47,14 +51,16 @@ nonisolated extension RawValue {
 public typealias ReadableModelModel = StringEnumeration<NamesEnumerations.ReadableModelModel>
 
 nonisolated extension NamesEnumerations {
-    public enum ReadableModelModel {}
+    public enum ReadableModelModel: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension ReadableModelModel {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
-nonisolated public struct ReadableUnionModel: ReadableModel, WritableModel {
+nonisolated public struct ReadableUnionModel: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x128: String?
 
     public init(x128: String? = nil) {
@@ -73,14 +79,16 @@ nonisolated public struct ReadableUnionModel: ReadableModel, WritableModel {
 public typealias ReadableValueModel = StringEnumeration<NamesEnumerations.ReadableValueModel>
 
 nonisolated extension NamesEnumerations {
-    public enum ReadableValueModel {}
+    public enum ReadableValueModel: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension ReadableValueModel {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
-nonisolated public struct RegexModel: ReadableModel, WritableModel {
+nonisolated public struct RegexModel: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x48: String?
 
     public init(x48: String? = nil) {
@@ -99,7 +107,9 @@ nonisolated public struct RegexModel: ReadableModel, WritableModel {
 public typealias RequestPathModel = StringEnumeration<NamesEnumerations.RequestPathModel>
 
 nonisolated extension NamesEnumerations {
-    public enum RequestPathModel {}
+    public enum RequestPathModel: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension RequestPathModel {
@@ -109,14 +119,16 @@ nonisolated extension RequestPathModel {
 public typealias RequestTaskModel = StringEnumeration<NamesEnumerations.RequestTaskModel>
 
 nonisolated extension NamesEnumerations {
-    public enum RequestTaskModel {}
+    public enum RequestTaskModel: KnownValues {
+        public static var rawValues: [String] { ["b"] }
+    }
 }
 
 nonisolated extension RequestTaskModel {
     @export(implementation) public static var b: Self { Self(rawValue: "b") }
 }
 
-nonisolated public struct ResponseChoiceModel: ReadableModel, WritableModel {
+nonisolated public struct ResponseChoiceModel: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x132: String?
 
     public init(x132: String? = nil) {
@@ -135,7 +147,9 @@ nonisolated public struct ResponseChoiceModel: ReadableModel, WritableModel {
 public typealias ResponseModel = StringEnumeration<NamesEnumerations.ResponseModel>
 
 nonisolated extension NamesEnumerations {
-    public enum ResponseModel {}
+    public enum ResponseModel: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension ResponseModel {
@@ -145,7 +159,9 @@ nonisolated extension ResponseModel {
 public typealias ResultModel = StringEnumeration<NamesEnumerations.ResultModel>
 
 nonisolated extension NamesEnumerations {
-    public enum ResultModel {}
+    public enum ResultModel: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension ResultModel {
@@ -155,7 +171,9 @@ nonisolated extension ResultModel {
 public typealias RightToLeftOverride = StringEnumeration<NamesEnumerations.RightToLeftOverride>
 
 nonisolated extension NamesEnumerations {
-    public enum RightToLeftOverride {}
+    public enum RightToLeftOverride: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension RightToLeftOverride {

@@ -6,7 +6,9 @@ public import EndpointRuntime
 public typealias S = StringEnumeration<NamesEnumerations.S>
 
 nonisolated extension NamesEnumerations {
-    public enum S {}
+    public enum S: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension S {
@@ -16,7 +18,9 @@ nonisolated extension S {
 public typealias S2 = StringEnumeration<NamesEnumerations.S2>
 
 nonisolated extension NamesEnumerations {
-    public enum S2 {}
+    public enum S2: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension S2 {
@@ -26,7 +30,9 @@ nonisolated extension S2 {
 public typealias SampleResponseModel = StringEnumeration<NamesEnumerations.SampleResponseModel>
 
 nonisolated extension NamesEnumerations {
-    public enum SampleResponseModel {}
+    public enum SampleResponseModel: KnownValues {
+        public static var rawValues: [String] { ["b"] }
+    }
 }
 
 nonisolated extension SampleResponseModel {
@@ -36,14 +42,16 @@ nonisolated extension SampleResponseModel {
 public typealias SelfModel = StringEnumeration<NamesEnumerations.SelfModel>
 
 nonisolated extension NamesEnumerations {
-    public enum SelfModel {}
+    public enum SelfModel: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension SelfModel {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
-nonisolated public struct SelfModel2: ReadableModel, WritableModel {
+nonisolated public struct SelfModel2: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x204: String?
 
     public init(x204: String? = nil) {
@@ -62,7 +70,9 @@ nonisolated public struct SelfModel2: ReadableModel, WritableModel {
 public typealias SendableModel = StringEnumeration<NamesEnumerations.SendableModel>
 
 nonisolated extension NamesEnumerations {
-    public enum SendableModel {}
+    public enum SendableModel: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension SendableModel {
@@ -72,7 +82,9 @@ nonisolated extension SendableModel {
 public typealias SequenceModel = StringEnumeration<NamesEnumerations.SequenceModel>
 
 nonisolated extension NamesEnumerations {
-    public enum SequenceModel {}
+    public enum SequenceModel: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension SequenceModel {
@@ -82,7 +94,9 @@ nonisolated extension SequenceModel {
 public typealias SetModel = StringEnumeration<NamesEnumerations.SetModel>
 
 nonisolated extension NamesEnumerations {
-    public enum SetModel {}
+    public enum SetModel: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension SetModel {
@@ -92,7 +106,9 @@ nonisolated extension SetModel {
 public typealias SS = StringEnumeration<NamesEnumerations.SS>
 
 nonisolated extension NamesEnumerations {
-    public enum SS {}
+    public enum SS: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension SS {
@@ -102,7 +118,9 @@ nonisolated extension SS {
 public typealias StaticStringModel = StringEnumeration<NamesEnumerations.StaticStringModel>
 
 nonisolated extension NamesEnumerations {
-    public enum StaticStringModel {}
+    public enum StaticStringModel: KnownValues {
+        public static var rawValues: [String] { ["b"] }
+    }
 }
 
 nonisolated extension StaticStringModel {
@@ -112,7 +130,9 @@ nonisolated extension StaticStringModel {
 public typealias STring = StringEnumeration<NamesEnumerations.STring>
 
 nonisolated extension NamesEnumerations {
-    public enum STring {}
+    public enum STring: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension STring {
@@ -122,7 +142,9 @@ nonisolated extension STring {
 public typealias StringModel = StringEnumeration<NamesEnumerations.StringModel>
 
 nonisolated extension NamesEnumerations {
-    public enum StringModel {}
+    public enum StringModel: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension StringModel {
@@ -132,7 +154,9 @@ nonisolated extension StringModel {
 public typealias StubBehaviorModel = StringEnumeration<NamesEnumerations.StubBehaviorModel>
 
 nonisolated extension NamesEnumerations {
-    public enum StubBehaviorModel {}
+    public enum StubBehaviorModel: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension StubBehaviorModel {
@@ -142,7 +166,9 @@ nonisolated extension StubBehaviorModel {
 public typealias SubstringModel = StringEnumeration<NamesEnumerations.SubstringModel>
 
 nonisolated extension NamesEnumerations {
-    public enum SubstringModel {}
+    public enum SubstringModel: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension SubstringModel {
@@ -152,7 +178,9 @@ nonisolated extension SubstringModel {
 public typealias SwiftModel = StringEnumeration<NamesEnumerations.SwiftModel>
 
 nonisolated extension NamesEnumerations {
-    public enum SwiftModel {}
+    public enum SwiftModel: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension SwiftModel {

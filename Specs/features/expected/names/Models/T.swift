@@ -3,7 +3,7 @@
 
 public import EndpointRuntime
 
-nonisolated public struct TargetModel: ReadableModel, WritableModel {
+nonisolated public struct TargetModel: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x8: String?
 
     public init(x8: String? = nil) {
@@ -22,7 +22,9 @@ nonisolated public struct TargetModel: ReadableModel, WritableModel {
 public typealias TaskModel = StringEnumeration<NamesEnumerations.TaskModel>
 
 nonisolated extension NamesEnumerations {
-    public enum TaskModel {}
+    public enum TaskModel: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension TaskModel {
@@ -32,7 +34,9 @@ nonisolated extension TaskModel {
 public typealias Test = StringEnumeration<NamesEnumerations.Test>
 
 nonisolated extension NamesEnumerations {
-    public enum Test {}
+    public enum Test: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension Test {
@@ -42,14 +46,16 @@ nonisolated extension Test {
 public typealias ThreadModel = StringEnumeration<NamesEnumerations.ThreadModel>
 
 nonisolated extension NamesEnumerations {
-    public enum ThreadModel {}
+    public enum ThreadModel: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension ThreadModel {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
-nonisolated public struct TimeZoneModel: ReadableModel, WritableModel {
+nonisolated public struct TimeZoneModel: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x32: String?
 
     public init(x32: String? = nil) {
@@ -65,7 +71,7 @@ nonisolated public struct TimeZoneModel: ReadableModel, WritableModel {
     }
 }
 
-nonisolated public struct TransportBodyModel: ReadableModel, WritableModel {
+nonisolated public struct TransportBodyModel: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x136: String?
 
     public init(x136: String? = nil) {
@@ -84,7 +90,9 @@ nonisolated public struct TransportBodyModel: ReadableModel, WritableModel {
 public typealias TransportModel = StringEnumeration<NamesEnumerations.TransportModel>
 
 nonisolated extension NamesEnumerations {
-    public enum TransportModel {}
+    public enum TransportModel: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension TransportModel {
@@ -94,14 +102,16 @@ nonisolated extension TransportModel {
 public typealias True = StringEnumeration<NamesEnumerations.True>
 
 nonisolated extension NamesEnumerations {
-    public enum True {}
+    public enum True: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension True {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
-nonisolated public struct TypeModel: ReadableModel, WritableModel {
+nonisolated public struct TypeModel: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x0: String?
     @export(implementation) public var kind2: TypeKind2?
 
@@ -125,7 +135,9 @@ public typealias TypeKind2 = S
 public typealias TypeModel2 = StringEnumeration<NamesEnumerations.TypeModel2>
 
 nonisolated extension NamesEnumerations {
-    public enum TypeModel2 {}
+    public enum TypeModel2: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension TypeModel2 {

@@ -6,7 +6,9 @@ public import EndpointRuntime
 public typealias UInt8Model = StringEnumeration<NamesEnumerations.UInt8Model>
 
 nonisolated extension NamesEnumerations {
-    public enum UInt8Model {}
+    public enum UInt8Model: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension UInt8Model {
@@ -16,7 +18,9 @@ nonisolated extension UInt8Model {
 public typealias Underscore = StringEnumeration<NamesEnumerations.Underscore>
 
 nonisolated extension NamesEnumerations {
-    public enum Underscore {}
+    public enum Underscore: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension Underscore {
@@ -26,7 +30,9 @@ nonisolated extension Underscore {
 public typealias UnderscoreUnderscore = StringEnumeration<NamesEnumerations.UnderscoreUnderscore>
 
 nonisolated extension NamesEnumerations {
-    public enum UnderscoreUnderscore {}
+    public enum UnderscoreUnderscore: KnownValues {
+        public static var rawValues: [String] { ["b"] }
+    }
 }
 
 nonisolated extension UnderscoreUnderscore {
@@ -36,7 +42,9 @@ nonisolated extension UnderscoreUnderscore {
 public typealias UnionCandidateModel = StringEnumeration<NamesEnumerations.UnionCandidateModel>
 
 nonisolated extension NamesEnumerations {
-    public enum UnionCandidateModel {}
+    public enum UnionCandidateModel: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension UnionCandidateModel {
@@ -46,14 +54,16 @@ nonisolated extension UnionCandidateModel {
 public typealias UnitModel = StringEnumeration<NamesEnumerations.UnitModel>
 
 nonisolated extension NamesEnumerations {
-    public enum UnitModel {}
+    public enum UnitModel: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension UnitModel {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
-nonisolated public struct Up: ReadableModel, WritableModel {
+nonisolated public struct Up: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x216: String?
 
     public init(x216: String? = nil) {
@@ -72,7 +82,9 @@ nonisolated public struct Up: ReadableModel, WritableModel {
 public typealias URLEncodingModel = StringEnumeration<NamesEnumerations.URLEncodingModel>
 
 nonisolated extension NamesEnumerations {
-    public enum URLEncodingModel {}
+    public enum URLEncodingModel: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension URLEncodingModel {
@@ -82,7 +94,9 @@ nonisolated extension URLEncodingModel {
 public typealias URLModel = StringEnumeration<NamesEnumerations.URLModel>
 
 nonisolated extension NamesEnumerations {
-    public enum URLModel {}
+    public enum URLModel: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension URLModel {
@@ -92,7 +106,9 @@ nonisolated extension URLModel {
 public typealias URLModel2 = StringEnumeration<NamesEnumerations.URLModel2>
 
 nonisolated extension NamesEnumerations {
-    public enum URLModel2 {}
+    public enum URLModel2: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension URLModel2 {
@@ -102,7 +118,9 @@ nonisolated extension URLModel2 {
 public typealias URLRequestModel = StringEnumeration<NamesEnumerations.URLRequestModel>
 
 nonisolated extension NamesEnumerations {
-    public enum URLRequestModel {}
+    public enum URLRequestModel: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension URLRequestModel {
@@ -112,14 +130,16 @@ nonisolated extension URLRequestModel {
 public typealias URLResponseModel = StringEnumeration<NamesEnumerations.URLResponseModel>
 
 nonisolated extension NamesEnumerations {
-    public enum URLResponseModel {}
+    public enum URLResponseModel: KnownValues {
+        public static var rawValues: [String] { ["b"] }
+    }
 }
 
 nonisolated extension URLResponseModel {
     @export(implementation) public static var b: Self { Self(rawValue: "b") }
 }
 
-nonisolated public struct URLSessionModel: ReadableModel, WritableModel {
+nonisolated public struct URLSessionModel: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x80: String?
     @export(implementation) public var kind2: URLSessionKind2?
 
@@ -143,14 +163,16 @@ public typealias URLSessionKind2 = S
 public typealias URLSessionTransportModel = StringEnumeration<NamesEnumerations.URLSessionTransportModel>
 
 nonisolated extension NamesEnumerations {
-    public enum URLSessionTransportModel {}
+    public enum URLSessionTransportModel: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension URLSessionTransportModel {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
-nonisolated public struct User: ReadableModel, WritableModel {
+nonisolated public struct User: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var kind: String?
 
     public init(kind: String? = nil) {
@@ -166,7 +188,7 @@ nonisolated public struct User: ReadableModel, WritableModel {
     }
 }
 
-nonisolated public struct User2: ReadableModel, WritableModel {
+nonisolated public struct User2: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var kind: String?
 
     public init(kind: String? = nil) {
@@ -185,14 +207,16 @@ nonisolated public struct User2: ReadableModel, WritableModel {
 public typealias User3 = StringEnumeration<NamesEnumerations.User3>
 
 nonisolated extension NamesEnumerations {
-    public enum User3 {}
+    public enum User3: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension User3 {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
-nonisolated public struct User4: ReadableModel, WritableModel {
+nonisolated public struct User4: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x168: String?
 
     public init(x168: String? = nil) {
@@ -211,14 +235,16 @@ nonisolated public struct User4: ReadableModel, WritableModel {
 public typealias UUIDModel = StringEnumeration<NamesEnumerations.UUIDModel>
 
 nonisolated extension NamesEnumerations {
-    public enum UUIDModel {}
+    public enum UUIDModel: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension UUIDModel {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
-nonisolated public struct UUIDModel2: ReadableModel, WritableModel {
+nonisolated public struct UUIDModel2: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x228: String?
 
     public init(x228: String? = nil) {

@@ -3,7 +3,7 @@
 
 public import EndpointRuntime
 
-nonisolated public struct ValidationTypeModel: ReadableModel, WritableModel {
+nonisolated public struct ValidationTypeModel: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x140: String?
     @export(implementation) public var kind2: ValidationTypeKind2?
 
@@ -27,7 +27,9 @@ public typealias ValidationTypeKind2 = S
 public typealias Value = StringEnumeration<NamesEnumerations.Value>
 
 nonisolated extension NamesEnumerations {
-    public enum Value {}
+    public enum Value: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension Value {
@@ -37,7 +39,9 @@ nonisolated extension Value {
 public typealias ValueReaderModel = StringEnumeration<NamesEnumerations.ValueReaderModel>
 
 nonisolated extension NamesEnumerations {
-    public enum ValueReaderModel {}
+    public enum ValueReaderModel: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension ValueReaderModel {
@@ -47,7 +51,9 @@ nonisolated extension ValueReaderModel {
 public typealias ValueWriterModel = StringEnumeration<NamesEnumerations.ValueWriterModel>
 
 nonisolated extension NamesEnumerations {
-    public enum ValueWriterModel {}
+    public enum ValueWriterModel: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension ValueWriterModel {
@@ -57,14 +63,16 @@ nonisolated extension ValueWriterModel {
 public typealias VeryLongAndLongerAndLongerAndLongerAndLongerAndLongerAndLongerAndLongerAndLongerAndLongerAndLonger = StringEnumeration<NamesEnumerations.VeryLongAndLongerAndLongerAndLongerAndLongerAndLongerAndLongerAndLongerAndLongerAndLongerAndLonger>
 
 nonisolated extension NamesEnumerations {
-    public enum VeryLongAndLongerAndLongerAndLongerAndLongerAndLongerAndLongerAndLongerAndLongerAndLongerAndLonger {}
+    public enum VeryLongAndLongerAndLongerAndLongerAndLongerAndLongerAndLongerAndLongerAndLongerAndLongerAndLonger: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension VeryLongAndLongerAndLongerAndLongerAndLongerAndLongerAndLongerAndLongerAndLongerAndLongerAndLonger {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
-nonisolated public struct VeryLongAndLongerAndLongerAndLongerAndLongerAndLongerAndLongerAndLongerAndLongerAndLongerAndLonger2: ReadableModel, WritableModel {
+nonisolated public struct VeryLongAndLongerAndLongerAndLongerAndLongerAndLongerAndLongerAndLongerAndLongerAndLongerAndLonger2: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x224: String?
 
     public init(x224: String? = nil) {
@@ -83,7 +91,9 @@ nonisolated public struct VeryLongAndLongerAndLongerAndLongerAndLongerAndLongerA
 public typealias VoidModel = StringEnumeration<NamesEnumerations.VoidModel>
 
 nonisolated extension NamesEnumerations {
-    public enum VoidModel {}
+    public enum VoidModel: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
 }
 
 nonisolated extension VoidModel {

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public final class Part: ReadableModel {
+nonisolated public final class Part: ReadableModel, ReflectedModel {
     @export(implementation) public let size: Int?
 
     public init(size: Int? = nil) {

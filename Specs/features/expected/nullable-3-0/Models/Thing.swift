@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public final class Thing: ReadableModel {
+nonisolated public final class Thing: ReadableModel, ReflectedModel {
     @export(implementation) public let name: String?
     @export(implementation) public let part: Part?
     @export(implementation) public let sibling: Part?

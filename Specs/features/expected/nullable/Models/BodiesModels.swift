@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public struct ReplaceBodyRequest: WritableModel {
+nonisolated public struct ReplaceBodyRequest: WritableModel, ReflectedModel {
     @export(implementation) public var a: String
     @export(implementation) public var b: String
 
@@ -17,7 +17,7 @@ nonisolated public struct ReplaceBodyRequest: WritableModel {
     }
 }
 
-nonisolated public final class ReplaceBodyResponse: ReadableModel {
+nonisolated public final class ReplaceBodyResponse: ReadableModel, ReflectedModel {
     @export(implementation) public let a: String
     @export(implementation) public let b: String
 

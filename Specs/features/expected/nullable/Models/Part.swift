@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Part: ReadableModel, WritableModel {
+nonisolated public struct Part: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var size: Nullable<Double>?
 
     public init(size: Nullable<Double>? = nil) {

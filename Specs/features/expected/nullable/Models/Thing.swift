@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Thing: ReadableModel, WritableModel {
+nonisolated public struct Thing: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var must: String
     @export(implementation) public var mayBeNull: String?
     @export(implementation) public var mayBeAbsent: String?
@@ -55,7 +55,9 @@ nonisolated public struct Thing: ReadableModel, WritableModel {
 public typealias ThingWord = StringEnumeration<NullableEnumerations.ThingWord>
 
 nonisolated extension NullableEnumerations {
-    public enum ThingWord {}
+    public enum ThingWord: KnownValues {
+        public static var rawValues: [String] { ["a", "b"] }
+    }
 }
 
 nonisolated extension ThingWord {

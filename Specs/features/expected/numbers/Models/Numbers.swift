@@ -7,7 +7,7 @@ public import Foundation
 #endif
 public import EndpointRuntime
 
-nonisolated public struct Numbers: ReadableModel, WritableModel {
+nonisolated public struct Numbers: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var beyond: UInt64?
     @export(implementation) public var farBeyond: Decimal?
     @export(implementation) public var unsigned: UInt64?
@@ -188,7 +188,7 @@ nonisolated public struct Numbers: ReadableModel, WritableModel {
     }
 }
 
-nonisolated public struct NumbersHalves: OpenEnumeration {
+nonisolated public struct NumbersHalves: OpenEnumeration, CaseIterable {
     public let rawValue: Double
 
     public init(rawValue: Double) {
@@ -198,9 +198,12 @@ nonisolated public struct NumbersHalves: OpenEnumeration {
     @export(implementation) public static var _0_5: Self { Self(rawValue: 0.5) }
     @export(implementation) public static var _1: Self { Self(rawValue: 1) }
     @export(implementation) public static var _1_5: Self { Self(rawValue: 1.5) }
+
+    /// The values that the description knows.
+    public static var allCases: [Self] { [Self(rawValue: 0.5), Self(rawValue: 1), Self(rawValue: 1.5)] }
 }
 
-nonisolated public struct NumbersNegative: OpenEnumeration {
+nonisolated public struct NumbersNegative: OpenEnumeration, CaseIterable {
     public let rawValue: Int
 
     public init(rawValue: Int) {
@@ -210,19 +213,24 @@ nonisolated public struct NumbersNegative: OpenEnumeration {
     @export(implementation) public static var minus1: Self { Self(rawValue: -1) }
     @export(implementation) public static var _0: Self { Self(rawValue: 0) }
     @export(implementation) public static var _1: Self { Self(rawValue: 1) }
+
+    /// The values that the description knows.
+    public static var allCases: [Self] { [Self(rawValue: -1), Self(rawValue: 0), Self(rawValue: 1)] }
 }
 
 public typealias NumbersMixedKeyword = StringEnumeration<NumbersEnumerations.NumbersMixedKeyword>
 
 nonisolated extension NumbersEnumerations {
-    public enum NumbersMixedKeyword {}
+    public enum NumbersMixedKeyword: KnownValues {
+        public static var rawValues: [String] { ["1"] }
+    }
 }
 
 nonisolated extension NumbersMixedKeyword {
     @export(implementation) public static var _1: Self { Self(rawValue: "1") }
 }
 
-nonisolated public struct NumbersMixedInteger: OpenEnumeration {
+nonisolated public struct NumbersMixedInteger: OpenEnumeration, CaseIterable {
     public let rawValue: Int
 
     public init(rawValue: Int) {
@@ -230,9 +238,12 @@ nonisolated public struct NumbersMixedInteger: OpenEnumeration {
     }
 
     @export(implementation) public static var _1: Self { Self(rawValue: 1) }
+
+    /// The values that the description knows.
+    public static var allCases: [Self] { [Self(rawValue: 1)] }
 }
 
-nonisolated public enum NumbersMixed: ReadableUnion, WritableUnion {
+nonisolated public enum NumbersMixed: ReadableUnion, WritableUnion, ReflectedModel {
     case keyword(NumbersMixedKeyword)
     case boolean(Bool)
     case integer(NumbersMixedInteger)

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public enum Value: ReadableUnion, WritableUnion {
+nonisolated public enum Value: ReadableUnion, WritableUnion, ReflectedModel {
     case text(ValueText)
     case number(ValueNumber)
     case list(ValueList)
@@ -33,7 +33,7 @@ nonisolated public enum Value: ReadableUnion, WritableUnion {
     }
 }
 
-nonisolated public struct ValueText: ReadableModel, WritableModel {
+nonisolated public struct ValueText: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var value: String
 
     public init(value: String) {
@@ -49,7 +49,7 @@ nonisolated public struct ValueText: ReadableModel, WritableModel {
     }
 }
 
-nonisolated public struct ValueNumber: ReadableModel, WritableModel {
+nonisolated public struct ValueNumber: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var value: Double
 
     public init(value: Double) {
@@ -65,7 +65,7 @@ nonisolated public struct ValueNumber: ReadableModel, WritableModel {
     }
 }
 
-nonisolated public struct ValueList: ReadableModel, WritableModel {
+nonisolated public struct ValueList: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var value: [String]
 
     public init(value: [String]) {

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public final class GetEnvelopeResponse: ReadableModel {
+nonisolated public final class GetEnvelopeResponse: ReadableModel, ReflectedModel {
     @export(implementation) public let value: Value?
 
     public init(value: Value? = nil) {

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public enum Variable: ReadableUnion {
+nonisolated public enum Variable: ReadableUnion, ReflectedModel {
     case recent(VariableRecent)
     case count(VariableCount)
     /// A kind that the description doesn't know.
@@ -21,7 +21,7 @@ nonisolated public enum Variable: ReadableUnion {
     }
 }
 
-nonisolated public final class VariableRecent: ReadableModel {
+nonisolated public final class VariableRecent: ReadableModel, ReflectedModel {
     @export(implementation) public let configuration: VariableRecentConfiguration?
 
     public init(configuration: VariableRecentConfiguration? = nil) {
@@ -33,7 +33,7 @@ nonisolated public final class VariableRecent: ReadableModel {
     }
 }
 
-nonisolated public final class VariableRecentConfiguration: ReadableModel {
+nonisolated public final class VariableRecentConfiguration: ReadableModel, ReflectedModel {
     /// Always "recent".
     @export(implementation) public let type: String?
     @export(implementation) public let regex: String?
@@ -48,7 +48,7 @@ nonisolated public final class VariableRecentConfiguration: ReadableModel {
     }
 }
 
-nonisolated public final class VariableCount: ReadableModel {
+nonisolated public final class VariableCount: ReadableModel, ReflectedModel {
     @export(implementation) public let configuration: VariableCountConfiguration?
 
     public init(configuration: VariableCountConfiguration? = nil) {
@@ -60,7 +60,7 @@ nonisolated public final class VariableCount: ReadableModel {
     }
 }
 
-nonisolated public final class VariableCountConfiguration: ReadableModel {
+nonisolated public final class VariableCountConfiguration: ReadableModel, ReflectedModel {
     /// Always "count".
     @export(implementation) public let type: String?
     @export(implementation) public let ttl: Int?

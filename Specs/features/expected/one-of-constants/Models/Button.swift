@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Button: ReadableModel, WritableModel {
+nonisolated public struct Button: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var type: Int
     @export(implementation) public var label: String
 

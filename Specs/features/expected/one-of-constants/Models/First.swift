@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public struct First: ReadableModel, WritableModel {
+nonisolated public struct First: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var kind: Int?
     @export(implementation) public var name: String?
 

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Menu: ReadableModel, WritableModel {
+nonisolated public struct Menu: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var type: MenuType
     @export(implementation) public var label: String?
 
@@ -21,7 +21,7 @@ nonisolated public struct Menu: ReadableModel, WritableModel {
     }
 }
 
-nonisolated public struct MenuType: OpenEnumeration {
+nonisolated public struct MenuType: OpenEnumeration, CaseIterable {
     public let rawValue: Int
 
     public init(rawValue: Int) {
@@ -30,4 +30,7 @@ nonisolated public struct MenuType: OpenEnumeration {
 
     @export(implementation) public static var _3: Self { Self(rawValue: 3) }
     @export(implementation) public static var _5: Self { Self(rawValue: 5) }
+
+    /// The values that the description knows.
+    public static var allCases: [Self] { [Self(rawValue: 3), Self(rawValue: 5)] }
 }

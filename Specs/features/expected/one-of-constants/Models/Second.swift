@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Second: ReadableModel, WritableModel {
+nonisolated public struct Second: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var kind: Int?
     @export(implementation) public var name: String?
 

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public struct ShapeBase: ReadableModel, WritableModel {
+nonisolated public struct ShapeBase: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var sides: Int
 
     public init(sides: Int) {
@@ -18,7 +18,7 @@ nonisolated public struct ShapeBase: ReadableModel, WritableModel {
     }
 }
 
-nonisolated public enum Shape: ReadableUnion, WritableUnion {
+nonisolated public enum Shape: ReadableUnion, WritableUnion, ReflectedModel {
     case triangle(Triangle)
     case square(Square)
     case base(ShapeBase)

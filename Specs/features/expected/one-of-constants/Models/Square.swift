@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Square: ReadableModel, WritableModel {
+nonisolated public struct Square: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var sides: Int
     @export(implementation) public var side: Double?
 

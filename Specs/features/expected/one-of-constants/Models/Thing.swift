@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Thing: ReadableModel, WritableModel {
+nonisolated public struct Thing: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var component: ThingComponent?
     @export(implementation) public var optional: ThingOptional?
     @export(implementation) public var outcome: ThingOutcome?
@@ -72,7 +72,7 @@ nonisolated public struct Thing: ReadableModel, WritableModel {
     }
 }
 
-nonisolated public enum ThingComponent: ReadableUnion, WritableUnion {
+nonisolated public enum ThingComponent: ReadableUnion, WritableUnion, ReflectedModel {
     case button(Button)
     case menu(Menu)
     /// A kind that the description doesn't know.
@@ -99,7 +99,7 @@ nonisolated public enum ThingComponent: ReadableUnion, WritableUnion {
     }
 }
 
-nonisolated public enum ThingOptional: ReadableUnion, WritableUnion {
+nonisolated public enum ThingOptional: ReadableUnion, WritableUnion, ReflectedModel {
     case version1(ThingOptionalObject)
     case object(ThingOptionalObjectDetails)
     /// A kind that the description doesn't know.
@@ -126,7 +126,7 @@ nonisolated public enum ThingOptional: ReadableUnion, WritableUnion {
     }
 }
 
-nonisolated public struct ThingOptionalObject: ReadableModel, WritableModel {
+nonisolated public struct ThingOptionalObject: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var version: ThingOptionalObjectVersion?
     @export(implementation) public var text: String?
 
@@ -147,7 +147,7 @@ nonisolated public struct ThingOptionalObject: ReadableModel, WritableModel {
 
 public typealias ThingOptionalObjectVersion = ThingEventOpenedDataKind
 
-nonisolated public struct ThingOptionalObjectDetails: ReadableModel, WritableModel {
+nonisolated public struct ThingOptionalObjectDetails: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var version: ThingOptionalObjectVersionValue?
     @export(implementation) public var text: String?
 
@@ -166,7 +166,7 @@ nonisolated public struct ThingOptionalObjectDetails: ReadableModel, WritableMod
     }
 }
 
-nonisolated public struct ThingOptionalObjectVersionValue: OpenEnumeration {
+nonisolated public struct ThingOptionalObjectVersionValue: OpenEnumeration, CaseIterable {
     public let rawValue: Int
 
     public init(rawValue: Int) {
@@ -175,9 +175,12 @@ nonisolated public struct ThingOptionalObjectVersionValue: OpenEnumeration {
 
     @export(implementation) public static var _2: Self { Self(rawValue: 2) }
     @export(implementation) public static var _3: Self { Self(rawValue: 3) }
+
+    /// The values that the description knows.
+    public static var allCases: [Self] { [Self(rawValue: 2), Self(rawValue: 3)] }
 }
 
-nonisolated public enum ThingOutcome: ReadableUnion, WritableUnion {
+nonisolated public enum ThingOutcome: ReadableUnion, WritableUnion, ReflectedModel {
     case success(ThingOutcomeSuccess)
     case failure(ThingOutcomeFailure)
     /// A kind that the description doesn't know.
@@ -204,7 +207,7 @@ nonisolated public enum ThingOutcome: ReadableUnion, WritableUnion {
     }
 }
 
-nonisolated public struct ThingOutcomeSuccess: ReadableModel, WritableModel {
+nonisolated public struct ThingOutcomeSuccess: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var ok: Bool
     @export(implementation) public var error: Nullable<JSONValue>?
 
@@ -223,7 +226,7 @@ nonisolated public struct ThingOutcomeSuccess: ReadableModel, WritableModel {
     }
 }
 
-nonisolated public struct ThingOutcomeFailure: ReadableModel, WritableModel {
+nonisolated public struct ThingOutcomeFailure: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var ok: Bool
     @export(implementation) public var error: String?
 
@@ -242,7 +245,7 @@ nonisolated public struct ThingOutcomeFailure: ReadableModel, WritableModel {
     }
 }
 
-nonisolated public enum ThingAnswer: ReadableUnion, WritableUnion {
+nonisolated public enum ThingAnswer: ReadableUnion, WritableUnion, ReflectedModel {
     case result(ThingAnswerResult)
     case fault(ThingAnswerFault)
     /// A kind that the description doesn't know.
@@ -269,7 +272,7 @@ nonisolated public enum ThingAnswer: ReadableUnion, WritableUnion {
     }
 }
 
-nonisolated public struct ThingAnswerResult: ReadableModel, WritableModel {
+nonisolated public struct ThingAnswerResult: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var result: String?
     @export(implementation) public var error: Nullable<JSONValue>?
 
@@ -288,7 +291,7 @@ nonisolated public struct ThingAnswerResult: ReadableModel, WritableModel {
     }
 }
 
-nonisolated public struct ThingAnswerFault: ReadableModel, WritableModel {
+nonisolated public struct ThingAnswerFault: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var result: Nullable<JSONValue>?
     @export(implementation) public var error: String?
 
@@ -307,7 +310,7 @@ nonisolated public struct ThingAnswerFault: ReadableModel, WritableModel {
     }
 }
 
-nonisolated public enum ThingEvent: ReadableUnion, WritableUnion {
+nonisolated public enum ThingEvent: ReadableUnion, WritableUnion, ReflectedModel {
     case opened(ThingEventOpened)
     case closed(ThingEventClosed)
     /// A kind that the description doesn't know.
@@ -334,7 +337,7 @@ nonisolated public enum ThingEvent: ReadableUnion, WritableUnion {
     }
 }
 
-nonisolated public struct ThingEventOpened: ReadableModel, WritableModel {
+nonisolated public struct ThingEventOpened: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var data: ThingEventOpenedData?
 
     public init(data: ThingEventOpenedData? = nil) {
@@ -350,7 +353,7 @@ nonisolated public struct ThingEventOpened: ReadableModel, WritableModel {
     }
 }
 
-nonisolated public struct ThingEventOpenedData: ReadableModel, WritableModel {
+nonisolated public struct ThingEventOpenedData: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var kind: ThingEventOpenedDataKind?
     @export(implementation) public var at: String?
 
@@ -369,7 +372,7 @@ nonisolated public struct ThingEventOpenedData: ReadableModel, WritableModel {
     }
 }
 
-nonisolated public struct ThingEventOpenedDataKind: OpenEnumeration {
+nonisolated public struct ThingEventOpenedDataKind: OpenEnumeration, CaseIterable {
     public let rawValue: Int
 
     public init(rawValue: Int) {
@@ -377,9 +380,12 @@ nonisolated public struct ThingEventOpenedDataKind: OpenEnumeration {
     }
 
     @export(implementation) public static var _1: Self { Self(rawValue: 1) }
+
+    /// The values that the description knows.
+    public static var allCases: [Self] { [Self(rawValue: 1)] }
 }
 
-nonisolated public struct ThingEventClosed: ReadableModel, WritableModel {
+nonisolated public struct ThingEventClosed: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var data: ThingEventClosedData?
 
     public init(data: ThingEventClosedData? = nil) {
@@ -395,7 +401,7 @@ nonisolated public struct ThingEventClosed: ReadableModel, WritableModel {
     }
 }
 
-nonisolated public struct ThingEventClosedData: ReadableModel, WritableModel {
+nonisolated public struct ThingEventClosedData: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var kind: ThingEventClosedDataKind?
     @export(implementation) public var at: String?
 
@@ -414,7 +420,7 @@ nonisolated public struct ThingEventClosedData: ReadableModel, WritableModel {
     }
 }
 
-nonisolated public struct ThingEventClosedDataKind: OpenEnumeration {
+nonisolated public struct ThingEventClosedDataKind: OpenEnumeration, CaseIterable {
     public let rawValue: Int
 
     public init(rawValue: Int) {
@@ -422,9 +428,12 @@ nonisolated public struct ThingEventClosedDataKind: OpenEnumeration {
     }
 
     @export(implementation) public static var _2: Self { Self(rawValue: 2) }
+
+    /// The values that the description knows.
+    public static var allCases: [Self] { [Self(rawValue: 2)] }
 }
 
-nonisolated public enum ThingState: ReadableUnion, WritableUnion {
+nonisolated public enum ThingState: ReadableUnion, WritableUnion, ReflectedModel {
     case order(ThingStateOrder)
     case ticket(ThingStateTicket)
     /// A kind that the description doesn't know.
@@ -451,7 +460,7 @@ nonisolated public enum ThingState: ReadableUnion, WritableUnion {
     }
 }
 
-nonisolated public struct ThingStateOrder: ReadableModel, WritableModel {
+nonisolated public struct ThingStateOrder: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var state: ThingStateOrderState?
 
     public init(state: ThingStateOrderState? = nil) {
@@ -470,7 +479,9 @@ nonisolated public struct ThingStateOrder: ReadableModel, WritableModel {
 public typealias ThingStateOrderState = StringEnumeration<ToldApartByConstantsEnumerations.ThingStateOrderState>
 
 nonisolated extension ToldApartByConstantsEnumerations {
-    public enum ThingStateOrderState {}
+    public enum ThingStateOrderState: KnownValues {
+        public static var rawValues: [String] { ["open", "closed"] }
+    }
 }
 
 nonisolated extension ThingStateOrderState {
@@ -478,7 +489,7 @@ nonisolated extension ThingStateOrderState {
     @export(implementation) public static var closed: Self { Self(rawValue: "closed") }
 }
 
-nonisolated public struct ThingStateTicket: ReadableModel, WritableModel {
+nonisolated public struct ThingStateTicket: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var state: ThingStateTicketState?
 
     public init(state: ThingStateTicketState? = nil) {
@@ -497,7 +508,9 @@ nonisolated public struct ThingStateTicket: ReadableModel, WritableModel {
 public typealias ThingStateTicketState = StringEnumeration<ToldApartByConstantsEnumerations.ThingStateTicketState>
 
 nonisolated extension ToldApartByConstantsEnumerations {
-    public enum ThingStateTicketState {}
+    public enum ThingStateTicketState: KnownValues {
+        public static var rawValues: [String] { ["closed", "lost"] }
+    }
 }
 
 nonisolated extension ThingStateTicketState {
@@ -505,7 +518,7 @@ nonisolated extension ThingStateTicketState {
     @export(implementation) public static var lost: Self { Self(rawValue: "lost") }
 }
 
-nonisolated public enum ThingMapped: ReadableUnion, WritableUnion {
+nonisolated public enum ThingMapped: ReadableUnion, WritableUnion, ReflectedModel {
     case first(First)
     case second(Second)
     /// A kind that the description doesn't know.
@@ -532,7 +545,7 @@ nonisolated public enum ThingMapped: ReadableUnion, WritableUnion {
     }
 }
 
-nonisolated public enum ThingWords: ReadableUnion, WritableUnion {
+nonisolated public enum ThingWords: ReadableUnion, WritableUnion, ReflectedModel {
     case button(Button)
     case string(String)
     /// A kind that the description doesn't know.
@@ -560,7 +573,7 @@ nonisolated public enum ThingWords: ReadableUnion, WritableUnion {
 
 public typealias ThingMaybe = ThingList
 
-nonisolated public enum ThingList: ReadableUnion, WritableUnion {
+nonisolated public enum ThingList: ReadableUnion, WritableUnion, ReflectedModel {
     case string(String)
     case number(Double)
 

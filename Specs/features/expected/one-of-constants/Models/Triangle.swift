@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Triangle: ReadableModel, WritableModel {
+nonisolated public struct Triangle: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var sides: Int
     @export(implementation) public var base: Double?
 

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Circle: ReadableModel, WritableModel {
+nonisolated public struct Circle: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var kind: String
     @export(implementation) public var radius: Double
 

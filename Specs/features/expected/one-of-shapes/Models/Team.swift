@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Team: ReadableModel, WritableModel {
+nonisolated public struct Team: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var slug: String
     @export(implementation) public var name: String?
 

@@ -7,7 +7,7 @@ public import Foundation
 #endif
 public import EndpointRuntime
 
-nonisolated public struct Thing: ReadableModel, WritableModel {
+nonisolated public struct Thing: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var owner: ThingOwner?
     @export(implementation) public var value: ThingValue?
     @export(implementation) public var kind: ThingKind?
@@ -57,7 +57,7 @@ nonisolated public struct Thing: ReadableModel, WritableModel {
     }
 }
 
-nonisolated public enum ThingOwner: ReadableUnion, WritableUnion {
+nonisolated public enum ThingOwner: ReadableUnion, WritableUnion, ReflectedModel {
     case user(User)
     case team(Team)
     /// A kind that the description doesn't know.
@@ -84,7 +84,7 @@ nonisolated public enum ThingOwner: ReadableUnion, WritableUnion {
     }
 }
 
-nonisolated public enum ThingValue: ReadableUnion, WritableUnion {
+nonisolated public enum ThingValue: ReadableUnion, WritableUnion, ReflectedModel {
     case string(String)
     case integer(Int)
     case boolean(Bool)
@@ -111,7 +111,7 @@ nonisolated public enum ThingValue: ReadableUnion, WritableUnion {
     }
 }
 
-nonisolated public enum ThingKind: ReadableUnion, WritableUnion {
+nonisolated public enum ThingKind: ReadableUnion, WritableUnion, ReflectedModel {
     case string(String)
     case integer(Int)
 
@@ -135,7 +135,9 @@ nonisolated public enum ThingKind: ReadableUnion, WritableUnion {
 public typealias ThingLevel = StringEnumeration<UnionsEnumerations.ThingLevel>
 
 nonisolated extension UnionsEnumerations {
-    public enum ThingLevel {}
+    public enum ThingLevel: KnownValues {
+        public static var rawValues: [String] { ["low", "high", "none"] }
+    }
 }
 
 nonisolated extension ThingLevel {
@@ -144,7 +146,7 @@ nonisolated extension ThingLevel {
     @export(implementation) public static var none: Self { Self(rawValue: "none") }
 }
 
-nonisolated public enum ThingInline: ReadableUnion, WritableUnion {
+nonisolated public enum ThingInline: ReadableUnion, WritableUnion, ReflectedModel {
     case byName(ThingInlineByName)
     case id(ThingInlineWithID)
     /// A kind that the description doesn't know.
@@ -170,7 +172,7 @@ nonisolated public enum ThingInline: ReadableUnion, WritableUnion {
     }
 }
 
-nonisolated public struct ThingInlineByName: ReadableModel, WritableModel {
+nonisolated public struct ThingInlineByName: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var name: String
 
     public init(name: String) {
@@ -186,7 +188,7 @@ nonisolated public struct ThingInlineByName: ReadableModel, WritableModel {
     }
 }
 
-nonisolated public struct ThingInlineWithID: ReadableModel, WritableModel {
+nonisolated public struct ThingInlineWithID: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var id: Int
 
     public init(id: Int) {

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public struct User: ReadableModel, WritableModel {
+nonisolated public struct User: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var login: String
     @export(implementation) public var name: String?
 

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public final class Book: ReadableModel {
+nonisolated public final class Book: ReadableModel, ReflectedModel {
     @export(implementation) public let kind: String
     @export(implementation) public let pages: Int?
 

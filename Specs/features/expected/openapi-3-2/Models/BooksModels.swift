@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public final class ReadEventsResponse: ReadableModel {
+nonisolated public final class ReadEventsResponse: ReadableModel, ReflectedModel {
     @export(implementation) public let event: String?
     @export(implementation) public let data: String
     @export(implementation) public let retry: Int?

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public final class Map: ReadableModel {
+nonisolated public final class Map: ReadableModel, ReflectedModel {
     @export(implementation) public let kind: String
     @export(implementation) public let scale: Double?
 

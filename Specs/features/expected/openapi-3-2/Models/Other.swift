@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public final class Other: ReadableModel {
+nonisolated public final class Other: ReadableModel, ReflectedModel {
     @export(implementation) public let kind: String
     /// Whatever else the object holds.
     @export(implementation) public let additionalProperties: [String: JSONValue]

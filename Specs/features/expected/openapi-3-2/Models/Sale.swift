@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Sale: ReadableModel, WritableModel {
+nonisolated public struct Sale: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var book: String
     @export(implementation) public var price: Double?
 

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public struct SearchBooksRequest: WritableModel {
+nonisolated public struct SearchBooksRequest: WritableModel, ReflectedModel {
     @export(implementation) public var words: String
 
     public init(words: String) {
@@ -14,7 +14,7 @@ nonisolated public struct SearchBooksRequest: WritableModel {
     }
 }
 
-nonisolated public struct FilterBooksFilter: WritableModel {
+nonisolated public struct FilterBooksFilter: WritableModel, ReflectedModel {
     @export(implementation) public var author: String?
     @export(implementation) public var year: Int?
 
@@ -29,7 +29,7 @@ nonisolated public struct FilterBooksFilter: WritableModel {
     }
 }
 
-nonisolated public struct FindBooksCriteria: WritableModel {
+nonisolated public struct FindBooksCriteria: WritableModel, ReflectedModel {
     @export(implementation) public var genres: [String]?
     @export(implementation) public var price: FindBooksCriteriaPrice?
     @export(implementation) public var path: String?
@@ -52,7 +52,7 @@ nonisolated public struct FindBooksCriteria: WritableModel {
     }
 }
 
-nonisolated public struct FindBooksCriteriaPrice: WritableModel {
+nonisolated public struct FindBooksCriteriaPrice: WritableModel, ReflectedModel {
     @export(implementation) public var from: Int?
     @export(implementation) public var to: Int?
 
@@ -67,7 +67,7 @@ nonisolated public struct FindBooksCriteriaPrice: WritableModel {
     }
 }
 
-nonisolated public struct FindBooksOther: WritableModel {
+nonisolated public struct FindBooksOther: WritableModel, ReflectedModel {
     @export(implementation) public var a: String?
 
     public init(a: String? = nil) {

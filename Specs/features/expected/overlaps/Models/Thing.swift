@@ -3,7 +3,7 @@
 public import EndpointRuntime
 
 /// Parts that speak of the same properties.
-nonisolated public struct Thing: ReadableModel, WritableModel {
+nonisolated public struct Thing: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var a: String?
     @export(implementation) public var b: Int
     @export(implementation) public var shared: ThingShared?
@@ -54,7 +54,7 @@ nonisolated public struct Thing: ReadableModel, WritableModel {
     }
 }
 
-nonisolated public struct ThingShared: ReadableModel, WritableModel {
+nonisolated public struct ThingShared: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var a: String?
     @export(implementation) public var b: String?
     @export(implementation) public var c: Int?

@@ -5,7 +5,9 @@ public import EndpointRuntime
 public typealias TwoState = StringEnumeration<OverlapsEnumerations.TwoState>
 
 nonisolated extension OverlapsEnumerations {
-    public enum TwoState {}
+    public enum TwoState: KnownValues {
+        public static var rawValues: [String] { ["on", "off"] }
+    }
 }
 
 nonisolated extension TwoState {

@@ -7,7 +7,7 @@ public import Foundation
 #endif
 public import EndpointRuntime
 
-nonisolated public struct NewVisit: WritableModel {
+nonisolated public struct NewVisit: WritableModel, ReflectedModel {
     @export(implementation) public var id: String
     @export(implementation) public var owner: String
     @export(implementation) public var vet: String

@@ -7,7 +7,7 @@ public import Foundation
 #endif
 public import EndpointRuntime
 
-nonisolated public final class Visit: ReadableModel {
+nonisolated public final class Visit: ReadableModel, ReflectedModel {
     @export(implementation) public let id: String
     /// Who brings the animal; null for a stray.
     @export(implementation) public let owner: String?

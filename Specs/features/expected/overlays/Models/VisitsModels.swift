@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public enum ListVisitsResponseItem: ReadableUnion {
+nonisolated public enum ListVisitsResponseItem: ReadableUnion, ReflectedModel {
     case visit(Visit)
     case stray(Stray)
     /// A kind that the description doesn't know.

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public final class Envelope: ReadableModel {
+nonisolated public final class Envelope: ReadableModel, ReflectedModel {
     @export(implementation) public let data: [Thing]?
     @export(implementation) public let pages: PagesModel?
     @export(implementation) public let meta: EnvelopeMeta?
@@ -22,7 +22,7 @@ nonisolated public final class Envelope: ReadableModel {
     }
 }
 
-nonisolated public final class EnvelopeMeta: ReadableModel {
+nonisolated public final class EnvelopeMeta: ReadableModel, ReflectedModel {
     @export(implementation) public let total: Int?
     @export(implementation) public let pages: Int?
     @export(implementation) public let more: Bool?

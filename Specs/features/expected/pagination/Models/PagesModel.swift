@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public final class PagesModel: ReadableModel {
+nonisolated public final class PagesModel: ReadableModel, ReflectedModel {
     @export(implementation) public let count: Int?
 
     public init(count: Int? = nil) {

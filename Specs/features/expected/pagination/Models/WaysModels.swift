@@ -7,7 +7,7 @@ public import Foundation
 #endif
 public import EndpointRuntime
 
-nonisolated public final class ListByURLResponse: ReadableModel {
+nonisolated public final class ListByURLResponse: ReadableModel, ReflectedModel {
     @export(implementation) public let count: Int?
     @export(implementation) public let links: ListByURLResponseLinks?
     @export(implementation) public let result: ListByURLResponseResult?
@@ -27,7 +27,7 @@ nonisolated public final class ListByURLResponse: ReadableModel {
     }
 }
 
-nonisolated public final class ListByURLResponseLinks: ReadableModel {
+nonisolated public final class ListByURLResponseLinks: ReadableModel, ReflectedModel {
     @export(implementation) public let next: String?
 
     public init(next: String? = nil) {
@@ -39,7 +39,7 @@ nonisolated public final class ListByURLResponseLinks: ReadableModel {
     }
 }
 
-nonisolated public final class ListByURLResponseResult: ReadableModel {
+nonisolated public final class ListByURLResponseResult: ReadableModel, ReflectedModel {
     @export(implementation) public let rows: [UUID]?
 
     public init(rows: [UUID]? = nil) {

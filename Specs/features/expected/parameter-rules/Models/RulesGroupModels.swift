@@ -4,7 +4,7 @@ public import EndpointRuntime
 
 public typealias StylesDeepTogether = StylesObject
 
-nonisolated public struct StylesObject: WritableModel {
+nonisolated public struct StylesObject: WritableModel, ReflectedModel {
     @export(implementation) public var a: String?
 
     public init(a: String? = nil) {
@@ -16,7 +16,7 @@ nonisolated public struct StylesObject: WritableModel {
     }
 }
 
-nonisolated public struct StylesLists: WritableModel {
+nonisolated public struct StylesLists: WritableModel, ReflectedModel {
     @export(implementation) public var a: [String]?
 
     public init(a: [String]? = nil) {

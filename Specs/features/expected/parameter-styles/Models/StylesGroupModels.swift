@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public struct InPathSimpleExploded: WritableModel {
+nonisolated public struct InPathSimpleExploded: WritableModel, ReflectedModel {
     @export(implementation) public var r: Int?
     @export(implementation) public var g: Int?
 
@@ -17,7 +17,7 @@ nonisolated public struct InPathSimpleExploded: WritableModel {
     }
 }
 
-nonisolated public struct InQueryDeep: WritableModel {
+nonisolated public struct InQueryDeep: WritableModel, ReflectedModel {
     @export(implementation) public var price: InQueryDeepPrice?
     @export(implementation) public var tags: [String]?
 
@@ -32,7 +32,7 @@ nonisolated public struct InQueryDeep: WritableModel {
     }
 }
 
-nonisolated public struct InQueryDeepPrice: WritableModel {
+nonisolated public struct InQueryDeepPrice: WritableModel, ReflectedModel {
     @export(implementation) public var min: Double?
 
     public init(min: Double? = nil) {

@@ -6,7 +6,9 @@ public import EndpointRuntime
 public typealias Size = StringEnumeration<ParametersEnumerations.Size>
 
 nonisolated extension ParametersEnumerations {
-    public enum Size {}
+    public enum Size: KnownValues {
+        public static var rawValues: [String] { ["big", "small"] }
+    }
 }
 
 nonisolated extension Size {

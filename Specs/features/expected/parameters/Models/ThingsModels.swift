@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public struct GetThingFilter: WritableModel {
+nonisolated public struct GetThingFilter: WritableModel, ReflectedModel {
     @export(implementation) public var min: Double?
     @export(implementation) public var max: Double?
 
@@ -17,7 +17,7 @@ nonisolated public struct GetThingFilter: WritableModel {
     }
 }
 
-nonisolated public struct GetThingWhere: WritableModel {
+nonisolated public struct GetThingWhere: WritableModel, ReflectedModel {
     @export(implementation) public var a: String?
 
     public init(a: String? = nil) {
@@ -29,7 +29,7 @@ nonisolated public struct GetThingWhere: WritableModel {
     }
 }
 
-nonisolated public struct GetDocumentedRange: WritableModel {
+nonisolated public struct GetDocumentedRange: WritableModel, ReflectedModel {
     @export(implementation) public var a: Int?
 
     public init(a: Int? = nil) {

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public struct NewName: WritableModel {
+nonisolated public struct NewName: WritableModel, ReflectedModel {
     /// It is marked as read-only, and required: it is sent when it is given.
     @export(implementation) public var name: String?
     /// It is marked as read-only, and required: it is sent when it is given.
@@ -19,7 +19,7 @@ nonisolated public struct NewName: WritableModel {
     }
 }
 
-nonisolated public struct NewNameOwner: WritableModel {
+nonisolated public struct NewNameOwner: WritableModel, ReflectedModel {
     @export(implementation) public var id: String
 
     public init(id: String) {

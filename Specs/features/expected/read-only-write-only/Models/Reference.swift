@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Reference: ReadableModel, WritableModel {
+nonisolated public struct Reference: ReadableModel, WritableModel, ReflectedModel {
     /// Which one it is.
     ///
     /// It is marked as read-only, and required: it is sent when it is given.

@@ -2,10 +2,13 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Thing: ReadableModel, WritableModel {
+nonisolated public struct Thing: ReadableModel, WritableModel, ReflectedModel, ModelWithSecrets {
     @export(implementation) public var id: String?
     @export(implementation) public var name: String
     @export(implementation) public var password: String?
+
+    /// The properties that are never printed.
+    public static var secretProperties: [String] { ["password"] }
 
     public init(id: String? = nil, name: String, password: String? = nil) {
         self.id = id

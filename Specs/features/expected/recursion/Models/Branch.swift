@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public final class Branch: ReadableModel {
+nonisolated public final class Branch: ReadableModel, ReflectedModel {
     @export(implementation) public let stem: Tree
 
     public init(stem: Tree) {

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public final class Node: ReadableModel {
+nonisolated public final class Node: ReadableModel, ReflectedModel {
     @export(implementation) public let right: Thing?
 
     public init(right: Thing? = nil) {

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public enum Tree: ReadableUnion {
+nonisolated public enum Tree: ReadableUnion, ReflectedModel {
     case string(String)
     case branch(Branch)
     /// A kind that the description doesn't know.

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public final class ABC: ReadableModel {
+nonisolated public final class ABC: ReadableModel, ReflectedModel {
     @export(implementation) public let part: ABCPart?
     @export(implementation) public let lost: JSONValue?
     @export(implementation) public let other: JSONValue?
@@ -25,7 +25,7 @@ nonisolated public final class ABC: ReadableModel {
     }
 }
 
-nonisolated public final class ABCPart: ReadableModel {
+nonisolated public final class ABCPart: ReadableModel, ReflectedModel {
     @export(implementation) public let x: String?
     @export(implementation) public let y: String?
 

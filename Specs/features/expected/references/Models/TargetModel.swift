@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public final class TargetModel: ReadableModel {
+nonisolated public final class TargetModel: ReadableModel, ReflectedModel {
     @export(implementation) public let z: String?
 
     public init(z: String? = nil) {

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public enum XEither: ReadableUnion {
+nonisolated public enum XEither: ReadableUnion, ReflectedModel {
     case integer(Int)
     case boolean(Bool)
 

@@ -7,7 +7,7 @@ public import Foundation
 #endif
 public import EndpointRuntime
 
-nonisolated public final class XExploded: ReadableModel {
+nonisolated public final class XExploded: ReadableModel, ReflectedModel {
     @export(implementation) public let r: Int
     @export(implementation) public let on: Bool?
     @export(implementation) public let name: String?

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public final class XForm: ReadableModel {
+nonisolated public final class XForm: ReadableModel, ReflectedModel {
     @export(implementation) public let a: String?
     @export(implementation) public let n: Int?
 

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public final class XJSON: ReadableModel {
+nonisolated public final class XJSON: ReadableModel, ReflectedModel {
     @export(implementation) public let list: [Int]?
 
     public init(list: [Int]? = nil) {

@@ -5,7 +5,9 @@ public import EndpointRuntime
 public typealias XKind = StringEnumeration<HeadersEnumerations.XKind>
 
 nonisolated extension HeadersEnumerations {
-    public enum XKind {}
+    public enum XKind: KnownValues {
+        public static var rawValues: [String] { ["big", "small"] }
+    }
 }
 
 nonisolated extension XKind {

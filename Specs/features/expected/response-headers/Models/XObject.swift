@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public final class XObject: ReadableModel {
+nonisolated public final class XObject: ReadableModel, ReflectedModel {
     @export(implementation) public let a: String?
 
     public init(a: String? = nil) {

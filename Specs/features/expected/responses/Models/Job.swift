@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public final class Job: ReadableModel {
+nonisolated public final class Job: ReadableModel, ReflectedModel {
     @export(implementation) public let id: String
     @export(implementation) public let state: String?
 

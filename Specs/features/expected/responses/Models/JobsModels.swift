@@ -2,7 +2,7 @@
 
 @_spi(Generated) public import EndpointRuntime
 
-nonisolated public final class FailUnprocessableContentResponse: ReadableModel {
+nonisolated public final class FailUnprocessableContentResponse: ReadableModel, ReflectedModel {
     @export(implementation) public let field: String?
     @export(implementation) public let reason: String?
 

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public final class Problem: ReadableModel {
+nonisolated public final class Problem: ReadableModel, ReflectedModel {
     @export(implementation) public let title: String?
     @export(implementation) public let status: Int?
 

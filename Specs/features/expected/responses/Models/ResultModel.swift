@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public final class ResultModel: ReadableModel {
+nonisolated public final class ResultModel: ReadableModel, ReflectedModel {
     @export(implementation) public let value: Int?
     @export(implementation) public let unit: String?
 

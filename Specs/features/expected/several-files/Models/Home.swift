@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-public struct Home: ReadableModel, WritableModel {
+public struct Home: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var street: String?
     @Indirect @export(implementation) public var owner: Person?
     @export(implementation) public var remote: JSONValue?

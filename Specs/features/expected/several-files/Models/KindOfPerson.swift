@@ -5,7 +5,9 @@ public import EndpointRuntime
 public typealias KindOfPerson = StringEnumeration<SeveralFilesEnumerations.KindOfPerson>
 
 nonisolated extension SeveralFilesEnumerations {
-    public enum KindOfPerson {}
+    public enum KindOfPerson: KnownValues {
+        public static var rawValues: [String] { ["adult", "child"] }
+    }
 }
 
 nonisolated extension KindOfPerson {

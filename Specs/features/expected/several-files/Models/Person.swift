@@ -7,7 +7,7 @@ public import Foundation
 #endif
 public import EndpointRuntime
 
-nonisolated public struct Person: ReadableModel, WritableModel {
+nonisolated public struct Person: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var id: UUID
     @export(implementation) public var home: Home?
     @export(implementation) public var friends: [Person]?

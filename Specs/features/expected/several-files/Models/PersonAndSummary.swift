@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public final class PersonAndSummary: ReadableModel {
+nonisolated public final class PersonAndSummary: ReadableModel, ReflectedModel {
     @export(implementation) public let person: Person
     @export(implementation) public let summary: JSONValue?
     @export(implementation) public let kind: KindOfPerson?

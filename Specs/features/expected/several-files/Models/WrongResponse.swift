@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public final class WrongResponse: ReadableModel {
+nonisolated public final class WrongResponse: ReadableModel, ReflectedModel {
     @export(implementation) public let title: String?
     @export(implementation) public let person: Person?
 

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Dog: ReadableModel, WritableModel {
+nonisolated public struct Dog: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var id: Int64?
     @export(implementation) public var petType: String
     @export(implementation) public var name: Nullable<String>?

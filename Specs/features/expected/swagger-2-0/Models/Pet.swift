@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public struct PetBase: ReadableModel, WritableModel {
+nonisolated public struct PetBase: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var id: Int64?
     @export(implementation) public var petType: String
     @export(implementation) public var name: Nullable<String>?
@@ -23,7 +23,7 @@ nonisolated public struct PetBase: ReadableModel, WritableModel {
     }
 }
 
-nonisolated public enum Pet: ReadableUnion, WritableUnion {
+nonisolated public enum Pet: ReadableUnion, WritableUnion, ReflectedModel {
     case cat(Cat)
     case dog(Dog)
     case base(PetBase)

@@ -5,7 +5,9 @@ public import EndpointRuntime
 public typealias ListPetsStatus = StringEnumeration<OldStoreEnumerations.ListPetsStatus>
 
 nonisolated extension OldStoreEnumerations {
-    public enum ListPetsStatus {}
+    public enum ListPetsStatus: KnownValues {
+        public static var rawValues: [String] { ["available", "sold"] }
+    }
 }
 
 nonisolated extension ListPetsStatus {
@@ -13,7 +15,7 @@ nonisolated extension ListPetsStatus {
     @export(implementation) public static var sold: Self { Self(rawValue: "sold") }
 }
 
-nonisolated public struct UpdatePetWithFormRequest: WritableModel {
+nonisolated public struct UpdatePetWithFormRequest: WritableModel, ReflectedModel {
     /// What it is called.
     @export(implementation) public var name: String
     @export(implementation) public var tags: [String]?
@@ -29,7 +31,7 @@ nonisolated public struct UpdatePetWithFormRequest: WritableModel {
     }
 }
 
-nonisolated public struct UploadPetPictureRequest: WritableModel {
+nonisolated public struct UploadPetPictureRequest: WritableModel, ReflectedModel {
     @export(implementation) public var picture: FilePart
     @export(implementation) public var caption: String?
 

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public final class Problem: ReadableModel {
+nonisolated public final class Problem: ReadableModel, ReflectedModel {
     @export(implementation) public let code: Int?
     @export(implementation) public let message: String?
 

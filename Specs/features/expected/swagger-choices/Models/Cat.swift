@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Cat: ReadableModel, WritableModel {
+nonisolated public struct Cat: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var lives: Int
 
     public init(lives: Int) {

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Dog: ReadableModel, WritableModel {
+nonisolated public struct Dog: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var tricks: [String]
 
     public init(tricks: [String]) {

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Thing: ReadableModel, WritableModel {
+nonisolated public struct Thing: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var list: [ThingList]?
     @export(implementation) public var either: ThingEither?
     @export(implementation) public var one: [Cat]?
@@ -42,7 +42,7 @@ nonisolated public struct Thing: ReadableModel, WritableModel {
     }
 }
 
-nonisolated public enum ThingList: ReadableUnion, WritableUnion {
+nonisolated public enum ThingList: ReadableUnion, WritableUnion, ReflectedModel {
     case cat(Cat)
     case dog(Dog)
     /// A kind that the description doesn't know.
@@ -69,7 +69,7 @@ nonisolated public enum ThingList: ReadableUnion, WritableUnion {
     }
 }
 
-nonisolated public enum ThingEither: ReadableUnion, WritableUnion {
+nonisolated public enum ThingEither: ReadableUnion, WritableUnion, ReflectedModel {
     case cat(Cat)
     case dog(Dog)
     case array([ThingEitherItem])
@@ -102,7 +102,7 @@ nonisolated public enum ThingEither: ReadableUnion, WritableUnion {
 
 public typealias ThingEitherItem = ThingList
 
-nonisolated public enum ThingMaybe: ReadableUnion, WritableUnion {
+nonisolated public enum ThingMaybe: ReadableUnion, WritableUnion, ReflectedModel {
     case string(String)
     case integer(Int)
     case objects([ThingMaybeItem?])
@@ -126,7 +126,7 @@ nonisolated public enum ThingMaybe: ReadableUnion, WritableUnion {
     }
 }
 
-nonisolated public enum ThingMaybeItem: ReadableUnion, WritableUnion {
+nonisolated public enum ThingMaybeItem: ReadableUnion, WritableUnion, ReflectedModel {
     case string(String)
     case integer(Int)
 

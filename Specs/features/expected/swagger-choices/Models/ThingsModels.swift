@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public enum PutThingId: WritableUnion {
+nonisolated public enum PutThingId: WritableUnion, ReflectedModel {
     case string(String)
     case integer(Int)
 

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public struct SendListsRequest: WritableModel {
+nonisolated public struct SendListsRequest: WritableModel, ReflectedModel {
     @export(implementation) public var each: [[Int]]?
     @export(implementation) public var joined: [[String]]?
     @export(implementation) public var empty: [String]?
@@ -20,7 +20,7 @@ nonisolated public struct SendListsRequest: WritableModel {
     }
 }
 
-nonisolated public struct SendPartsRequest: WritableModel {
+nonisolated public struct SendPartsRequest: WritableModel, ReflectedModel {
     @export(implementation) public var each: [[Int]]?
     @export(implementation) public var empty: [String]?
 
@@ -38,7 +38,9 @@ nonisolated public struct SendPartsRequest: WritableModel {
 public typealias SendHeadersAccept = StringEnumeration<OldParametersEnumerations.SendHeadersAccept>
 
 nonisolated extension OldParametersEnumerations {
-    public enum SendHeadersAccept {}
+    public enum SendHeadersAccept: KnownValues {
+        public static var rawValues: [String] { ["application/json", "text/csv"] }
+    }
 }
 
 nonisolated extension SendHeadersAccept {

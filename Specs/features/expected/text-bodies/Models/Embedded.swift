@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Embedded: ReadableModel, WritableModel {
+nonisolated public struct Embedded: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var id: Int
 
     public init(id: Int) {

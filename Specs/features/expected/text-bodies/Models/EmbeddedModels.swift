@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public struct SendEventFilter: WritableModel {
+nonisolated public struct SendEventFilter: WritableModel, ReflectedModel {
     @export(implementation) public var since: Int?
 
     public init(since: Int? = nil) {

@@ -7,7 +7,7 @@ public import Foundation
 #endif
 public import EndpointRuntime
 
-nonisolated public struct Event: ReadableModel, WritableModel {
+nonisolated public struct Event: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var payload: EmbeddedJSON<EventPayload>
     @export(implementation) public var list: [EmbeddedJSON<Embedded>]?
     /// Default: `"{}"`.
@@ -63,7 +63,7 @@ nonisolated public struct Event: ReadableModel, WritableModel {
     }
 }
 
-nonisolated public struct EventPayload: ReadableModel, WritableModel {
+nonisolated public struct EventPayload: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var id: Int
     @export(implementation) public var name: String?
 

@@ -5,7 +5,9 @@ public import EndpointRuntime
 public typealias Reason = StringEnumeration<TextBodiesEnumerations.Reason>
 
 nonisolated extension TextBodiesEnumerations {
-    public enum Reason {}
+    public enum Reason: KnownValues {
+        public static var rawValues: [String] { ["busy", "broken"] }
+    }
 }
 
 nonisolated extension Reason {

@@ -5,7 +5,9 @@
 public typealias GetSizeResponse = StringEnumeration<TextBodiesEnumerations.GetSizeResponse>
 
 nonisolated extension TextBodiesEnumerations {
-    public enum GetSizeResponse {}
+    public enum GetSizeResponse: KnownValues {
+        public static var rawValues: [String] { ["1", "large"] }
+    }
 }
 
 nonisolated extension GetSizeResponse {
@@ -16,7 +18,9 @@ nonisolated extension GetSizeResponse {
 public typealias PutSizeRequest = StringEnumeration<TextBodiesEnumerations.PutSizeRequest>
 
 nonisolated extension TextBodiesEnumerations {
-    public enum PutSizeRequest {}
+    public enum PutSizeRequest: KnownValues {
+        public static var rawValues: [String] { ["small", "large"] }
+    }
 }
 
 nonisolated extension PutSizeRequest {
@@ -24,7 +28,7 @@ nonisolated extension PutSizeRequest {
     @export(implementation) public static var large: Self { Self(rawValue: "large") }
 }
 
-nonisolated public enum GetEitherResponse: ReadableUnion {
+nonisolated public enum GetEitherResponse: ReadableUnion, ReflectedModel {
     case integer(Int)
     case string(String)
 

@@ -3,7 +3,7 @@
 public import EndpointRuntime
 
 /// What happened within an hour.
-nonisolated public struct Candle: ReadableTuple {
+nonisolated public struct Candle: ReadableTuple, ReflectedModel {
     @export(implementation) public var openTime: Int64
     @export(implementation) public var open: String
     @export(implementation) public var high: String

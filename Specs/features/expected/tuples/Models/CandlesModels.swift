@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public struct ListCandlesRange: WritableTuple {
+nonisolated public struct ListCandlesRange: WritableTuple, ReflectedModel {
     @export(implementation) public var first: CalendarDate
     @export(implementation) public var second: CalendarDate
 
@@ -19,7 +19,7 @@ nonisolated public struct ListCandlesRange: WritableTuple {
     }
 }
 
-nonisolated public struct ListCandlesXWindow: WritableTuple {
+nonisolated public struct ListCandlesXWindow: WritableTuple, ReflectedModel {
     @export(implementation) public var first: Int?
     @export(implementation) public var second: ListCandlesXWindowElement2?
 
@@ -39,7 +39,9 @@ nonisolated public struct ListCandlesXWindow: WritableTuple {
 public typealias ListCandlesXWindowElement2 = StringEnumeration<TuplesEnumerations.ListCandlesXWindowElement2>
 
 nonisolated extension TuplesEnumerations {
-    public enum ListCandlesXWindowElement2 {}
+    public enum ListCandlesXWindowElement2: KnownValues {
+        public static var rawValues: [String] { ["day", "hour"] }
+    }
 }
 
 nonisolated extension ListCandlesXWindowElement2 {

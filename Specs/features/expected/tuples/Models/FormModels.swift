@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public struct PostFormRequest: WritableModel {
+nonisolated public struct PostFormRequest: WritableModel, ReflectedModel {
     @export(implementation) public var position: Position
 
     public init(position: Position) {

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Level: ReadableTuple {
+nonisolated public struct Level: ReadableTuple, ReflectedModel {
     @export(implementation) public var price: Double
     @export(implementation) public var amount: Double
 

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public final class Market: ReadableModel {
+nonisolated public final class Market: ReadableModel, ReflectedModel {
     @export(implementation) public let last: Candle?
     @export(implementation) public let best: MarketBest?
     @export(implementation) public let asks: [Level]?
@@ -78,7 +78,7 @@ nonisolated public final class Market: ReadableModel {
     }
 }
 
-nonisolated public struct MarketBest: ReadableTuple {
+nonisolated public struct MarketBest: ReadableTuple, ReflectedModel {
     @export(implementation) public var first: Level?
     @export(implementation) public var second: Level?
 
@@ -93,7 +93,7 @@ nonisolated public struct MarketBest: ReadableTuple {
     }
 }
 
-nonisolated public struct MarketTyped: ReadableTuple {
+nonisolated public struct MarketTyped: ReadableTuple, ReflectedModel {
     /// Always "trade".
     @export(implementation) public var first: String
     @export(implementation) public var second: Level
@@ -112,7 +112,7 @@ nonisolated public struct MarketTyped: ReadableTuple {
     }
 }
 
-nonisolated public struct MarketClosed: ReadableTuple {
+nonisolated public struct MarketClosed: ReadableTuple, ReflectedModel {
     @export(implementation) public var first: String?
     @export(implementation) public var second: Int?
 
@@ -129,7 +129,7 @@ nonisolated public struct MarketClosed: ReadableTuple {
 
 public typealias MarketShorter = MarketClosed
 
-nonisolated public struct MarketUnevaluated: ReadableTuple {
+nonisolated public struct MarketUnevaluated: ReadableTuple, ReflectedModel {
     @export(implementation) public var first: String
     /// Whatever else the list holds.
     @export(implementation) public var rest: [Int]
@@ -145,7 +145,7 @@ nonisolated public struct MarketUnevaluated: ReadableTuple {
     }
 }
 
-nonisolated public struct MarketNarrowed: ReadableTuple {
+nonisolated public struct MarketNarrowed: ReadableTuple, ReflectedModel {
     @export(implementation) public var first: String?
     @export(implementation) public var second: JSONValue?
     /// Whatever else the list holds.
@@ -165,7 +165,7 @@ nonisolated public struct MarketNarrowed: ReadableTuple {
     }
 }
 
-nonisolated public enum MarketEither: ReadableUnion {
+nonisolated public enum MarketEither: ReadableUnion, ReflectedModel {
     case tuple(MarketEitherTuple)
     case string(String)
 
@@ -179,7 +179,7 @@ nonisolated public enum MarketEither: ReadableUnion {
     }
 }
 
-nonisolated public struct MarketEitherTuple: ReadableTuple {
+nonisolated public struct MarketEitherTuple: ReadableTuple, ReflectedModel {
     @export(implementation) public var first: String
     @export(implementation) public var second: Int
 
@@ -194,7 +194,7 @@ nonisolated public struct MarketEitherTuple: ReadableTuple {
     }
 }
 
-nonisolated public enum MarketEitherList: ReadableUnion {
+nonisolated public enum MarketEitherList: ReadableUnion, ReflectedModel {
     case string(String)
     case integer(Int)
     case boolean(Bool)
@@ -210,7 +210,7 @@ nonisolated public enum MarketEitherList: ReadableUnion {
     }
 }
 
-nonisolated public struct MarketSameTitles: ReadableTuple {
+nonisolated public struct MarketSameTitles: ReadableTuple, ReflectedModel {
     /// price
     @export(implementation) public var first: Double?
     /// price
@@ -230,7 +230,7 @@ nonisolated public struct MarketSameTitles: ReadableTuple {
     }
 }
 
-nonisolated public struct MarketReserved: ReadableTuple {
+nonisolated public struct MarketReserved: ReadableTuple, ReflectedModel {
     @export(implementation) public var value: Double?
     @export(implementation) public var elements: Double?
     @export(implementation) public var rest: Double?

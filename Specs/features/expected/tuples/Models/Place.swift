@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Place: ReadableModel, WritableModel {
+nonisolated public struct Place: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var name: String?
     @export(implementation) public var position: Position
     @export(implementation) public var bounds: Nullable<PlaceBounds>?
@@ -43,7 +43,7 @@ nonisolated public struct Place: ReadableModel, WritableModel {
     }
 }
 
-nonisolated public struct PlaceBounds: ReadableTuple, WritableTuple {
+nonisolated public struct PlaceBounds: ReadableTuple, WritableTuple, ReflectedModel {
     @export(implementation) public var southWest: Position
     /// A point on earth.
     @export(implementation) public var northEast: Position?
@@ -70,7 +70,7 @@ nonisolated public struct PlaceBounds: ReadableTuple, WritableTuple {
     }
 }
 
-nonisolated public struct PlaceMarks: ReadableTuple, WritableTuple {
+nonisolated public struct PlaceMarks: ReadableTuple, WritableTuple, ReflectedModel {
     @export(implementation) public var first: Nullable<String>?
     @export(implementation) public var second: Nullable<String>?
     /// Default: `"none"`.
@@ -107,10 +107,13 @@ nonisolated public struct PlaceMarks: ReadableTuple, WritableTuple {
     }
 }
 
-nonisolated public struct PlaceFixed: ReadableTuple, WritableTuple {
+nonisolated public struct PlaceFixed: ReadableTuple, WritableTuple, ReflectedModel, ModelWithSecrets {
     @export(implementation) public var first: Int
     /// - Warning: Deprecated.
     @export(implementation) public var second: Int
+
+    /// The properties that are never printed.
+    public static var secretProperties: [String] { ["second"] }
 
     public init(first: Int, second: Int) {
         self.first = first

@@ -3,7 +3,7 @@
 public import EndpointRuntime
 
 /// A point on earth.
-nonisolated public struct Position: ReadableTuple, WritableTuple {
+nonisolated public struct Position: ReadableTuple, WritableTuple, ReflectedModel {
     /// To the east.
     @export(implementation) public var longitude: Double
     @export(implementation) public var latitude: Double

@@ -3,7 +3,7 @@
 public import EndpointRuntime
 
 /// A name and what lies below.
-public struct Tree: ReadableTuple {
+public struct Tree: ReadableTuple, ReflectedModel {
     @export(implementation) public var name: String
     @Indirect @export(implementation) public var firstChild: Tree?
     /// Whatever else the list holds.

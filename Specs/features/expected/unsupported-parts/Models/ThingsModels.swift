@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public final class SubscribeResponse: ReadableModel {
+nonisolated public final class SubscribeResponse: ReadableModel, ReflectedModel {
     @export(implementation) public let a: String?
     @export(implementation) public let b: String?
 

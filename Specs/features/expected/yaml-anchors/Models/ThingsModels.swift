@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public struct GetThingsResponse: ReadableModel, WritableModel {
+nonisolated public struct GetThingsResponse: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var yes: String
     @export(implementation) public var on: Bool
 

@@ -1,0 +1,21 @@
+/// What generated models are and can do, beyond being printed and compared as all are.
+public struct ModelForm: Sendable, Hashable {
+    /// A protocol that models conform to when they are asked to, since each takes the compiler some time.
+    public enum Conformance: String, Sendable, CaseIterable {
+        case hashable = "Hashable"
+        /// Of what is only received.
+        case encodable = "Encodable"
+        /// Of what is only sent.
+        case decodable = "Decodable"
+    }
+
+    /// What is only received: a class of constants, or a structure of variables.
+    public enum ReceivedForm: String, Sendable, CaseIterable {
+        case `class`, `struct`
+    }
+
+    public var conformances: Set<Conformance> = []
+    public var received = ReceivedForm.class
+
+    public init() {}
+}

@@ -1,0 +1,31 @@
+/// Marks what is only sent as read too, so that it can be made from what was received and be kept. Files of a form can't
+/// be read, nor can what has one in it.
+enum DecodingPass: SettledPass {
+    static func apply(to draft: inout SettledDraft) {
+        var holdsFile = [Bool](repeating: false, count: draft.types.count)
+        var hasChanged = true
+        while hasChanged {
+            hasChanged = false
+            for (index, type) in draft.types.enumerated() where !holdsFile[index] {
+                type.definition.kind.forEachReference { reference in
+                    holdsFile[index] =
+                        holdsFile[index] || reference.isFile || reference.named.map { holdsFile[$0.index] } ?? false
+                }
+                hasChanged = hasChanged || holdsFile[index]
+            }
+        }
+        for index in draft.types.indices where draft.types[index].definition.usage == .sent && !holdsFile[index] {
+            draft.types[index].definition.usage.insert(.decoded)
+        }
+    }
+}
+
+extension TypeReference {
+    fileprivate var isFile: Bool {
+        switch self {
+        case .file, .binary: true
+        case .array(let inner), .dictionary(let inner), .optional(let inner), .embeddedJSON(let inner): inner.isFile
+        default: false
+        }
+    }
+}

@@ -1,0 +1,29 @@
+// Where the values of a model are read in place of a text's: no field is found on the tape then, so nothing of this is
+// on the way of those that are.
+extension FieldReader {
+    @usableFromInline
+    var isReplaying: Bool { members.tape.replay != nil }
+
+    /// A required field that the tape doesn't have.
+    ///
+    /// - Throws: `DecodingError.keyNotFound`, unless values are replayed.
+    @usableFromInline
+    @inline(never)
+    func absent<Value>(_ key: StaticString) throws -> Value {
+        guard let replay = members.tape.replay else { throw notFound(key) }
+        return try replay.take(.field(key))
+    }
+
+    /// An optional field that the tape doesn't have: nil, unless values are replayed.
+    @usableFromInline
+    func replayed<Value>(_ key: StaticString) -> Value? {
+        members.tape.replay?.takeIfPresent(.field(key))
+    }
+
+    /// The fields that have no property of their own.
+    @usableFromInline
+    func replayedRest<Value>() throws -> Value {
+        guard let replay = members.tape.replay else { throw ReplayedValues.Mismatch() }
+        return try replay.take(.rest)
+    }
+}

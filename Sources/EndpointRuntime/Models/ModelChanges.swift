@@ -1,0 +1,72 @@
+/// What is to be other in a copy of a model: its properties under their own names, which can be set here.
+@dynamicMemberLookup
+public struct ModelChanges<Model: ReadableValue & ReflectedValue & AnyObject> {
+    private let model: Model
+    private var changes: [PartialKeyPath<Model>: Any] = [:]
+
+    fileprivate init(of model: Model) {
+        self.model = model
+    }
+
+    /// A property, as it will be in the copy.
+    public subscript<Value>(dynamicMember path: KeyPath<Model, Value>) -> Value {
+        get {
+            if let change = changes[path], let value = change as? Value { return value }
+            return model[keyPath: path]
+        }
+        set { changes[path] = newValue }
+    }
+
+    fileprivate var copy: Model {
+        guard case .properties(let properties) = ModelParts(model) else { return model }
+        var values = properties.map(\.value)
+        for (path, value) in changes where !ModelComparison.areSame(model[keyPath: path], value) {
+            guard let index = index(of: path, changedTo: value, among: values) else {
+                preconditionFailure("\(path) is no stored property of \(Model.self), so no copy can have another one")
+            }
+            values[index] = value
+        }
+        guard let copy = ModelReplay.replay(Model.self, values)?.model else {
+            preconditionFailure("\(Model.self) doesn't read its properties in their order, so it can't be copied")
+        }
+        return copy
+    }
+
+    /// Which property a key path leads to. A key path doesn't tell, but copies do: in those in which that property is
+    /// another one, another value lies there. Those that might be it are halved until one is left.
+    private func index(of path: PartialKeyPath<Model>, changedTo value: Any, among values: [Any]) -> Int? {
+        let old = model[keyPath: path]
+        var candidates = values.indices.filter { index in
+            type(of: values[index]) == type(of: value) && ModelComparison.areSame(values[index], old)
+        }[...]
+        func changes(_ indices: ArraySlice<Int>) -> Bool {
+            var changed = values
+            for index in indices { changed[index] = value }
+            guard let copy = ModelReplay.replay(Model.self, changed)?.model else { return false }
+            return ModelComparison.areSame(copy[keyPath: path], value)
+        }
+        guard changes(candidates) else { return nil }
+        while candidates.count > 1 {
+            let half = candidates.prefix(candidates.count / 2)
+            candidates = changes(half) ? half : candidates.dropFirst(half.count)
+        }
+        return candidates.first
+    }
+}
+
+extension ReadableValue where Self: ReflectedValue & AnyObject {
+    /// A copy with other values, for what can't be changed itself:
+    ///
+    /// ```swift
+    /// let renamed = book.copy { $0.title = "Mu mu" }
+    /// ```
+    ///
+    /// Only stored properties can be set, which all of a generated model are.
+    public func copy<Failure: Error>(
+        _ change: (inout ModelChanges<Self>) throws(Failure) -> Void
+    ) throws(Failure) -> Self {
+        var changes = ModelChanges(of: self)
+        try change(&changes)
+        return changes.copy
+    }
+}

@@ -1,0 +1,108 @@
+/// Tells whether values are equal, all that they are made of compared by its own `==`.
+///
+/// What is still to be compared stands in a list: what lies deep in others takes no more of the stack.
+struct ModelComparison {
+    private var pending: [(Any, Any)]
+    /// Whether a number that is none is the same as another one.
+    private let comparesBits: Bool
+
+    /// Whether two values are equal in each of their parts.
+    static func areEqual(_ left: Any, _ right: Any) -> Bool {
+        var comparison = ModelComparison(pending: [(left, right)], comparesBits: false)
+        return comparison.run()
+    }
+
+    /// The same, but that a value is always the same as itself.
+    static func areSame(_ left: Any, _ right: Any) -> Bool {
+        var comparison = ModelComparison(pending: [(left, right)], comparesBits: true)
+        return comparison.run()
+    }
+
+    private mutating func run() -> Bool {
+        while let (left, right) = pending.popLast() {
+            guard compare(left, right) else { return false }
+        }
+        return true
+    }
+
+    private mutating func compare(_ left: Any, _ right: Any) -> Bool {
+        let type = type(of: left)
+        guard type == Swift.type(of: right) else { return false }
+        if type is AnyObject.Type, (left as AnyObject) === (right as AnyObject) { return true }
+        if !comparesBits {
+            if let left = left as? any ReflectedValue, let right = right as? any ReflectedValue,
+                let layout = ModelLayout.layout(of: left)
+            {
+                guard let open = layout.differences(of: left, and: right) else { return false }
+                pending += open
+                return true
+            }
+            if !ModelParts.mayHoldModels(type) { return areEqualScalars(left, right) }
+        }
+        switch (ModelParts(left), ModelParts(right)) {
+        case (.properties(let leftProperties), .properties(let rightProperties)):
+            pending += zip(leftProperties, rightProperties).map { ($0.value, $1.value) }
+            return !leftProperties.isEmpty || Self.isEmpty(left)
+        case (.unionCase(let leftName, let left), .unionCase(let rightName, let right)):
+            pending.append((left, right))
+            return leftName == rightName
+        case (.list(let left), .list(let right)):
+            guard left.count == right.count else { return false }
+            pending += zip(left, right)
+            return true
+        case (.dictionary(let left), .dictionary(let right)):
+            return compare(left, right)
+        case (.wrapped(let left), .wrapped(let right)), (.embedded(let left), .embedded(let right)):
+            pending.append((left, right))
+            return true
+        case (.absent, .absent):
+            return true
+        case (.scalar, .scalar):
+            return areEqualScalars(left, right)
+        default:
+            return false
+        }
+    }
+
+    /// Whether a model has no properties. One that was compiled without reflection metadata only seems to have none.
+    private static func isEmpty(_ model: Any) -> Bool {
+        func isEmpty<Model>(_ model: Model) -> Bool {
+            guard Model.self is AnyObject.Type else { return MemoryLayout<Model>.size == 0 }
+            guard let model = model as? any ReadableValue else { return false }
+            return ModelReplay.readsNothing(model)
+        }
+        return _openExistential(model, do: isEmpty)
+    }
+
+    private mutating func compare(_ left: [String: Any], _ right: [String: Any]) -> Bool {
+        guard left.count == right.count else { return false }
+        for (key, value) in left {
+            guard let other = right[key] else { return false }
+            pending.append((value, other))
+        }
+        return true
+    }
+
+    private mutating func areEqualScalars(_ left: Any, _ right: Any) -> Bool {
+        if comparesBits, let left = left as? any BinaryFloatingPoint, left.isNaN {
+            return (right as? any BinaryFloatingPoint)?.isNaN ?? false
+        }
+        if let left = left as? any Equatable { return Self.areEqual(left, to: right) }
+        // A type that the configuration names, which needn't be Equatable.
+        let (left, right) = (Mirror(reflecting: left).children, Mirror(reflecting: right).children)
+        guard !left.isEmpty, left.count == right.count else { return false }
+        pending += zip(left, right).map { ($0.value, $1.value) }
+        return zip(left, right).allSatisfy { $0.label == $1.label }
+    }
+
+    private static func areEqual<Value: Equatable>(_ left: Value, to right: Any) -> Bool {
+        (right as? Value).map { left == $0 } ?? false
+    }
+}
+
+extension ReflectedValue {
+    /// Whether both have equal values in all their properties, also in those that aren't sent.
+    public static func == (left: Self, right: Self) -> Bool {
+        ModelComparison.areEqual(left, right)
+    }
+}

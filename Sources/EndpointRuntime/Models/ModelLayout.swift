@@ -1,0 +1,158 @@
+/// Where the stored properties of a model lie, which is found out once for each type.
+///
+/// `Mirror` finds each property's type out again whenever it is asked for it, which takes a microsecond. It is asked
+/// once here; after that values are taken from where Swift lays them: one after the other, each at a multiple of its
+/// alignment, in a class behind its header. A type of which the first value doesn't lie like that is left to `Mirror`.
+final class ModelLayout: Sendable {
+    /// What is known of a stored property.
+    struct Property: Sendable {
+        let name: String
+        let offset: Int
+        let access: PropertyAccess
+    }
+
+    let properties: [Property]
+    private let isClass: Bool
+
+    private static let known = Locked<[ObjectIdentifier: ModelLayout?]>([:])
+
+    /// That of the type of `model`; nil where it isn't known.
+    static func layout(of model: any ReflectedValue) -> ModelLayout? {
+        let type = ObjectIdentifier(type(of: model))
+        if let layout = known.withLock({ $0[type] }) { return layout }
+        let layout = ModelLayout(reflecting: model)
+        known.withLock { $0[type] = .some(layout) }
+        return layout
+    }
+
+    private init?(reflecting model: any ReflectedValue) {
+        let mirror = Mirror(reflecting: model)
+        isClass = type(of: model) is AnyObject.Type
+        guard mirror.displayStyle == (isClass ? .class : .struct), mirror.superclassMirror == nil,
+            !mirror.children.isEmpty
+        else { return nil }
+        // The type of an object and its references.
+        var end = isClass ? 2 * MemoryLayout<Int>.size : 0
+        var properties: [Property] = []
+        for child in mirror.children {
+            let access = PropertyAccess.access(to: child.value)
+            end = (end + access.alignment - 1) / access.alignment * access.alignment
+            let label = child.label ?? ""
+            // The storage behind a property wrapper is called as its property is, with a mark before it.
+            let name = child.value is any Box ? String(label.drop { $0 == "_" }) : label
+            properties.append(Property(name: name, offset: end, access: access))
+            end += access.size
+        }
+        self.properties = properties
+        guard isClass || Self.size(of: model) == end else { return nil }
+        let isRight = withStorage(of: model) { storage in
+            zip(properties, mirror.children).allSatisfy { property, child in
+                property.access.isSame(child.value, as: storage + property.offset)
+            }
+        }
+        guard isRight else { return nil }
+    }
+
+    private static func size<Model: ReflectedValue>(of model: Model) -> Int {
+        MemoryLayout<Model>.size
+    }
+
+    /// The values of a model of this type, in the order of its properties.
+    func values(of model: any ReflectedValue) -> [Any] {
+        withStorage(of: model) { storage in properties.map { $0.access.value(at: storage + $0.offset) } }
+    }
+
+    /// Calls `body` with the properties of both that can't be compared here; nil where one differs.
+    ///
+    /// - Parameters:
+    ///   - left: Of this type.
+    ///   - right: Of this type.
+    func differences(of left: any ReflectedValue, and right: any ReflectedValue) -> [(Any, Any)]? {
+        withStorage(of: left) { left in
+            withStorage(of: right) { right in
+                var open: [(Any, Any)] = []
+                for property in properties {
+                    let (left, right) = (left + property.offset, right + property.offset)
+                    guard let isEqual = property.access.areEqual(left, right) else {
+                        open.append((property.access.value(at: left), property.access.value(at: right)))
+                        continue
+                    }
+                    if !isEqual { return nil }
+                }
+                return open
+            }
+        }
+    }
+
+    private func withStorage<Result>(of model: any ReflectedValue, _ body: (UnsafeRawPointer) -> Result) -> Result {
+        guard isClass else { return Self.withStructure(model, body) }
+        let object = model as AnyObject
+        return withExtendedLifetime(object) { body(UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())) }
+    }
+
+    private static func withStructure<Model: ReflectedValue, Result>(
+        _ model: Model, _ body: (UnsafeRawPointer) -> Result
+    ) -> Result {
+        withUnsafePointer(to: model) { body(UnsafeRawPointer($0)) }
+    }
+}
+
+/// How values of one type are taken from where they lie.
+class PropertyAccess: @unchecked Sendable {
+    let size: Int
+    let alignment: Int
+
+    fileprivate init(size: Int, alignment: Int) {
+        self.size = size
+        self.alignment = alignment
+    }
+
+    /// That to values of the type of `value`.
+    static func access(to value: Any) -> PropertyAccess {
+        func open<Value>(_ value: Value) -> PropertyAccess {
+            guard !ModelParts.mayHoldModels(Value.self), let type = Value.self as? any Equatable.Type else {
+                return TypedAccess<Value>()
+            }
+            return access(toEquatable: type)
+        }
+        return _openExistential(value, do: open)
+    }
+
+    private static func access<Value: Equatable>(toEquatable type: Value.Type) -> PropertyAccess {
+        EquatableAccess<Value>()
+    }
+
+    func value(at storage: UnsafeRawPointer) -> Any { () }
+
+    /// Nil for what has to be looked into.
+    func areEqual(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer) -> Bool? { nil }
+
+    /// Whether the bytes of `value`, which is of the type, lie there.
+    func isSame(_ value: Any, as storage: UnsafeRawPointer) -> Bool { false }
+}
+
+private class TypedAccess<Value>: PropertyAccess, @unchecked Sendable {
+    private let isBox = Value.self is any Box.Type
+
+    init() {
+        super.init(size: MemoryLayout<Value>.size, alignment: MemoryLayout<Value>.alignment)
+    }
+
+    override func value(at storage: UnsafeRawPointer) -> Any {
+        let value = storage.assumingMemoryBound(to: Value.self).pointee
+        return isBox ? (value as? any Box)?.content ?? value : value
+    }
+
+    override func isSame(_ value: Any, as storage: UnsafeRawPointer) -> Bool {
+        guard let value = value as? Value else { return false }
+        return withUnsafeBytes(of: value) {
+            $0.elementsEqual(UnsafeRawBufferPointer(start: storage, count: $0.count))
+        }
+    }
+}
+
+private final class EquatableAccess<Value: Equatable>: TypedAccess<Value>, @unchecked Sendable {
+    override func areEqual(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer) -> Bool? {
+        left.assumingMemoryBound(to: Value.self).pointee == right.assumingMemoryBound(to: Value.self).pointee
+    }
+}

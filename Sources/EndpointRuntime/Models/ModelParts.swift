@@ -1,0 +1,105 @@
+/// What a value is made of: the one way in which those who print, compare, hash or write models look into them.
+enum ModelParts {
+    /// A model, and its stored properties.
+    case properties([Property])
+    /// A case of a union, and its value.
+    case unionCase(name: String, content: Any)
+    case list([Any])
+    case dictionary([String: Any])
+    /// What an optional, or a box, has in it.
+    case wrapped(Any)
+    /// What a text holds as JSON.
+    case embedded(Any)
+    /// An optional without a value.
+    case absent
+    /// Nothing that models are in.
+    case scalar
+
+    struct Property {
+        let name: String
+        let value: Any
+    }
+
+    init(_ value: Any) {
+        if let value = value as? any CompositeValue {
+            self = value.parts
+        } else if let value = value as? any ReflectedValue {
+            self.init(reflecting: value)
+        } else {
+            self = .scalar
+        }
+    }
+
+    private init(reflecting value: any ReflectedValue) {
+        if let layout = ModelLayout.layout(of: value) {
+            self = .properties(
+                zip(layout.properties, layout.values(of: value)).map { Property(name: $0.name, value: $1) })
+            return
+        }
+        let mirror = Mirror(reflecting: value)
+        if mirror.displayStyle == .enum, let child = mirror.children.first {
+            self = .unionCase(name: child.label ?? "", content: child.value)
+            return
+        }
+        var properties: [Property] = []
+        var level: Mirror? = mirror
+        while let current = level {
+            properties.insert(contentsOf: current.children.map(Property.init), at: 0)
+            level = current.superclassMirror
+        }
+        self = .properties(properties)
+    }
+
+    /// Whether models may be in values of `type`, or whatever else isn't told apart by an `==` of its own.
+    static func mayHoldModels(_ type: Any.Type) -> Bool {
+        if let type = type as? any CompositeValue.Type { return type.mayHoldModels }
+        return type is any ReflectedValue.Type || !(type is any Equatable.Type)
+    }
+}
+
+extension ModelParts.Property {
+    fileprivate init(_ child: Mirror.Child) {
+        let label = child.label ?? ""
+        guard let box = child.value as? any Box else {
+            self.init(name: label, value: child.value)
+            return
+        }
+        // The storage behind a property wrapper is called as its property is, with a mark before it.
+        self.init(name: String(label.drop { $0 == "_" }), value: box.content)
+    }
+}
+
+/// What holds other values.
+protocol CompositeValue {
+    static var mayHoldModels: Bool { get }
+    var parts: ModelParts { get }
+}
+
+extension Optional: CompositeValue {
+    static var mayHoldModels: Bool { ModelParts.mayHoldModels(Wrapped.self) }
+    var parts: ModelParts { map { .wrapped($0) } ?? .absent }
+}
+
+extension Array: CompositeValue {
+    static var mayHoldModels: Bool { ModelParts.mayHoldModels(Element.self) }
+    var parts: ModelParts { .list(self) }
+}
+
+extension Dictionary: CompositeValue where Key == String {
+    static var mayHoldModels: Bool { ModelParts.mayHoldModels(Value.self) }
+    var parts: ModelParts { .dictionary(self) }
+}
+
+extension EmbeddedJSON: CompositeValue {
+    static var mayHoldModels: Bool { ModelParts.mayHoldModels(Value.self) }
+    var parts: ModelParts { .embedded(value) }
+}
+
+/// The storage of a property.
+protocol Box {
+    var content: Any { get }
+}
+
+extension Indirect: Box {
+    var content: Any { wrappedValue }
+}

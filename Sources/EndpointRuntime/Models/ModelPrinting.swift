@@ -1,0 +1,123 @@
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// Writes values as Swift prints structures, without what is secret.
+///
+/// What is still to be written stands in a list, as in ``ModelComparison``.
+struct ModelPrinting {
+    private enum Step {
+        case text(String)
+        case value(Any)
+        /// The value of a property or a member called `name`.
+        case named(String, Any)
+    }
+
+    /// The next step is the last one.
+    private var pending: [Step]
+    private var text = ""
+
+    static func text(of value: Any) -> String {
+        var printing = ModelPrinting(pending: [.value(value)])
+        while let step = printing.pending.popLast() {
+            switch step {
+            case .text(let text): printing.text += text
+            case .value(let value): printing.print(value)
+            case .named(let name, let value): printing.print(value, called: name)
+            }
+        }
+        return printing.text
+    }
+
+    private mutating func print(_ value: Any) {
+        switch ModelParts(value) {
+        case .properties(let properties):
+            let secrets = (value as? any ModelWithSecrets).map { type(of: $0).secretProperties } ?? []
+            text += "\(type(of: value))("
+            push(
+                properties.map { property in
+                    let isSecret = secrets.contains(property.name) && !Self.isNothing(property.value)
+                    return [
+                        .text("\(property.name): "),
+                        isSecret ? .text(Redaction.mark) : .named(property.name, property.value),
+                    ]
+                }, closing: ")")
+        case .unionCase(let name, let content):
+            text += ".\(name)("
+            push([[.value(content)]], closing: ")")
+        case .list(let elements):
+            text += "["
+            push(elements.map { [.value($0)] }, closing: "]")
+        case .dictionary(let members):
+            text += members.isEmpty ? "[:" : "["
+            push(
+                members.sorted { $0.key < $1.key }.map {
+                    [.text("\($0.key.debugDescription): "), .named($0.key, $0.value)]
+                },
+                closing: "]")
+        case .wrapped(let content):
+            // What may be absent or null is an optional in another one.
+            pending.append(Self.isNothing(content) ? .text("null") : .value(content))
+        case .embedded(let content):
+            pending.append(.value(content))
+        case .absent:
+            text += "nil"
+        case .scalar:
+            text += Self.text(ofScalar: value)
+        }
+    }
+
+    /// A value that is called as secrets are is one, as in a log.
+    private mutating func print(_ value: Any, called name: String) {
+        if SecretNames.isSecret(field: name), Self.isText(value) {
+            text += Redaction.mark
+        } else {
+            print(value)
+        }
+    }
+
+    private mutating func push(_ items: [[Step]], closing: String) {
+        pending.append(.text(closing))
+        for (index, item) in items.enumerated().reversed() {
+            pending += item.reversed()
+            if index > 0 { pending.append(.text(", ")) }
+        }
+    }
+
+    private static func isNothing(_ value: Any) -> Bool {
+        if case .absent = ModelParts(value) { true } else { false }
+    }
+
+    private static func isText(_ value: Any) -> Bool {
+        switch ModelParts(value) {
+        case .wrapped(let content): isText(content)
+        case .scalar: value is String || (value as? JSONValue)?.stringValue != nil
+        default: false
+        }
+    }
+
+    private static func text(ofScalar value: Any) -> String {
+        switch value {
+        case let text as String: text.debugDescription
+        case let json as JSONValue: Redaction.standard.body(json.description)
+        case let url as URL: Redaction.standard.text(url.absoluteString)
+        case let date as Date: date.parameterText ?? "\(date.timeIntervalSince1970)"
+        default: "\(value)"
+        }
+    }
+}
+
+extension ReflectedValue {
+    /// All its properties as Swift prints those of a structure, in one line. What is secret is `<redacted>`: fields of
+    /// the format `password`, those that are only sent, and those that are called as secrets usually are.
+    public var debugDescription: String {
+        ModelPrinting.text(of: self)
+    }
+
+    /// The same; of a model with a property of this name that property.
+    public var description: String {
+        debugDescription
+    }
+}

@@ -1,0 +1,39 @@
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// What a model's own reader makes of the model's own values: it says what their fields are called, and makes another
+/// model of them. So a model that is only received needs no code to be written or changed.
+enum ModelReplay {
+    /// - Parameters:
+    ///   - type: Of the model, which reads its properties in the order in which they are stored.
+    ///   - values: Those of its properties, in order.
+    /// - Returns: The model, and what it asked for; nil where `type` reads otherwise.
+    static func replay<Model: ReadableValue>(
+        _ type: Model.Type, _ values: [Any]
+    ) -> (model: Model, requests: [ReplayedValues.Request])? {
+        let replayed = ReplayedValues(values)
+        let kind: ValueTape.Token.Kind = type is any ReadableTuple.Type ? .array : .object
+        let text = TapeText(UnsafeRawBufferPointer(start: nil, count: 0), of: PlainText.self)
+        let tape = ValueTape(text, kind, replaying: replayed)
+        guard let model = try? Model(from: ValueReader(tape)), replayed.isComplete else { return nil }
+        return (model, replayed.requests)
+    }
+
+    /// Whether the model has nothing to read.
+    static func readsNothing<Model: ReadableValue>(_ model: Model) -> Bool {
+        replay(Model.self, []) != nil
+    }
+
+    /// What the model asks for, one request for each of its properties; nil where it isn't the same again when it has
+    /// read itself, as one written by hand may not be.
+    static func requests<Model: ReadableValue>(of model: Model, _ values: [Any]) -> [ReplayedValues.Request]? {
+        guard let (copy, requests) = replay(Model.self, values),
+            case .properties(let properties) = ModelParts(copy), properties.count == values.count,
+            zip(properties, values).allSatisfy({ ModelComparison.areSame($0.value, $1) })
+        else { return nil }
+        return requests
+    }
+}
