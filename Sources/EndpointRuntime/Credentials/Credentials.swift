@@ -83,8 +83,10 @@ public struct Credentials: Sendable {
     ///
     /// - Parameter security: Alternatives, each a list of schemes needed together: of those that are held completely
     ///   the first is sent. Nil sends all that is held.
-    func apply(to request: inout RequestMessage, security: [[RequiredScheme]]?) {
-        for credential in chosen(for: security).credentials { Self.apply(credential.kind, to: &request) }
+    ///
+    /// - Throws: ``ParameterError`` when a credential holds what would end its line.
+    func apply(to request: inout RequestMessage, security: [[RequiredScheme]]?) throws {
+        for credential in chosen(for: security).credentials { try Self.apply(credential.kind, to: &request) }
     }
 
     /// Adds to `request` what an operation asks for, tokens included.
@@ -98,7 +100,7 @@ public struct Credentials: Sendable {
         let chosen = chosen(for: security)
         for credential in chosen.credentials {
             guard case .token(let provider) = credential.kind else {
-                Self.apply(credential.kind, to: &request)
+                try Self.apply(credential.kind, to: &request)
                 continue
             }
             guard request[header: "Authorization"] == nil else { continue }
@@ -108,7 +110,10 @@ public struct Credentials: Sendable {
                 let scopes = credential.scopes(among: chosen.schemes)
                 sent = SentToken(token: try await Self.token(of: provider, scopes), provider: provider, scopes: scopes)
             }
-            request[header: "Authorization"] = sent?.token.authorization
+            if let authorization = sent?.token.authorization {
+                try Self.check("Authorization", authorization)
+                request[header: "Authorization"] = authorization
+            }
         }
         return sent
     }
@@ -121,9 +126,17 @@ public struct Credentials: Sendable {
         }
     }
 
-    private static func apply(_ kind: Kind, to request: inout RequestMessage) {
+    /// What would end the line is an error here: Foundation leaves such a header out, and the request would go out
+    /// without credentials.
+    private static func check(_ name: String, _ value: String) throws {
+        guard HeaderText.isName(name) else { throw ParameterError.invalidHeaderName(name) }
+        guard HeaderText.isValid(value) else { throw ParameterError.forbiddenCharacter(parameter: name) }
+    }
+
+    private static func apply(_ kind: Kind, to request: inout RequestMessage) throws {
         switch kind {
         case .bearer(let token):
+            try check("Authorization", token)
             request.setHeaderIfMissing("Authorization", "Bearer " + token)
         case .token:
             break
@@ -131,6 +144,7 @@ public struct Credentials: Sendable {
             let pair = Data("\(user):\(password)".utf8).base64EncodedString()
             request.setHeaderIfMissing("Authorization", "Basic " + pair)
         case .apiKey(let key, let name, .header):
+            try check(name, key)
             request.setHeaderIfMissing(name, key)
         case .apiKey(let key, let name, .query):
             let name = PercentEncoding.encoded(name) + "="
@@ -139,6 +153,9 @@ public struct Credentials: Sendable {
             if query?.split(separator: "&").contains(where: { $0.hasPrefix(name) }) == true { return }
             request.url = RequestURL.appending(name + PercentEncoding.encoded(key), to: request.url)
         case .apiKey(let key, let name, .cookie):
+            guard HeaderText.isValidInCookie(name), !name.isEmpty else {
+                throw ParameterError.forbiddenCharacter(parameter: name)
+            }
             let cookie = name + "=" + PercentEncoding.encoded(key)
             let others = request[header: "Cookie"].map { $0 + "; " } ?? ""
             request[header: "Cookie"] = others + cookie

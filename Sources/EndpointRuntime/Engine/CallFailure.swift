@@ -32,7 +32,8 @@ extension EndpointError {
     init(_ failure: CallFailure) {
         switch failure.stage {
         case .send, .validate, .renew: self = .underlying(failure.error, failure.response)
-        case .make where failure.error is ParameterError:
+        case .make where failure.error is ParameterError, .authorize where failure.error is ParameterError,
+            .prepare where failure.error is ParameterError:
             self = .parameterEncoding(failure.error)
         case .make, .adapt, .authorize, .prepare, .retry:
             self = failure.error as? EndpointError ?? .underlying(failure.error, failure.response)

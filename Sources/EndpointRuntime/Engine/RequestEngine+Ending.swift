@@ -81,7 +81,12 @@ extension RequestEngine {
         } catch {
             return Outcome(.failure(CallFailure(.make, error)), wasSent: false)
         }
-        let prepared = preparedAtOnce(made, call)
+        let prepared: RequestMessage
+        do throws(CallFailure) {
+            prepared = try preparedAtOnce(made, call)
+        } catch {
+            return Outcome(.failure(error), wasSent: false)
+        }
         let announced = announce(prepared, call)
         let outcome = outcome(of: stub.answer(prepared), prepared, call)
         receive(outcome, announced, call)

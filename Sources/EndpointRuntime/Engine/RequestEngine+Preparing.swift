@@ -14,9 +14,10 @@ extension RequestEngine {
         if holdsTokens, call.source.stub == nil {
             try await authorize(&request, &call)
         } else {
-            authorizeAtOnce(&request, call.source)
+            try authorizeAtOnce(&request, call.source)
         }
         if !plugins.isEmpty { try await prepare(&request, for: call.source.target) }
+        try check(request)
         return request
     }
 
@@ -40,9 +41,27 @@ extension RequestEngine {
         }
     }
 
-    private func authorizeAtOnce(_ request: inout RequestMessage, _ source: any CallSource) {
+    private func authorizeAtOnce(
+        _ request: inout RequestMessage, _ source: any CallSource
+    ) throws(CallFailure) {
         guard !credentials.isEmpty, mayHoldCredentials(request) else { return }
-        credentials.apply(to: &request, security: source.security)
+        do {
+            try credentials.apply(to: &request, security: source.security)
+        } catch {
+            throw CallFailure(.authorize, error)
+        }
+    }
+
+    /// What adapters and plugins have put in mustn't end its line either (RFC 9110, section 5.5): not every transport
+    /// looks, and some leave such a header out without a word.
+    private func check(_ request: RequestMessage) throws(CallFailure) {
+        guard let field = request.unsendableField else { return }
+        throw CallFailure(
+            .prepare,
+            HeaderText.isName(field.name)
+                ? ParameterError.forbiddenCharacter(parameter: field.name)
+                : ParameterError.invalidHeaderName(field.name)
+        )
     }
 
     /// An absolute URL may lead to anyone, whom the credentials aren't for.
@@ -82,10 +101,13 @@ extension RequestEngine {
         adapters.isEmpty && !plugins.contains { ($0 as? any AsyncPlugin)?.waits == true }
     }
 
-    func preparedAtOnce(_ made: RequestMessage, _ call: Call) -> RequestMessage {
+    func preparedAtOnce(_ made: RequestMessage, _ call: Call) throws(CallFailure) -> RequestMessage {
         var request = made
-        authorizeAtOnce(&request, call.source)
-        guard !plugins.isEmpty, let target = call.source.target else { return request }
-        return plugins.reduce(request) { $1.prepare($0, target: target) }
+        try authorizeAtOnce(&request, call.source)
+        if let target = call.source.target {
+            request = plugins.reduce(request) { $1.prepare($0, target: target) }
+        }
+        try check(request)
+        return request
     }
 }

@@ -139,6 +139,12 @@ extension RequestMessage {
         if case .held(let request) = form { request } else { nil }
     }
 
+    /// The first field that HTTP has no form for; of a `URLRequest` none, which takes no such field.
+    var unsendableField: HeaderFields.Field? {
+        guard case .own(let parts) = form else { return nil }
+        return parts.headers.first { !HeaderText.isName($0.name) || !HeaderText.isValid($0.value) }
+    }
+
     /// Whether it holds a `URLRequest` without a URL, which is another thing than an empty one.
     var hasNoURL: Bool {
         if let held { held.url == nil } else { false }

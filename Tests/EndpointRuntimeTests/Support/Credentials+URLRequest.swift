@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 @testable import EndpointRuntime
 
@@ -10,7 +11,11 @@ import Foundation
 extension Credentials {
     func apply(to request: inout URLRequest, security: [[RequiredScheme]]?) {
         var message = RequestMessage(request)
-        apply(to: &message, security: security)
+        do {
+            try apply(to: &message, security: security)
+        } catch {
+            Issue.record(error)
+        }
         request = message.urlRequest
     }
 
