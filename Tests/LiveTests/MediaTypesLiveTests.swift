@@ -32,7 +32,7 @@ struct MediaTypesLiveTests {
     @Test("each media type of a request is sent by a method of its own")
     func requests() async throws {
         let form = try await received { client in
-            try await client.files.upload(
+            _ = try await client.files.upload(
                 Upload(name: "n", file: FilePart(data: Data("bytes".utf8), fileName: "a.txt")))
         }
         #expect(form.method == "POST" && form.target == "/files")
@@ -40,12 +40,12 @@ struct MediaTypesLiveTests {
         let text = String(decoding: form.body, as: UTF8.self)
         #expect(text.contains(#"name="file"; filename="a.txt""#) && text.contains("\r\n\r\nbytes\r\n"))
 
-        let json = try await received { try await $0.files.uploadAsJSON(UploadJSON(name: "n")) }
+        let json = try await received { _ = try await $0.files.uploadAsJSON(UploadJSON(name: "n")) }
         #expect(json.target == "/files")
         #expect(json.headers["content-type"] == "application/json")
         #expect(String(decoding: json.body, as: UTF8.self) == #"{"name":"n"}"#)
 
-        let bytes = try await received { try await $0.files.uploadAsData(Data([0, 1, 255])) }
+        let bytes = try await received { _ = try await $0.files.uploadAsData(Data([0, 1, 255])) }
         #expect(bytes.target == "/files")
         #expect(bytes.headers["content-type"] == "application/octet-stream")
         #expect(bytes.body == Data([0, 1, 255]))
@@ -54,7 +54,7 @@ struct MediaTypesLiveTests {
     @Test("a part that may be a file or something else is either")
     func choices() async throws {
         let file = try await received { client in
-            try await client.files.draw(
+            _ = try await client.files.draw(
                 DrawRequest(
                     prompt: "p", picture: .file(FilePart(data: Data("picture".utf8), fileName: "p.png")),
                     masks: [
@@ -70,7 +70,7 @@ struct MediaTypesLiveTests {
             text.contains("name=\"masks\"; filename=\"1.png\"") && text.contains("name=\"masks\"; filename=\"2.png\""))
         let link = try await received { client in
             let url = try #require(URL(string: "https://a.example"))
-            try await client.files.draw(DrawRequest(prompt: "p", picture: .link(Link(url: url))))
+            _ = try await client.files.draw(DrawRequest(prompt: "p", picture: .link(Link(url: url))))
         }
         #expect(
             String(decoding: link.body, as: UTF8.self)

@@ -49,6 +49,9 @@ class _Call:
                 return self.spelled(value, type[:-1], place)
             if value is None and self._is_strict:
                 raise Misfit(f"{place}: nil of {type} sends nothing, and no null")
+            if value is None and type == "JSONValue?":
+                # Null is a value of any JSON, and sent.
+                return "JSONValue.null"
             return "nil" if value is None else self.spelled(value, type[:-1], place)
         if type.startswith("Nullable<"):
             return ".null" if value is None else self.spelled(value, inside(type, len("Nullable")), place)

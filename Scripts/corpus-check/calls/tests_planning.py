@@ -205,7 +205,7 @@ class Spelling(unittest.TestCase):
 
     def test_scalars(self):
         for value, type, expected in [
-            (None, "Int?", "nil"), (None, "Nullable<Int>?", ".null"), (1, "Nullable<Int>?", "1"), (2, "Double", "2.0"),
+            (None, "Int?", "nil"), (None, "JSONValue?", "JSONValue.null"), (None, "Nullable<Int>?", ".null"), (1, "Nullable<Int>?", "1"), (2, "Double", "2.0"),
             ("x", "Genre", 'Generated.Genre(rawValue: "x")'), ([1], "[Int32]", "[1]"), ("1970-01-01T00:00:01Z", "Date", "date(1000000)"),
         ]:
             self.assertEqual(self.spelled(value, type), expected)

@@ -37,7 +37,7 @@ struct CURLCommand {
         if let body = message.body {
             if let text = String(data: body, encoding: .utf8) {
                 // A text that begins with an @ would be the name of a file.
-                let option = text.hasPrefix("@") ? "--data-raw " : "-d "
+                let option = text.utf8.first == UInt8(ascii: "@") ? "--data-raw " : "-d "
                 words.append(option + Self.quoted(redaction?.body(text) ?? text))
             } else {
                 words.append("--data-binary " + Self.quoted("@<\(body.count) bytes that are no text>"))

@@ -49,7 +49,7 @@ struct OperationReader {
     }
 
     private mutating func operations(of path: SyntaxMapping.Entry, in reading: inout Reading) -> [Document.Operation] {
-        guard path.key.hasPrefix("/") else {
+        guard path.key.utf8.first == UInt8(ascii: "/") else {
             reading.sink.report(
                 .invalidValue, "the path '\(path.key)' doesn't begin with '/'; it is left out", at: path.keyRange
             )

@@ -96,7 +96,7 @@ struct ReferenceResolver {
         let reference = Reference(text)
         guard let tree = tree(reference, from: range) else { return nil }
         if reference.fragment.isEmpty { return Finding(node: tree) }
-        guard reference.fragment.hasPrefix("/") else {
+        guard reference.fragment.utf8.first == UInt8(ascii: "/") else {
             return trees.resource(at: tree.range)
                 .flatMap { trees.resources[$0].anchors[PercentEncoding.decoded(reference.fragment[...])] }
                 .map { Finding(node: $0) }
@@ -127,7 +127,7 @@ struct ReferenceResolver {
     private mutating func walk(_ pointer: Substring, from root: SyntaxNode, hops: Int) -> Finding? {
         var finding = Finding(node: root)
         if pointer.isEmpty { return finding }
-        guard pointer.hasPrefix("/") else { return nil }
+        guard pointer.utf8.first == UInt8(ascii: "/") else { return nil }
         for token in pointer.utf8.dropFirst().split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false) {
             guard let next = step(from: finding, to: Self.key(Substring(token)), hops: hops) else { return nil }
             finding = next

@@ -18,7 +18,7 @@ struct SwaggerHost {
         let home = reading.descriptionURL(at: reading.root.range)
         let schemes = description.entry(forKey: "schemes").map { Self.schemes($0, in: &reading) } ?? []
         name = reading.prose(description["host"], "host") ?? home?.authority
-        path = basePath.isEmpty || basePath.hasPrefix("/") ? basePath : "/" + basePath
+        path = basePath.isEmpty || basePath.utf8.first == UInt8(ascii: "/") ? basePath : "/" + basePath
         // Without schemes it is the one by which the description was read.
         self.schemes = schemes.isEmpty ? [home?.scheme ?? "https"] : schemes
         range = described ?? reading.root.range

@@ -37,7 +37,7 @@ struct CURLCommandTests {
             "é~*?[x]",
             // A combining mark makes one character of a quote and itself, and a shell sees the quote.
             "\u{22}\u{301}; id; \u{22}\u{301}", "'\u{301}; id; '\u{301}", "`\u{301}id`\u{301}", "$\u{301}(id)",
-            "\\\u{301}",
+            "\\\u{301}", "@\u{301}/etc/passwd",
             "\u{22}\u{200D}; id #", "a\u{1B}[2J",
         ]
 
@@ -63,7 +63,7 @@ struct CURLCommandTests {
             #expect(
                 words.dropLast() == [
                     "-v", "-X", "PO$T", "-H", "X-Text: " + text.replacingOccurrences(of: "\n", with: " "),
-                    text.hasPrefix("@") ? "--data-raw" : "-d", text, "https://api.github.com/zen",
+                    text.utf8.first == UInt8(ascii: "@") ? "--data-raw" : "-d", text, "https://api.github.com/zen",
                 ]
             )
         }
