@@ -19,6 +19,8 @@ struct ModelText {
     }
 
     private static func name(declaredIn line: Substring) -> Substring? {
+        // Ours say that they are no actor's, those that they are measured against don't.
+        let line = line.hasPrefix("nonisolated ") ? line.dropFirst("nonisolated ".count) : line
         for beginning in [
             "public final class ", "public struct ", "public enum ", "public indirect enum ", "public typealias ",
         ]
