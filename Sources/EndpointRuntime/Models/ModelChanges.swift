@@ -22,11 +22,14 @@ public struct ModelChanges<Model: ReadableValue & ReflectedValue & AnyObject> {
         var values = properties.map(\.value)
         for (path, value) in changes where !ModelComparison.areSame(model[keyPath: path], value) {
             guard let index = index(of: path, changedTo: value, among: values) else {
+                // Which path it is stands in the program, and every stored property of a generated model has an index.
                 preconditionFailure("\(path) is no stored property of \(Model.self), so no copy can have another one")
             }
             values[index] = value
         }
         guard let copy = ModelReplay.replay(Model.self, values)?.model else {
+            // No value makes a generated model refuse what its own properties hold: only an initialiser that was
+            // written by hand reads otherwise than it stores, and a module without reflection metadata tells nothing.
             preconditionFailure("\(Model.self) doesn't read its properties in their order, so it can't be copied")
         }
         return copy
@@ -61,7 +64,9 @@ extension ReadableValue where Self: ReflectedValue & AnyObject {
     /// let renamed = book.copy { $0.title = "Mu mu" }
     /// ```
     ///
-    /// Only stored properties can be set, which all of a generated model are.
+    /// - Precondition: What is set are stored properties, as all of a generated model are, which are read in their
+    ///   order; and the model's module has reflection metadata (it has unless it is built with
+    ///   `-disable-reflection-metadata`).
     public func copy<Failure: Error>(
         _ change: (inout ModelChanges<Self>) throws(Failure) -> Void
     ) throws(Failure) -> Self {

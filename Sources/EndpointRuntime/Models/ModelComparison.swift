@@ -89,10 +89,24 @@ struct ModelComparison {
         }
         if let left = left as? any Equatable { return Self.areEqual(left, to: right) }
         // A type that the configuration names, which needn't be Equatable.
+        let (leftValue, rightValue) = (left, right)
         let (left, right) = (Mirror(reflecting: left).children, Mirror(reflecting: right).children)
-        guard !left.isEmpty, left.count == right.count else { return false }
+        guard !left.isEmpty, left.count == right.count else {
+            // Nothing can be seen of it: at least the same value is the same.
+            return comparesBits && left.isEmpty && right.isEmpty && Self.haveSameBits(leftValue, rightValue)
+        }
         pending += zip(left, right).map { ($0.value, $1.value) }
         return zip(left, right).allSatisfy { $0.label == $1.label }
+    }
+
+    private static func haveSameBits(_ left: Any, _ right: Any) -> Bool {
+        func open<Value>(_ left: Value) -> Bool {
+            guard let right = right as? Value else { return false }
+            return withUnsafeBytes(of: left) { left in
+                withUnsafeBytes(of: right) { left.elementsEqual($0) }
+            }
+        }
+        return _openExistential(left, do: open)
     }
 
     private static func areEqual<Value: Equatable>(_ left: Value, to right: Any) -> Bool {

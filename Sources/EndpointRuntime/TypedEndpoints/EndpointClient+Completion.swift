@@ -14,9 +14,7 @@ extension EndpointClient {
         @_inheritActorContext progress: (@Sendable @isolated(any) (RequestProgress) -> Void)? = nil,
         @_inheritActorContext completion: @escaping @Sendable @isolated(any) (Result<E.Content, any Error>) -> Void
     ) -> any RunningRequest {
-        let order = progress == nil ? nil : CallbackOrder()
-        let report = progress.map { reports(to: Callback($0, order)) }
-        return calling(Callback(completion, order)) { [self] in
+        calling(progress, completion) { [self] report in
             guard let report else { return try await request(endpoint) }
             return try await requestWithProgress(endpoint, report)
         }
@@ -34,34 +32,34 @@ extension EndpointClient {
         @_inheritActorContext progress: (@Sendable @isolated(any) (RequestProgress) -> Void)? = nil,
         @_inheritActorContext completion: @escaping @Sendable @isolated(any) (Result<E.Content, any Error>) -> Void
     ) -> any RunningRequest {
-        let order = progress == nil ? nil : CallbackOrder()
-        let report = progress.map { reports(to: Callback($0, order)) }
-        return calling(Callback(completion, order)) { [self] in
+        calling(progress, completion) { [self] report in
             guard let report else { return try await upload(endpoint) }
             return try await uploadWithProgress(endpoint, report)
         }
     }
 
     private func calling<Content: Sendable>(
-        _ completion: Callback<Result<Content, any Error>>,
-        with content: @escaping @Sendable () async throws -> Content
+        _ progress: Callback<RequestProgress>.Function?,
+        _ completion: @escaping Callback<Result<Content, any Error>>.Function,
+        with content: @escaping @Sendable (_ report: (@Sendable (RequestProgress) -> Void)?) async throws -> Content
     ) -> any RunningRequest {
         let queue = completionQueue
+        let order = progress == nil ? nil : CallbackOrder()
+        let completion = Callback(completion, order)
+        let report = progress.map { progress in
+            let progress = Callback(progress, order)
+            return { @Sendable (report: RequestProgress) in progress.call(report, on: queue) }
+        }
         let task = Task {
             let result: Result<Content, any Error>
             do {
-                result = .success(try await content())
+                result = .success(try await content(report))
             } catch {
                 result = .failure(error)
             }
             completion.call(result, on: queue)
         }
         return CancellationToken { task.cancel() }
-    }
-
-    private func reports(to progress: Callback<RequestProgress>) -> @Sendable (RequestProgress) -> Void {
-        let queue = completionQueue
-        return { report in progress.call(report, on: queue) }
     }
 }
 

@@ -212,6 +212,20 @@ struct ModelTests {
         #expect(shelf.copy { $0.copies = 7 }.copies == 7)
     }
 
+    @Test("are copied with other values of types that nobody can compare")
+    func opaqueProperties() {
+        let pair = OpaquePair(first: Opaque(number: 1), second: Opaque(number: 2))
+        #expect(pair.copy { $0.first = Opaque(number: 3) }.first.number == 3)
+        let copy = pair.copy { $0.second = Opaque(number: 4) }
+        #expect(copy.first.number == 1)
+        #expect(copy.second?.number == 4)
+        #expect(copy.other?.number == nil)
+        #expect(pair.copy { $0.other = Opaque(number: 5) }.second?.number == 2)
+        #expect(pair.copy { $0.first = pair.first }.second?.number == 2)
+        // Nothing tells that they are equal.
+        #expect(pair != OpaquePair(first: Opaque(number: 1), second: Opaque(number: 2)))
+    }
+
     // From one to the other
 
     @Test("are made from others that have their fields")

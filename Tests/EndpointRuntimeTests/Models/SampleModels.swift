@@ -228,6 +228,35 @@ final class Unordered: ReadableModel, ReflectedModel, Encodable {
     }
 }
 
+/// A user's own type, which nobody can compare or look into.
+struct Opaque: ReadableValue, CustomReflectable {
+    let number: Int
+
+    init(number: Int) { self.number = number }
+
+    init(from fields: inout FieldReader) throws { number = fields.int("number") }
+
+    var customMirror: Mirror { Mirror(self, children: []) }
+}
+
+/// What is received with two of them.
+final class OpaquePair: ReadableModel, ReflectedModel {
+    let first: Opaque
+    let second: Opaque?
+    let other: Opaque?
+
+    init(first: Opaque, second: Opaque? = nil, other: Opaque? = nil) {
+        self.first = first
+        self.second = second
+        self.other = other
+    }
+
+    convenience init(from fields: inout FieldReader) throws {
+        try self.init(
+            first: fields.read("first"), second: fields.optional("second"), other: fields.optional("other"))
+    }
+}
+
 extension Shelf {
     /// One with a value in each property.
     static let full = Shelf(
