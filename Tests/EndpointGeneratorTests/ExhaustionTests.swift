@@ -36,6 +36,13 @@ struct ExhaustingDescription: Sendable, CustomTestStringConvertible {
             requiredReferences, recursiveUnions, recursiveUnionsWithDiscriminator, sharedExample, serverVariables,
             nestedForms, deepObjectQueries,
         ]
+        + [
+            documented("open links", "<a href='https://a.example'>"), documented("open tags", "<a "),
+            documented("lists in lists", "<ul>", "<li>x"), documented("paragraphs", "<p>"),
+            documented("brackets", "[", " a"), documented("links without an end", "[x](y z w and more text "),
+            documented("open code", "` a b c ", "`"), documented("words", "word "),
+            documented("addresses", "<https://x "),
+        ]
 
     private init(_ title: String, schemas: [String], more: String = "", paths: String? = nil) {
         testDescription = title
@@ -50,6 +57,17 @@ struct ExhaustingDescription: Sendable, CustomTestStringConvertible {
             \(schemas.map { "    " + $0 }.joined(separator: "\n"))
 
             """
+    }
+
+    /// Half a megabyte of what is looked for in comments, and as often what may stand behind it.
+    private static func documented(_ title: String, _ text: String, _ end: String = "") -> ExhaustingDescription {
+        let count = 500_000 / (text + end).utf8.count
+        let description = String(repeating: text, count: count) + String(repeating: end, count: count)
+        return ExhaustingDescription(
+            "a description of \(title)", schemas: ["L0: { type: object }"],
+            paths:
+                "  /a: { get: { operationId: a, description: \"\(description)\", responses: { '204': { description: OK } } } }"
+        )
     }
 
     private static func answer(_ name: String) -> String {

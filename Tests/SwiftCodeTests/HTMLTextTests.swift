@@ -11,6 +11,12 @@ struct HTMLTextTests {
             ("One.<br>Two.<br/>Three.<BR />Four.", ["One.", "", "Two.", "", "Three.", "", "Four."]),
             ("See <a href=\"https://a.example/b?c=d\">the guide</a>.", ["See [the guide](https://a.example/b?c=d)."]),
             ("See <a class='x' href='https://a.example'>https://a.example</a>", ["See <https://a.example>"]),
+            ("See<a href='https://a.example'> the guide </a>now", ["See [the guide](https://a.example) now"]),
+            // No link holds another one (HTML, 4.5.1): the second ends the first.
+            (
+                "<a href='https://a.example'>a <a href='https://b.example'>b</a> c</a>",
+                ["[a](https://a.example) [b](https://b.example) c"]
+            ),
             ("See <a href=\"/b\">the guide</a> and <a name=x>that</a>.", ["See the guide and that."]),
             ("<b>Not</b> <em>now</em>, <strong>later</strong>", ["**Not** *now*, **later**"]),
             ("<code>a &lt; b &amp;&amp; &quot;c&quot;</code> &lt;d&gt;", ["`a < b && \"c\"` &lt;d&gt;"]),

@@ -6,8 +6,8 @@
 struct HTMLText {
     private let text: UnsafeBufferPointer<UInt8>
     private var output: [UInt8] = []
-    /// Where the texts of open links begin, with their addresses.
-    private var links: [(start: Int, address: String?)] = []
+    /// Where the text of the open link begins, with its address. No link holds another one.
+    private var link: (start: Int, address: String?)?
     /// The number of the last item of each list that is open; nil for lists without numbers.
     private var lists: [Int?] = []
     /// In code, where Markdown knows no entities.
@@ -58,7 +58,7 @@ struct HTMLText {
                 index += 1
             }
         }
-        while let link = links.popLast() { close(link) }
+        closeLink()
         if isInCode { output.append(UInt8(ascii: "`")) }
     }
 
@@ -111,11 +111,8 @@ struct HTMLText {
             append(tag.isEnd ? "\n```\n\n" : "\n\n```\n")
             isInCode = false
         case "a":
-            if !tag.isEnd {
-                links.append((output.count, tag.address))
-            } else if let link = links.popLast() {
-                close(link)
-            }
+            closeLink()
+            if !tag.isEnd { link = (output.count, tag.address) }
         case "ul", "ol": writeList(tag)
         case "li": if !tag.isEnd { writeItem() }
         case "h1", "h2", "h3", "h4", "h5", "h6":
@@ -131,7 +128,14 @@ struct HTMLText {
 
     private mutating func breakParagraph() {
         if !output.isEmpty { append("\n\n") }
-        if !lists.isEmpty { append(String(repeating: "  ", count: lists.count)) }
+        if !lists.isEmpty { indent(lists.count) }
+    }
+
+    /// Nobody reads deeper lists, and each line of theirs would be as long as they are deep.
+    private static let deepestIndentation = 8
+
+    private mutating func indent(_ depth: Int) {
+        append(String(repeating: "  ", count: max(0, min(depth, Self.deepestIndentation))))
     }
 
     private mutating func writeList(_ tag: HTMLTag) {
@@ -147,7 +151,7 @@ struct HTMLText {
     private mutating func writeItem() {
         while output.last == UInt8(ascii: " ") { output.removeLast() }
         if output.last != UInt8(ascii: "\n"), !output.isEmpty { append("\n") }
-        append(String(repeating: "  ", count: max(lists.count - 1, 0)))
+        indent(lists.count - 1)
         if let last = lists.last, let number = last {
             lists[lists.count - 1] = number + 1
             append("\(number + 1). ")
@@ -157,10 +161,16 @@ struct HTMLText {
     }
 
     /// What stands since the link's tag is its text. Without an address that leads somewhere it is a text like any other.
-    private mutating func close(_ link: (start: Int, address: String?)) {
-        guard let address = link.address, address.hasPrefix("https://") || address.hasPrefix("http://") else { return }
+    private mutating func closeLink() {
+        defer { link = nil }
+        guard let link, let address = link.address, address.hasPrefix("https://") || address.hasPrefix("http://") else {
+            return
+        }
         let text = String(decoding: output[link.start...], as: UTF8.self)
         output.removeSubrange(link.start...)
-        append(DocumentationComment.link(to: address, text).text)
+        // Blanks at its ends part it from the words around it, and belong to no Markdown link.
+        if text.utf8.first == UInt8(ascii: " ") { append(" ") }
+        append(DocumentationComment.link(to: address, String(text.drop { $0 == " " })).text)
+        if text.utf8.last == UInt8(ascii: " ") { append(" ") }
     }
 }

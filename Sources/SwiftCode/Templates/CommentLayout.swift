@@ -67,8 +67,10 @@ struct CommentLayout {
         // Up to where no break may stand: the marker of an item belongs to its first word.
         var earliest = content.startIndex + hanging
         var prefix = 0
-        while prefix + LineLayout.columns(of: line[start...]) > LineLayout.width,
-            let end = Self.lastBreak(in: line, from: start, notBefore: earliest, columns: LineLayout.width - prefix)
+        var links = LinkSearch(line: line)
+        while Self.isLonger(line[start...], than: LineLayout.width - prefix),
+            let end = Self.lastBreak(
+                in: line, from: start, notBefore: earliest, columns: LineLayout.width - prefix, &links)
         {
             output += line[start..<end]
             output.append(UInt8(ascii: "\n"))
@@ -80,6 +82,11 @@ struct CommentLayout {
             prefix = margin + 4 + hanging
         }
         output += line[start...]
+    }
+
+    /// Looks no further than it must: what is left of a long line is asked about for each line that it becomes.
+    private static func isLonger(_ text: ArraySlice<UInt8>, than columns: Int) -> Bool {
+        text.count > columns && LineLayout.columns(of: text.prefix(max(0, columns) * 4 + 4)) > columns
     }
 
     /// How far what goes on is indented: as the text of the item that the line is.
@@ -98,7 +105,7 @@ struct CommentLayout {
     /// The last blank behind which a line may go on so that it fits, else the first one behind that; nil where there is
     /// none. Not within code or a link, nor before a word that would begin something else at the start of a line.
     private static func lastBreak(
-        in line: ArraySlice<UInt8>, from start: Int, notBefore earliest: Int, columns: Int
+        in line: ArraySlice<UInt8>, from start: Int, notBefore earliest: Int, columns: Int, _ links: inout LinkSearch
     ) -> Int? {
         var found: Int?
         var column = 0
@@ -109,7 +116,7 @@ struct CommentLayout {
         while index < line.endIndex {
             let byte = line[index]
             if byte == UInt8(ascii: "`") { isInCode.toggle() }
-            if byte == UInt8(ascii: "["), index >= linkEnd { linkEnd = endOfLink(in: line, from: index) ?? linkEnd }
+            if byte == UInt8(ascii: "["), index >= linkEnd { linkEnd = links.end(from: index) ?? linkEnd }
             if byte == UInt8(ascii: " "), !isInCode, index > earliest, index >= linkEnd,
                 line[index - 1] != UInt8(ascii: " "),
                 mayBegin(line[index...].drop { $0 == UInt8(ascii: " ") })
@@ -124,17 +131,36 @@ struct CommentLayout {
         return found
     }
 
-    /// Behind `[text](address)`; nil where there is no such link.
-    private static func endOfLink(in line: ArraySlice<UInt8>, from start: Int) -> Int? {
-        guard let textEnd = line[start...].firstIndex(of: UInt8(ascii: "]")), textEnd + 1 < line.endIndex,
-            line[textEnd + 1] == UInt8(ascii: "(")
-        else { return nil }
-        return line[textEnd...].firstIndex(of: UInt8(ascii: ")")).map { $0 + 1 }
-    }
-
     private static func mayBegin(_ rest: ArraySlice<UInt8>) -> Bool {
         let word = rest.prefix { $0 != UInt8(ascii: " ") }
         guard let first = word.first, !isMarker(word) else { return false }
         return !"#>|=-~`".utf8.contains(first) || (first == UInt8(ascii: "`") && !word.starts(with: "```".utf8))
+    }
+}
+
+/// Finds the ends of links in a line, from left to right; what has been looked through isn't looked through again.
+private struct LinkSearch {
+    private let line: ArraySlice<UInt8>
+    private var textEnd: Int
+    private var addressEnd: Int
+
+    init(line: ArraySlice<UInt8>) {
+        self.line = line
+        textEnd = line.startIndex
+        addressEnd = line.startIndex
+    }
+
+    /// Behind `[text](address)`; nil where there is no such link.
+    mutating func end(from start: Int) -> Int? {
+        move(&textEnd, to: UInt8(ascii: "]"), from: start)
+        guard textEnd + 1 < line.endIndex, line[textEnd + 1] == UInt8(ascii: "(") else { return nil }
+        move(&addressEnd, to: UInt8(ascii: ")"), from: textEnd)
+        return addressEnd < line.endIndex ? addressEnd + 1 : nil
+    }
+
+    /// Moves on to the first `byte` from `start` on; to the line's end where there is none.
+    private func move(_ index: inout Int, to byte: UInt8, from start: Int) {
+        guard index < start || index < line.endIndex && line[index] != byte else { return }
+        index = line[max(index, start)...].firstIndex(of: byte) ?? line.endIndex
     }
 }
