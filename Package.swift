@@ -21,6 +21,8 @@ let package = Package(
     products: [
         .library(name: "EndpointRuntime", targets: ["EndpointRuntime"]),
         .library(name: "EndpointCombine", targets: ["EndpointCombine"]),
+        .library(name: "EndpointXML", targets: ["EndpointXML"]),
+        .library(name: "EndpointAsyncHTTPClient", targets: ["EndpointAsyncHTTPClient"]),
         .library(name: "EndpointGenerator", targets: ["EndpointGenerator"]),
         .executable(name: "endpointgen", targets: ["endpointgen"]),
     ],
@@ -41,12 +43,17 @@ let package = Package(
                 A server with a transport of its own that leaves it out links FoundationEssentials alone.
                 """
         ),
-        .default(enabledTraits: ["Combine", "Generator", "URLSession"]),
+        .trait(
+            name: "AsyncHTTPClient",
+            description: "async-http-client, on which EndpointAsyncHTTPClient, the transport for servers, stands."
+        ),
+        .default(enabledTraits: ["AsyncHTTPClient", "Combine", "Generator", "URLSession"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
         .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
         .package(url: "https://github.com/swhitty/FlyingFox", from: "0.22.0"),
+        .package(url: "https://github.com/swift-server/async-http-client", from: "1.30.0"),
     ],
     targets: [
         // System libraries
@@ -103,6 +110,18 @@ let package = Package(
                 ),
             ]
         ),
+        .target(
+            name: "EndpointXML", dependencies: ["EndpointRuntime", .target(name: "CLibXML2")]
+        ),
+        .target(
+            name: "EndpointAsyncHTTPClient",
+            dependencies: [
+                "EndpointRuntime",
+                .product(
+                    name: "AsyncHTTPClient", package: "async-http-client", condition: .when(traits: ["AsyncHTTPClient"])
+                ),
+            ]
+        ),
 
         // Tests
         // The Swift of articles, for the tests that hold it.
@@ -132,6 +151,9 @@ let package = Package(
             name: "EndpointCombineTests",
             dependencies: ["ArticleCode", "Bookstore", "EndpointCombine", "EndpointRuntime", "OwnHome"]
         ),
+        .testTarget(name: "EndpointXMLTests", dependencies: ["EndpointRuntime", "EndpointXML"]),
+        .testTarget(
+            name: "TransportTests", dependencies: ["EndpointAsyncHTTPClient", "EndpointRuntime", "OwnHome"]),
         // What Specs/bookstore.yaml generates, checked in: GoldenTests compare it, LiveTests call servers with it.
         .target(name: "Bookstore", dependencies: ["EndpointRuntime"], path: "Tests/Bookstore"),
         // And what some of Specs/features generate.

@@ -14,6 +14,7 @@ enum RuntimeTypes {
         BaseURLAdapter
         BodyEncoding
         BodyStream
+        ByteStream
         CalendarDate
         CallOptions
         CancellableToken
@@ -134,6 +135,7 @@ enum RuntimeTypes {
         ServerEnvironment
         SingleValueReadable
         SingleValueWritable
+        StreamedResponse
         StringEnumeration
         StubAnswer
         StubBehavior

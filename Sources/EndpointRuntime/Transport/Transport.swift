@@ -30,6 +30,14 @@ public protocol Transport: Sendable {
     /// - Throws: As ``send(_:body:)``.
     func exchange(_ request: TransportRequest) async throws -> TransportResponse
 
+    /// Sends all that `request` says and returns as soon as the head of the answer is there, whatever its status; the body
+    /// is read as it comes. Cancelling the task before that cancels the request; afterwards letting the body go does.
+    ///
+    /// By default ``exchange(_:)`` does it, with the whole body in memory.
+    ///
+    /// - Throws: The error of the connection, while there is no head. Reading the body throws what comes afterwards.
+    func open(_ request: TransportRequest) async throws -> StreamedResponse
+
     #if canImport(Darwin) || URLSession
         /// The headers that the transport itself adds to `request`: those that all its requests have, and the cookies of
         /// the URL. By default none.
@@ -38,6 +46,13 @@ public protocol Transport: Sendable {
 
     /// The same of a message. By default those that ``headers(addedTo:)-(URLRequest)`` tells.
     func headers(addedTo message: RequestMessage) -> [String: String]
+}
+
+extension Transport {
+    public func open(_ request: TransportRequest) async throws -> StreamedResponse {
+        let answer = try await exchange(request)
+        return StreamedResponse(head: answer.head, body: ByteStream(answer.data))
+    }
 }
 
 /// A transport that needs no `URLRequest`: requests are handed over as they are made.

@@ -1,0 +1,3 @@
+#if AsyncHTTPClient
+    internal import AsyncHTTPClient
+#endif
