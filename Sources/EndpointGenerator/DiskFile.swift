@@ -27,6 +27,26 @@ enum DiskFile {
         return one.st_dev == other.st_dev && one.st_ino == other.st_ino
     }
 
+    /// Whether two paths name one file, or one link.
+    static func isSameEntry(_ first: String, _ second: String) -> Bool {
+        var (one, other) = (stat(), stat())
+        guard lstat(first, &one) == 0, lstat(second, &other) == 0 else { return false }
+        return one.st_dev == other.st_dev && one.st_ino == other.st_ino
+    }
+
+    /// Whether a file was changed after another one, which needn't be there.
+    static func isNewer(_ first: String, than second: String) -> Bool {
+        var (one, other) = (stat(), stat())
+        guard lstat(first, &one) == 0 else { return false }
+        guard lstat(second, &other) == 0 else { return true }
+        #if canImport(Darwin)
+            let (time, otherTime) = (one.st_mtimespec, other.st_mtimespec)
+        #else
+            let (time, otherTime) = (one.st_mtim, other.st_mtim)
+        #endif
+        return (time.tv_sec, time.tv_nsec) > (otherTime.tv_sec, otherTime.tv_nsec)
+    }
+
     /// In bytes; 0 for what isn't there.
     static func size(at path: String) -> Int {
         var status = stat()
@@ -106,6 +126,20 @@ enum DiskFile {
         if let problem { throw problem }
     }
 
+    /// Makes `folder` and what is missing above it, and adds those that are new to `made`, outermost first.
+    static func makeFolder(_ folder: String, _ made: inout [String]) throws(Problem) {
+        var missing: [String] = []
+        var current = folder
+        while !current.isEmpty, kind(at: current) == nil {
+            missing.append(current)
+            current = ParentFolder.path(of: current)
+        }
+        for folder in missing.reversed() {
+            guard mkdir(folder, 0o777) == 0 || errno == EEXIST else { throw .last }
+            made.append(folder)
+        }
+    }
+
     static func remove(_ path: String) throws(Problem) {
         guard unlink(path) == 0 else { throw Problem.last }
     }
@@ -118,13 +152,7 @@ enum DiskFile {
             guard let stream = opendir(subfolder.isEmpty ? folder : folder + "/" + subfolder) else { continue }
             defer { closedir(stream) }
             while let entry = readdir(stream) {
-                let name = withUnsafePointer(to: &entry.pointee.d_name) { tuple in
-                    tuple.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: entry.pointee.d_name))
-                    {
-                        String(cString: $0)
-                    }
-                }
-                if name == "." || name == ".." { continue }
+                guard let name = name(of: entry) else { continue }
                 let path = subfolder.isEmpty ? name : subfolder + "/" + name
                 if isFolder(entry.pointee.d_type, folder + "/" + path) {
                     folders.append(path)
@@ -136,9 +164,34 @@ enum DiskFile {
         return files
     }
 
+    /// The names of all that lies in a folder.
+    static func names(in folder: String) -> [String] {
+        guard let stream = opendir(folder) else { return [] }
+        defer { closedir(stream) }
+        var names: [String] = []
+        while let entry = readdir(stream) {
+            if let name = name(of: entry) { names.append(name) }
+        }
+        return names
+    }
+
+    /// Nil for the folder itself and the one above it.
+    private static func name(of entry: UnsafeMutablePointer<dirent>) -> String? {
+        let name = withUnsafePointer(to: &entry.pointee.d_name) { tuple in
+            tuple.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: entry.pointee.d_name)) {
+                String(cString: $0)
+            }
+        }
+        return name == "." || name == ".." ? nil : name
+    }
+
     /// Not every file system tells the kind of an entry with its name.
     private static func isFolder(_ type: UInt8, _ path: String) -> Bool {
-        guard Int(type) == Int(DT_UNKNOWN) else { return Int(type) == Int(DT_DIR) }
+        Int(type) == Int(DT_UNKNOWN) ? isFolder(path) : Int(type) == Int(DT_DIR)
+    }
+
+    /// Whether a folder lies at `path`, and not a link to one.
+    static func isFolder(_ path: String) -> Bool {
         var status = stat()
         return lstat(path, &status) == 0 && kind(status) == .folder
     }

@@ -18,30 +18,57 @@ struct OutputFolder {
         var removed = 0
     }
 
-    /// Brings the folder to hold exactly `files`, or reports why it can't and changes nothing.
-    func update(with files: [GeneratedFile], reporting sink: inout DiagnosticSink) -> Changes? {
-        guard let plan = plan(for: files, reporting: &sink) else { return nil }
-        do throws(DiskFile.Problem) {
-            return try carryOut(plan)
-        } catch {
-            sink.report(.outputNotWritable, "'\(path)' can't be written: \(error.reason)", at: nil)
-            return nil
-        }
-    }
-
-    private struct Plan {
+    /// What is to happen to the folder.
+    struct Plan {
+        /// The paths of all files that are generated.
+        var current: [String] = []
         var changed: [GeneratedFile] = []
         var unchanged = 0
+        /// The paths of our files that are no longer generated.
         var stale: [String] = []
     }
 
-    private func plan(for files: [GeneratedFile], reporting sink: inout DiagnosticSink) -> Plan? {
+    /// Brings the folder to hold exactly `files`, or reports why it can't and changes nothing.
+    ///
+    /// Whoever reads the folder meanwhile, or after a run that was killed at any point, finds the old client or the new
+    /// one, where ``FolderExchange`` can be had; ``FileReplacement`` says what holds where it can't.
+    func update(with files: [GeneratedFile], reporting sink: inout DiagnosticSink) -> Changes? {
         if let kind = DiskFile.kind(at: path), kind != .folder {
             sink.report(
                 .outputNotWritable, "'\(path)' \(kind == .regular ? "is a file, not" : "isn't") a folder", at: nil)
             return nil
         }
-        var plan = Plan()
+        var made: [String] = []
+        do throws(DiskFile.Problem) {
+            try DiskFile.makeFolder(path, &made)
+            let lock = try FolderLock(path)
+            Leftovers.remove(from: path)
+            guard let plan = plan(for: files, reporting: &sink) else {
+                for folder in made.reversed() { rmdir(folder) }
+                return nil
+            }
+            try carryOut(plan)
+            lock.release()
+            return Changes(written: plan.changed.count, unchanged: plan.unchanged, removed: plan.stale.count)
+        } catch {
+            for folder in made.reversed() { rmdir(folder) }
+            sink.report(.outputNotWritable, "'\(path)' can't be written: \(error.reason)", at: nil)
+            return nil
+        }
+    }
+
+    private func carryOut(_ plan: Plan) throws(DiskFile.Problem) {
+        switch plan.changed.count + plan.stale.count {
+        case 0: return
+        // One file is replaced at once anyway.
+        case 1: break
+        default: if try FolderExchange.carryOut(plan, in: path) { return }
+        }
+        try FileReplacement.carryOut(plan, in: path)
+    }
+
+    private func plan(for files: [GeneratedFile], reporting sink: inout DiagnosticSink) -> Plan? {
+        var plan = Plan(current: files.map(\.path))
         for file in files {
             let destination = path + "/" + file.path
             guard let old = DiskFile.read(destination) else {
@@ -65,7 +92,7 @@ struct OutputFolder {
                 )
             }
         }
-        plan.stale = staleFiles(besides: Set(files.map(\.path)))
+        plan.stale = staleFiles(besides: Set(plan.current))
         return sink.hasErrors ? nil : plan
     }
 
@@ -85,63 +112,5 @@ struct OutputFolder {
 
     private func isOurs(_ contents: [UInt8]) -> Bool {
         contents.starts(with: marker.utf8)
-    }
-
-    /// Writes every new text beside its file first and moves them only when all of them could be written, so that a
-    /// full disk leaves the old files whole.
-    private func carryOut(_ plan: Plan) throws(DiskFile.Problem) -> Changes {
-        var staged: [(temporary: String, destination: String)] = []
-        var madeFolders: [String] = []
-        var knownFolders: Set<String> = []
-        // Runs at the same time don't take each other's files for their own.
-        let run = String(UInt64.random(in: .min ... .max), radix: 36)
-        do throws(DiskFile.Problem) {
-            for file in plan.changed {
-                let destination = path + "/" + file.path
-                let folder = ParentFolder.path(of: destination)
-                if knownFolders.insert(folder).inserted { try makeFolder(folder, &madeFolders) }
-                let temporary = "\(folder)/.endpointgen-\(run)-\(staged.count)"
-                staged.append((temporary, destination))
-                try DiskFile.create(temporary, holding: file.bytes)
-            }
-        } catch {
-            for (temporary, _) in staged { try? DiskFile.remove(temporary) }
-            for folder in madeFolders.reversed() { rmdir(folder) }
-            throw error
-        }
-        for (index, (temporary, destination)) in staged.enumerated() {
-            guard rename(temporary, destination) != 0 else { continue }
-            let problem = DiskFile.Problem.last
-            for (temporary, _) in staged[index...] { try? DiskFile.remove(temporary) }
-            throw problem
-        }
-        for file in plan.stale {
-            try DiskFile.remove(path + "/" + file)
-            removeEmptyFolders(above: file)
-        }
-        return Changes(written: plan.changed.count, unchanged: plan.unchanged, removed: plan.stale.count)
-    }
-
-    /// Makes `folder` and what is missing above it, and adds those that are new to `made`, outermost first.
-    private func makeFolder(_ folder: String, _ made: inout [String]) throws(DiskFile.Problem) {
-        var missing: [String] = []
-        var current = folder
-        while !current.isEmpty, DiskFile.kind(at: current) == nil {
-            missing.append(current)
-            current = ParentFolder.path(of: current)
-        }
-        for folder in missing.reversed() {
-            guard mkdir(folder, 0o777) == 0 || errno == EEXIST else { throw .last }
-            made.append(folder)
-        }
-    }
-
-    private func removeEmptyFolders(above file: String) {
-        var folder = ParentFolder.path(of: file)
-        while !folder.isEmpty {
-            // Removes nothing that holds anything.
-            guard rmdir(path + "/" + folder) == 0 else { return }
-            folder = ParentFolder.path(of: folder)
-        }
     }
 }

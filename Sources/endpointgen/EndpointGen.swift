@@ -1,5 +1,6 @@
 import ArgumentParser
 import Diagnostics
+import Foundation
 
 /// The command's root.
 @main
@@ -18,6 +19,8 @@ struct EndpointGen: ParsableCommand {
     /// Runs the command with our exit statuses: a call that can't be parsed is at fault like any other.
     static func main() {
         KeptMemory.enable()
+        // A file that may not become as large as it has to is an error of its write, and not the end of the program.
+        signal(SIGXFSZ, SIG_IGN)
         do {
             var command = try parseAsRoot()
             try command.run()

@@ -33,11 +33,12 @@ public struct CallOptions: Sendable {
         let server: String?
         let idempotency: Idempotency?
         let retrier: Retrier?
+        let nestingLimit: Int?
 
         init(
             headers: [Header] = [], queryItems: [QueryItem] = [], timeout: Duration? = nil,
             attemptTimeout: Duration? = nil, server: String? = nil, idempotency: Idempotency? = nil,
-            retrier: Retrier? = nil
+            retrier: Retrier? = nil, nestingLimit: Int? = nil
         ) {
             self.headers = headers
             self.queryItems = queryItems
@@ -46,6 +47,7 @@ public struct CallOptions: Sendable {
             self.server = server
             self.idempotency = idempotency
             self.retrier = retrier
+            self.nestingLimit = nestingLimit
         }
     }
 
@@ -90,7 +92,8 @@ public struct CallOptions: Sendable {
                 attemptTimeout: later.attemptTimeout ?? earlier.attemptTimeout,
                 server: later.server ?? earlier.server,
                 idempotency: later.idempotency ?? earlier.idempotency,
-                retrier: later.retrier ?? earlier.retrier
+                retrier: later.retrier ?? earlier.retrier,
+                nestingLimit: later.nestingLimit ?? earlier.nestingLimit
             )
         )
     }
@@ -180,6 +183,18 @@ extension CallOptions {
     public static let noRetries = retrier(nil)
 }
 
+// What is read of the answer
+extension CallOptions {
+    /// How deep arrays and objects of an answer may nest: 128 levels where nothing is said. An answer that nests deeper is
+    /// an error of the call.
+    ///
+    /// More levels take more of the stack of whoever prints, compares or writes such values; reading them ends with an
+    /// error where the thread's stack has no more room.
+    public static func nestingLimit(_ levels: Int) -> CallOptions {
+        CallOptions(values: Values(nestingLimit: levels))
+    }
+}
+
 extension CallOptions: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
     /// What is said, without the values of headers and of the query, which may be secrets.
     public var description: String {
@@ -191,6 +206,7 @@ extension CallOptions: CustomStringConvertible, CustomDebugStringConvertible, Cu
         if let timeout = values.timeout { texts.append("timeout \(timeout)") }
         if let timeout = values.attemptTimeout { texts.append("attempt timeout \(timeout)") }
         if let retrier = values.retrier { texts.append(retrier.retrier == nil ? "no retries" : "retrier") }
+        if let limit = values.nestingLimit { texts.append("nesting limit \(limit)") }
         return "CallOptions(\(texts.joined(separator: ", ")))"
     }
 

@@ -46,7 +46,7 @@ extension RequestEngine {
                 Response(
                     statusCode: answer.head.statusCode, data: answer.data, message: asked.message,
                     head: answer.head.from(asked.message.url), file: answer.file
-                ), call.source
+                ), call
             )
         } catch let interrupted as InterruptedResponse {
             var response = Response(
@@ -110,18 +110,19 @@ extension RequestEngine {
         }
         response.stubbed = answer.value
         let length = Int64(response.data.count)
-        let result = validated(response, call.source)
+        let result = validated(response, call)
         guard call.observer.progress != nil else { return Outcome(result) }
         let count = if case .success = result { length } else { Int64(0) }
         return Outcome(result, bytes: TransportProgress(.received, completed: count, total: count))
     }
 
-    private func validated(_ answer: consuming Response, _ source: any CallSource) -> Result<Response, CallFailure> {
+    private func validated(_ answer: consuming Response, _ call: Call) -> Result<Response, CallFailure> {
         var response = answer
         response.secretNames = secretNames
-        response.formats = source.formats
+        response.formats = call.source.formats
+        if let limit = call.options.values?.nestingLimit { response.nestingLimit = limit }
         do {
-            try source.validate(response)
+            try call.source.validate(response)
             return .success(response)
         } catch {
             return .failure(CallFailure(.validate, named(error, response.message), response))

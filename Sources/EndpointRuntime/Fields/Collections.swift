@@ -105,6 +105,7 @@ struct ElementReader {
 extension ValueReader {
     @usableFromInline
     func members() throws -> MemberReader {
+        try descend()
         if token.kind == .object { return MemberReader(tape, object: index, besides: []) }
         guard let inner = objectInText else { throw mismatch([String: JSONValue].self, expected: "an object") }
         return MemberReader(inner.tape, object: inner.index, besides: [])
@@ -112,6 +113,7 @@ extension ValueReader {
 
     @usableFromInline
     func elements(_ type: Any.Type) throws -> ElementReader {
+        try descend()
         guard token.kind == .array else { return try elementsInText(type) }
         return ElementReader(self)
     }

@@ -6,8 +6,10 @@ public struct FieldReader {
     /// Whether the value was taken as it is, which then needn't be an object.
     private var isWhole = false
 
+    /// - Throws: `DecodingError` where the values nest too deep for the thread.
     @usableFromInline
-    init(_ value: ValueReader) {
+    init(_ value: ValueReader) throws {
+        try value.descend()
         if value.tape.holdsTexts {
             self.init(objectAt: Self.objectInText(value))
         } else {

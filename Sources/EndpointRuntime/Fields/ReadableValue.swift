@@ -34,7 +34,7 @@ extension ReadableValue {
     /// - Throws: `DecodingError` when a field is missing, or when it or the value is of another kind.
     @inlinable
     public init(from value: ValueReader) throws {
-        var fields = FieldReader(value)
+        var fields = try FieldReader(value)
         do { try self.init(from: &fields) } catch { throw fields.firstFailure(before: error) }
         try fields.check()
     }

@@ -29,7 +29,7 @@ final class TapeOutput: ValueOutput {
     /// - Parameter holdsTexts: Whether its strings are the texts of whatever is asked for.
     /// - Throws: `EncodingError` when it nests too deep or is too long.
     func tape(holdsTexts: Bool = false) throws -> ValueTape {
-        guard !isTooDeep else { throw limit("values nest deeper than \(ValueTape.depthLimit) levels") }
+        guard !isTooDeep else { throw limit("values nest deeper than \(NestingLimit.written) levels") }
         guard count < Int(UInt32.max), tokens.count < Int(UInt32.max) else { throw limit("the values are too long") }
         let start = UnsafeMutablePointer<ValueTape.Token>.allocate(capacity: max(tokens.count, 1))
         start.initialize(from: tokens, count: tokens.count)
@@ -75,7 +75,7 @@ final class TapeOutput: ValueOutput {
     private func begin(_ kind: ValueTape.Token.Kind) {
         append(kind, from: count)
         open.append(tokens.count - 1)
-        if open.count > ValueTape.depthLimit { isTooDeep = true }
+        if open.count > NestingLimit.written { isTooDeep = true }
     }
 
     private func beginMember(isFirst: Bool) {

@@ -6,6 +6,20 @@ extension ValueReader {
     public func firstMatch<Union>(
         among candidates: [UnionCandidate], _ read: (Int) throws -> Union
     ) throws -> Union {
+        let memory = try unionMemory()
+        if let memory, let known = try memory.value(Union.self, at: index) { return known }
+        do {
+            let value = try bestMatch(among: candidates, read)
+            memory?.keep(.success(value), at: index)
+            return value
+        } catch {
+            memory?.keep(.failure(error) as Result<Union, any Error>, at: index)
+            throw error
+        }
+    }
+
+    @inline(__always)
+    private func bestMatch<Union>(among candidates: [UnionCandidate], _ read: (Int) throws -> Union) throws -> Union {
         let ranked = ranking(of: candidates)
         guard let best = ranked.first else {
             throw corrupted("the value fits none of the types that are possible here")
@@ -13,10 +27,9 @@ extension ValueReader {
         do {
             return try read(best.index)
         } catch {
-            for rank in ranked.dropFirst() {
-                if let value = try? read(rank.index) { return value }
-            }
-            throw error
+            let others = ranked.dropFirst()
+            guard !others.isEmpty, let value = readingAgain({ others.firstValue(read) }) else { throw error }
+            return value
         }
     }
 
@@ -31,8 +44,54 @@ extension ValueReader {
     public func firstMatch<Union>(
         among candidates: [UnionCandidate], unknown: (JSONValue) -> Union, _ read: (Int) throws -> Union
     ) throws -> Union {
-        var failure: (any Error)?
-        for rank in ranking(of: candidates) where !rank.isForeign {
+        let memory = try unionMemory()
+        if let memory, let known = try memory.value(Union.self, at: index) { return known }
+        do {
+            let value = try bestMatch(among: candidates, unknown: unknown, read)
+            memory?.keep(.success(value), at: index)
+            return value
+        } catch {
+            memory?.keep(.failure(error) as Result<Union, any Error>, at: index)
+            throw error
+        }
+    }
+
+    @inline(__always)
+    private func bestMatch<Union>(
+        among candidates: [UnionCandidate], unknown: (JSONValue) -> Union, _ read: (Int) throws -> Union
+    ) throws -> Union {
+        let ranked = ranking(of: candidates).filter { !$0.isForeign }
+        if let best = ranked.first {
+            do {
+                return try read(best.index)
+            } catch {
+                if let value = try readingAgain({ try ranked.dropFirst().value(after: error, of: best, read) }) {
+                    return value
+                }
+            }
+        }
+        if isNull { throw mismatch([String: JSONValue].self, expected: "an object") }
+        return unknown(try JSONValue(from: self))
+    }
+}
+
+extension ArraySlice<ValueReader.UnionRank> {
+    /// What the first that can be read is; nil when none can.
+    fileprivate func firstValue<Union>(_ read: (Int) throws -> Union) -> Union? {
+        for rank in self {
+            if let value = try? read(rank.index) { return value }
+        }
+        return nil
+    }
+
+    /// The same where `best` can't be read.
+    ///
+    /// - Throws: What the first one that is meant throws when none can be read.
+    fileprivate func value<Union>(
+        after error: any Error, of best: ValueReader.UnionRank, _ read: (Int) throws -> Union
+    ) throws -> Union? {
+        var failure = best.isMeant ? error : nil
+        for rank in self {
             do {
                 return try read(rank.index)
             } catch {
@@ -40,7 +99,6 @@ extension ValueReader {
             }
         }
         if let failure { throw failure }
-        if isNull { throw mismatch([String: JSONValue].self, expected: "an object") }
-        return unknown(try JSONValue(from: self))
+        return nil
     }
 }

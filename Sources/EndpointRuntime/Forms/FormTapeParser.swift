@@ -33,9 +33,9 @@ struct FormTapeParser {
 
     private mutating func insert(name: Range<Int>, value: Range<Int>) throws(FormSyntaxError) {
         let keys = FormName(bytes, name).keys
-        guard keys.count <= ValueTape.depthLimit else {
+        guard keys.count <= NestingLimit.received else {
             throw FormSyntaxError(
-                reason: "values nest deeper than \(ValueTape.depthLimit) levels", offset: name.lowerBound)
+                reason: "values nest deeper than \(NestingLimit.received) levels", offset: name.lowerBound)
         }
         var node = FormTree.root
         for key in keys {

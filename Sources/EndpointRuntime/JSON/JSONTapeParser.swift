@@ -8,9 +8,11 @@ struct JSONTapeParser: ~Copyable {
     private var tokens: UnsafeMutablePointer<ValueTape.Token>
     private var count = 0
     private var capacity: Int
+    private let nestingLimit: Int
 
-    init(_ text: TapeText) {
+    init(_ text: TapeText, nestingLimit: Int) {
         self.text = text
+        self.nestingLimit = nestingLimit
         bytes = text.start
         end = text.count
         // Most tokens have more bytes than this.
@@ -44,7 +46,7 @@ struct JSONTapeParser: ~Copyable {
             case UInt8(ascii: "\""):
                 try parseString(&index)
             case UInt8(ascii: "{"), UInt8(ascii: "["):
-                guard depth < ValueTape.depthLimit else { throw tooDeep(index) }
+                guard depth < nestingLimit else { throw tooDeep(index) }
                 depth += 1
                 isObject = byte == UInt8(ascii: "{")
                 append(isObject ? .object : .array, offset: index, count: 0)
@@ -233,6 +235,6 @@ struct JSONTapeParser: ~Copyable {
 
     @inline(never)
     private func tooDeep(_ offset: Int) -> JSONSyntaxError {
-        error("values nest deeper than \(ValueTape.depthLimit) levels", offset)
+        error("values nest deeper than \(nestingLimit) levels", offset)
     }
 }

@@ -7,9 +7,10 @@
 extension JSONValue {
     /// Reads a JSON text.
     ///
-    /// - Throws: ``JSONSyntaxError``
-    public init(json data: Data) throws {
-        try self.init(from: ValueReader(ValueTape(json: data)))
+    /// - Parameter nestingLimit: How many levels of arrays and objects it may have.
+    /// - Throws: ``JSONSyntaxError``; a `DecodingError` where the thread's stack has no room for what is in it.
+    public init(json data: Data, nestingLimit: Int = 128) throws {
+        try self.init(from: ValueReader(ValueTape(json: data, nestingLimit: nestingLimit)))
     }
 
     var jsonBytes: [UInt8] {

@@ -42,7 +42,9 @@ extension ValueReader {
     init(_ decoder: any Decoder) throws {
         let value = try JSONValue(from: decoder)
         do {
-            self.init(try ValueTape(json: value.jsonBytes, codingPath: decoder.codingPath))
+            self.init(
+                try ValueTape(
+                    json: value.jsonBytes, codingPath: decoder.codingPath, nestingLimit: NestingLimit.written))
         } catch {
             throw DecodingError.dataCorrupted(
                 DecodingError.Context(

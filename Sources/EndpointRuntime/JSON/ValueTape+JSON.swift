@@ -8,9 +8,9 @@
 extension ValueTape {
     /// - Throws: ``JSONSyntaxError`` when `text` isn't one JSON text.
     private convenience init(
-        json text: TapeText, codingPath: [any CodingKey], formats: FormatPolicy
+        json text: TapeText, codingPath: [any CodingKey], formats: FormatPolicy, nestingLimit: Int
     ) throws(JSONSyntaxError) {
-        var parser = JSONTapeParser(text)
+        var parser = JSONTapeParser(text, nestingLimit: nestingLimit)
         let tokens = try parser.parse()
         self.init(
             text, tokens: tokens.start, count: tokens.count, codingPath: codingPath, formats: formats
@@ -19,16 +19,22 @@ extension ValueTape {
 
     /// - Throws: ``JSONSyntaxError`` when `bytes` aren't one JSON text.
     convenience init(
-        json bytes: [UInt8], codingPath: [any CodingKey] = [], formats: FormatPolicy = .lenient
+        json bytes: [UInt8], codingPath: [any CodingKey] = [], formats: FormatPolicy = .lenient,
+        nestingLimit: Int = NestingLimit.received
     ) throws(JSONSyntaxError) {
         try self.init(
-            json: bytes.withUnsafeBytes { TapeText($0, of: JSONEscapes.self) }, codingPath: codingPath, formats: formats
+            json: bytes.withUnsafeBytes { TapeText($0, of: JSONEscapes.self) }, codingPath: codingPath,
+            formats: formats, nestingLimit: nestingLimit
         )
     }
 
     /// - Throws: ``JSONSyntaxError`` when `data` isn't one JSON text.
-    convenience init(json data: Data, formats: FormatPolicy = .lenient) throws(JSONSyntaxError) {
+    convenience init(
+        json data: Data, formats: FormatPolicy = .lenient, nestingLimit: Int = NestingLimit.received
+    ) throws(JSONSyntaxError) {
         try self.init(
-            json: data.withUnsafeBytes { TapeText($0, of: JSONEscapes.self) }, codingPath: [], formats: formats)
+            json: data.withUnsafeBytes { TapeText($0, of: JSONEscapes.self) }, codingPath: [], formats: formats,
+            nestingLimit: nestingLimit
+        )
     }
 }

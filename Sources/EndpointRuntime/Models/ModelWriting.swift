@@ -5,8 +5,27 @@
 #endif
 
 /// Writes models that have no code for it: by the keys that they are read with (``ModelReplay``).
+///
+/// What is still to be written stands in a list, as in ``ModelComparison``.
 struct ModelWriting {
-    private var depth = 0
+    private enum Step {
+        case value(Any)
+        /// A member of an object, and its value.
+        case field(StaticString, isFirst: Bool, Any)
+        case member(String, isFirst: Bool, Any)
+        case endObject(isEmpty: Bool)
+        /// An element of a list.
+        case element(Int, Any)
+        case endList(count: Int)
+        /// The last key of the path has been written.
+        case leave
+    }
+
+    private var writer: ValueWriter
+    /// The next step is the last one.
+    private var pending: [Step]
+    /// Where the next value lies.
+    private var path: [FieldKey] = []
 
     static func json(of value: Any) throws -> Data {
         let output = JSONOutput()
@@ -21,17 +40,41 @@ struct ModelWriting {
     }
 
     private static func write(_ value: Any, to output: ValueOutput) throws {
-        var writing = ModelWriting()
-        var writer = ValueWriter(output)
-        try writing.write(value, to: &writer)
+        var writing = ModelWriting(writer: ValueWriter(output), pending: [.value(value)])
+        do {
+            while let step = writing.pending.popLast() { try writing.carryOut(step) }
+        } catch let error as EncodingError {
+            throw writing.path.reversed().reduce(error) { $0.inside($1) }
+        }
     }
 
-    private mutating func write(_ value: Any, to writer: inout ValueWriter) throws {
-        guard depth < ValueTape.depthLimit else {
-            throw Self.error(value, "values nest deeper than \(ValueTape.depthLimit) levels")
+    private mutating func carryOut(_ step: Step) throws {
+        switch step {
+        case .value(let value): try write(value)
+        case .field(let key, let isFirst, let value):
+            writer.output.beginMember(key, isFirst: isFirst)
+            try enter(FieldKey(key.description), value)
+        case .member(let key, let isFirst, let value):
+            writer.output.beginMember(key, isFirst: isFirst)
+            try enter(FieldKey(key), value)
+        case .element(let index, let value):
+            if index > 0 { writer.output.separateElements() }
+            try enter(FieldKey(index: index), value)
+        case .endObject(let isEmpty): writer.output.endObject(isEmpty: isEmpty)
+        case .endList(let count): writer.output.endList(count: count)
+        case .leave: path.removeLast()
         }
-        depth += 1
-        defer { depth -= 1 }
+    }
+
+    private mutating func enter(_ key: FieldKey, _ value: Any) throws {
+        path.append(key)
+        guard path.count < NestingLimit.written else {
+            throw Self.error(value, "values nest deeper than \(NestingLimit.written) levels")
+        }
+        pending += [.leave, .value(value)]
+    }
+
+    private mutating func write(_ value: Any) throws {
         if let value = value as? any WritableValue {
             try value.write(to: &writer)
             return
@@ -39,68 +82,60 @@ struct ModelWriting {
         switch ModelParts(value) {
         case .properties(let properties):
             guard let model = value as? any ReadableValue else { fallthrough }
-            try write(model, properties.map(\.value), to: &writer)
+            try write(model, properties.map(\.value))
         case .scalar:
             guard let value = value as? any Encodable else { throw Self.error(value, "it isn't Encodable") }
             try JSONValue(json: JSONEncoder().encode(value)).write(to: &writer)
         case .unionCase(_, let content), .wrapped(let content):
-            try write(content, to: &writer)
+            pending.append(.value(content))
         case .list(let elements):
-            try write(list: elements, to: &writer)
+            write(list: elements)
         case .dictionary(let members):
-            var fields = FieldWriter(writer)
-            try write(members, to: &fields)
-            try fields.end()
+            write(object: Self.steps(for: members, isFirst: true))
         case .embedded(let content):
             let output = JSONOutput()
-            var embedded = ValueWriter(output)
-            try write(content, to: &embedded)
+            try Self.write(content, to: output)
             writer.output.write(output.text)
         case .absent:
             writer.writeNull()
         }
     }
 
-    private mutating func write<Model: ReadableValue>(
-        _ model: Model, _ values: [Any], to writer: inout ValueWriter
-    ) throws {
+    private mutating func write<Model: ReadableValue>(_ model: Model, _ values: [Any]) throws {
         guard let requests = ModelReplay.requests(of: model, values) else {
             throw Self.error(
                 model, "\(Model.self) doesn't read its properties in their order, so it has to be a WritableModel")
         }
-        if model is any ReadableTuple {
-            try write(tuple: values, requests, to: &writer)
-            return
-        }
-        var fields = FieldWriter(writer)
+        if model is any ReadableTuple { return write(tuple: values, requests) }
+        var members: [Step] = []
         for (request, value) in zip(requests, values) {
             switch request {
             case .field(let key):
                 if case .absent = ModelParts(value) { continue }
-                fields.begin(key)
-                do { try write(value, to: &fields.value) } catch { fields.fail(error, key) }
+                members.append(.field(key, isFirst: members.isEmpty, value))
             case .rest:
-                if case .dictionary(let members) = ModelParts(value) { try write(members, to: &fields) }
+                if case .dictionary(let rest) = ModelParts(value) {
+                    members += Self.steps(for: rest, isFirst: members.isEmpty)
+                }
             case .element: break
             }
         }
-        try fields.end()
+        write(object: members)
     }
 
-    private mutating func write(_ members: [String: Any], to fields: inout FieldWriter) throws {
-        for (key, value) in members.sorted(by: { $0.key < $1.key }) {
-            let isFirst = fields.beginField()
-            fields.value.output.beginMember(key, isFirst: isFirst)
-            do { try write(value, to: &fields.value) } catch let error as EncodingError {
-                throw error.inside(FieldKey(key))
-            }
+    private static func steps(for members: [String: Any], isFirst: Bool) -> [Step] {
+        members.sorted { $0.key < $1.key }.enumerated().map { index, member in
+            .member(member.key, isFirst: isFirst && index == 0, member.value)
         }
     }
 
+    private mutating func write(object members: [Step]) {
+        pending.append(.endObject(isEmpty: members.isEmpty))
+        pending += members.reversed()
+    }
+
     /// What is absent ends a tuple.
-    private mutating func write(
-        tuple values: [Any], _ requests: [ReplayedValues.Request], to writer: inout ValueWriter
-    ) throws {
+    private mutating func write(tuple values: [Any], _ requests: [ReplayedValues.Request]) {
         var elements: [Any] = []
         for (request, value) in zip(requests, values) {
             if case .rest = request, case .list(let rest) = ModelParts(value) {
@@ -110,18 +145,13 @@ struct ModelWriting {
             }
         }
         while let last = elements.last, case .absent = ModelParts(last) { elements.removeLast() }
-        try write(list: elements, to: &writer)
+        write(list: elements)
     }
 
-    private mutating func write(list elements: [Any], to writer: inout ValueWriter) throws {
+    private mutating func write(list elements: [Any]) {
         writer.output.beginList()
-        for (index, element) in elements.enumerated() {
-            if index > 0 { writer.output.separateElements() }
-            do { try write(element, to: &writer) } catch let error as EncodingError {
-                throw error.inside(FieldKey(index: index))
-            }
-        }
-        writer.output.endList(count: elements.count)
+        pending.append(.endList(count: elements.count))
+        pending += elements.enumerated().reversed().map { .element($0.offset, $0.element) }
     }
 
     private static func error(_ value: Any, _ reason: String) -> EncodingError {

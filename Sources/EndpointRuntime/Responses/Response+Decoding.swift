@@ -38,7 +38,7 @@ extension Response {
     private func decodingError(at path: KeyPathRoot, _ cause: (any Error)?) -> DecodingError {
         let root: ValueReader
         do {
-            root = ValueReader(try ValueTape(json: data))
+            root = ValueReader(try ValueTape(json: data, nestingLimit: nestingLimit))
         } catch {
             let words = ResponseWords(self)
             let context = DecodingError.Context(

@@ -18,7 +18,8 @@ extension Response {
         }
         for text in texts {
             do {
-                items.append(try Item(from: ValueReader(ValueTape(json: text, formats: formats))))
+                items.append(
+                    try Item(from: ValueReader(ValueTape(json: text, formats: formats, nestingLimit: nestingLimit))))
             } catch let error as JSONSyntaxError {
                 let context = DecodingError.Context(
                     codingPath: [FieldKey(index: items.count)], debugDescription: "the item isn't JSON: \(error) of it",

@@ -99,7 +99,8 @@ extension Response {
     private func decoded<Value: Decodable>(_ type: Value.Type, _ decoder: JSONDecoder?) throws(EndpointError) -> Value {
         do {
             if let decoder { return try decoder.decode(type, from: data) }
-            return try Self.decode(type, from: ValueReader(ValueTape(json: data, formats: formats)), nil)
+            return try Self.decode(
+                type, from: ValueReader(ValueTape(json: data, formats: formats, nestingLimit: nestingLimit)), nil)
         } catch {
             throw .objectMapping(Self.decodingError(error), self)
         }
@@ -136,7 +137,7 @@ extension Response {
     /// - Throws: `.jsonMapping` when the body isn't JSON.
     func tape() throws(EndpointError) -> ValueReader {
         do {
-            return ValueReader(try ValueTape(json: data, formats: formats))
+            return ValueReader(try ValueTape(json: data, formats: formats, nestingLimit: nestingLimit))
         } catch {
             throw .jsonMapping(failing(with: error))
         }

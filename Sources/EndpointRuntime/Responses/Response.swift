@@ -23,6 +23,8 @@ public struct Response: Sendable {
     var secretNames: Set<String> = []
     /// What becomes of values that break their formats.
     var formats = FormatPolicy.lenient
+    /// How deep the body's values may nest.
+    var nestingLimit = NestingLimit.received
     /// What a stub has given in place of a body.
     var stubbed: StubbedValue?
 

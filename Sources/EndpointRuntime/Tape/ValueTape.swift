@@ -38,9 +38,6 @@ final class ValueTape: @unchecked Sendable {
         var next: UInt32
     }
 
-    /// How deep arrays and objects may nest: reading them recurses.
-    static let depthLimit = 512
-
     let text: TapeText
     let view: TapeTokens
     /// How many tokens there are.

@@ -16,6 +16,12 @@ struct ErrorSecretTests {
             "\(error)", String(reflecting: error), error.localizedDescription, String(describing: error),
             error.errorUserInfo.filter { $0.key == NSLocalizedDescriptionKey }.description,
         ]
+        var dumped = ""
+        dump(error, to: &dumped)
+        texts.append(dumped)
+        for part in [error.response as Any, error.response?.message as Any, error.response?.head as Any] {
+            texts.append("\(part)")
+        }
         if let cause = error.underlyingError {
             texts += ["\(cause)", String(reflecting: cause), cause.localizedDescription]
         }

@@ -176,7 +176,7 @@ struct FormReadingTests {
     @Test("the limits of depth and of pairs hold, and what is within them is read in time that grows with it")
     func limits() throws {
         func nested(_ depth: Int) -> String { "a" + String(repeating: "[b]", count: depth - 1) + "=1" }
-        let limit = ValueTape.depthLimit
+        let limit = NestingLimit.received
         _ = try ValueTape(form: Data(nested(limit).utf8))
         #expect(throws: FormSyntaxError(reason: "values nest deeper than \(limit) levels", offset: 2)) {
             try ValueTape(form: Data(("&&" + nested(limit + 1)).utf8))

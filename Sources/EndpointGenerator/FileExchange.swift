@@ -1,0 +1,21 @@
+import Foundation
+
+/// Lets two files or folders change places at once, where the system can do that.
+enum FileExchange {
+    /// - Returns: False when they couldn't, with the reason in `errno`.
+    static func exchange(_ first: String, _ second: String) -> Bool {
+        #if canImport(Darwin)
+            return renamex_np(first, second, UInt32(RENAME_SWAP)) == 0
+        #else
+            // Swift's module of the C library leaves out what only GNU's and Musl's have.
+            typealias Rename =
+                @convention(c) (Int32, UnsafePointer<CChar>, Int32, UnsafePointer<CChar>, UInt32) -> Int32
+            guard let symbol = dlsym(nil, "renameat2") else {
+                errno = ENOSYS
+                return false
+            }
+            let exchange: UInt32 = 2
+            return unsafeBitCast(symbol, to: Rename.self)(AT_FDCWD, first, AT_FDCWD, second, exchange) == 0
+        #endif
+    }
+}

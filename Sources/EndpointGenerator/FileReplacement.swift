@@ -1,0 +1,93 @@
+import Foundation
+import SwiftCode
+
+/// Replaces the files of a folder one after the other, where the folder can't be exchanged as a whole.
+///
+/// Every new text is written beside its file first, and takes its place only when all of them could be written, so that a
+/// full disk leaves the old files whole. Each file is replaced at once; a reader, or a run that is killed, may find some
+/// replaced and others not yet, which the next run mends. Where a file can't be put in its place, those before it get
+/// their old ones back.
+struct FileReplacement {
+    private let path: String
+    private var staged: [(temporary: String, destination: String)] = []
+    private var madeFolders: [String] = []
+    /// What was there before of those that are staged and in their places, in order.
+    private var placed: [Former] = []
+
+    private enum Former {
+        case nothing
+        /// Lies under the temporary name.
+        case kept
+        /// The system can neither exchange files nor give one a second name.
+        case lost
+    }
+
+    static func carryOut(_ plan: OutputFolder.Plan, in path: String) throws(DiskFile.Problem) {
+        var replacement = FileReplacement(path: path)
+        do throws(DiskFile.Problem) {
+            try replacement.stage(plan.changed)
+            try replacement.place()
+        } catch {
+            replacement.undo()
+            throw error
+        }
+        replacement.finish()
+        for file in plan.stale {
+            try DiskFile.remove(path + "/" + file)
+            EmptyFolders.remove(above: file, in: path)
+        }
+    }
+
+    private init(path: String) {
+        self.path = path
+    }
+
+    private mutating func stage(_ files: [GeneratedFile]) throws(DiskFile.Problem) {
+        var knownFolders: Set<String> = []
+        let run = Leftovers.newRun
+        for file in files {
+            let destination = path + "/" + file.path
+            let folder = ParentFolder.path(of: destination)
+            if knownFolders.insert(folder).inserted { try DiskFile.makeFolder(folder, &madeFolders) }
+            let temporary = "\(folder)/\(Leftovers.filePrefix)\(run)-\(staged.count)"
+            staged.append((temporary, destination))
+            try DiskFile.create(temporary, holding: file.bytes)
+        }
+    }
+
+    private mutating func place() throws(DiskFile.Problem) {
+        for (temporary, destination) in staged { placed.append(try Self.place(temporary, at: destination)) }
+    }
+
+    private static func place(_ temporary: String, at destination: String) throws(DiskFile.Problem) -> Former {
+        if FileExchange.exchange(temporary, destination) { return .kept }
+        if DiskFile.kind(at: destination) == nil {
+            guard rename(temporary, destination) == 0 else { throw .last }
+            return .nothing
+        }
+        let second = temporary + "0"
+        let isKept = link(destination, second) == 0
+        guard rename(temporary, destination) == 0 else {
+            let problem = DiskFile.Problem.last
+            if isKept { try? DiskFile.remove(second) }
+            throw problem
+        }
+        return isKept && rename(second, temporary) == 0 ? .kept : .lost
+    }
+
+    private func undo() {
+        for ((temporary, destination), former) in zip(staged, placed).reversed() {
+            switch former {
+            case .nothing: try? DiskFile.remove(destination)
+            case .kept: _ = rename(temporary, destination)
+            case .lost: break
+            }
+        }
+        for (temporary, _) in staged[placed.count...] { try? DiskFile.remove(temporary) }
+        for folder in madeFolders.reversed() { rmdir(folder) }
+    }
+
+    private func finish() {
+        for (temporary, _) in staged { try? DiskFile.remove(temporary) }
+    }
+}

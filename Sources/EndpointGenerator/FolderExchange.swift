@@ -1,0 +1,126 @@
+import Foundation
+import SwiftCode
+
+/// Makes the folder anew beside itself, with all that stays in it under second names (hard links, so that not even a date
+/// changes), and lets the two change places at once: whoever reads it finds the old client or the new one.
+///
+/// It can't be had for a folder that a program stands in, the caller's shell above all, since it would stand in the old
+/// one then; nor where folders of the user's own lie in it, or another file system; nor on systems that can't exchange
+/// folders.
+struct FolderExchange {
+    private let path: String
+    /// The folder beside it.
+    private let other: String
+    private let plan: OutputFolder.Plan
+    /// Where files of ours lie, or will.
+    private let folders: Set<String>
+
+    /// Why a folder can't be exchanged, which is no fault.
+    private enum Obstacle: Error {
+        case notPossible
+        case problem(DiskFile.Problem)
+    }
+
+    /// - Returns: False where the folder can't be exchanged; it is as it was then.
+    static func carryOut(_ plan: OutputFolder.Plan, in path: String) throws(DiskFile.Problem) -> Bool {
+        guard let path = RealPath.of(path), !isStoodIn(path) else { return false }
+        let exchange = FolderExchange(plan, path)
+        do throws(Obstacle) {
+            try exchange.build()
+            try exchange.exchange()
+            return true
+        } catch {
+            exchange.discard()
+            switch error {
+            case .notPossible: return false
+            case .problem(let problem): throw problem
+            }
+        }
+    }
+
+    private init(_ plan: OutputFolder.Plan, _ path: String) {
+        self.plan = plan
+        self.path = path
+        let prefix = Leftovers.folderPrefix(of: path)
+        other = ParentFolder.path(of: path) + "/" + prefix + Leftovers.newRun
+        var folders: Set<String> = [""]
+        for file in plan.current + plan.stale {
+            var folder = ParentFolder.path(of: file)
+            while folders.insert(folder).inserted { folder = ParentFolder.path(of: folder) }
+        }
+        self.folders = folders
+    }
+
+    private static func isStoodIn(_ path: String) -> Bool {
+        guard let current = RealPath.of(".") else { return true }
+        return current == path || current.utf8.starts(with: (path + "/").utf8)
+    }
+
+    private func build() throws(Obstacle) {
+        var status = stat()
+        guard stat(path, &status) == 0, status.st_uid == geteuid() else { throw .notPossible }
+        // A folder above that can't be written to is no obstacle to writing in this one.
+        guard mkdir(other, 0o700) == 0 else { throw .notPossible }
+        let left = Set(plan.stale).union(plan.changed.map(\.path))
+        try link("", besides: left, device: status.st_dev)
+        for file in plan.changed {
+            do throws(DiskFile.Problem) {
+                var made: [String] = []
+                try DiskFile.makeFolder(ParentFolder.path(of: other + "/" + file.path), &made)
+                try DiskFile.create(other + "/" + file.path, holding: file.bytes)
+            } catch {
+                throw .problem(error)
+            }
+        }
+        guard chmod(other, status.st_mode & 0o7777) == 0 else { throw .notPossible }
+    }
+
+    /// Gives all that stays in a folder a second name, and makes the folders for it.
+    private func link(_ folder: String, besides left: Set<String>, device: dev_t) throws(Obstacle) {
+        for name in DiskFile.names(in: path + "/" + folder) {
+            let entry = folder.isEmpty ? name : folder + "/" + name
+            var status = stat()
+            guard lstat(path + "/" + entry, &status) == 0, status.st_dev == device else { throw .notPossible }
+            if status.st_mode & S_IFMT == S_IFDIR {
+                try link(folder: entry, status.st_mode, besides: left, device: device)
+            } else if !left.contains(entry) {
+                // Not where a link leads, but the link itself.
+                guard linkat(AT_FDCWD, path + "/" + entry, AT_FDCWD, other + "/" + entry, 0) == 0 else {
+                    throw .notPossible
+                }
+            }
+        }
+    }
+
+    private func link(
+        folder: String, _ mode: mode_t, besides left: Set<String>, device: dev_t
+    ) throws(Obstacle) {
+        guard folders.contains(folder) else { throw .notPossible }
+        guard mkdir(other + "/" + folder, 0o700) == 0 else { throw .notPossible }
+        try link(folder, besides: left, device: device)
+        guard chmod(other + "/" + folder, mode & 0o7777) == 0 else { throw .notPossible }
+        // Where all of its files are gone it goes too; new ones make it again.
+        rmdir(other + "/" + folder)
+    }
+
+    private func exchange() throws(Obstacle) {
+        let lock: FolderLock
+        do throws(DiskFile.Problem) {
+            // Whoever comes next finds the new folder, and waits until the old one is gone.
+            lock = try FolderLock(other)
+        } catch {
+            throw .problem(error)
+        }
+        guard FileExchange.exchange(other, path) else { throw .notPossible }
+        RetiredFolder.remove(other, replacedBy: path)
+        lock.release()
+    }
+
+    /// Removes what was built, when it didn't take the folder's place: nobody has seen it, and of what stays in the folder
+    /// it has only second names.
+    private func discard() {
+        for file in DiskFile.files(in: other) { try? DiskFile.remove(other + "/" + file) }
+        EmptyFolders.remove(in: other)
+        rmdir(other)
+    }
+}

@@ -1,0 +1,11 @@
+import Foundation
+
+/// A path without links and dots.
+enum RealPath {
+    /// Nil when nothing is there.
+    static func of(_ path: String) -> String? {
+        guard let real = realpath(path, nil) else { return nil }
+        defer { free(real) }
+        return String(cString: real)
+    }
+}

@@ -1,0 +1,47 @@
+/// What has been read of the unions of one tape since a candidate has failed.
+///
+/// Where a union lies in a union, each candidate of the outer one reads the inner one anew. Without this, values that
+/// nest in such unions, and fit none of them, would be read in as many ways as there are paths through the candidates:
+/// twice as many for each level.
+final class UnionMemory {
+    private struct Key: Hashable {
+        let index: Int
+        let union: ObjectIdentifier
+    }
+
+    let tape: ValueTape
+    private var results: [Key: Result<Any, any Error>] = [:]
+
+    init(of tape: ValueTape) {
+        self.tape = tape
+    }
+
+    /// The union at `index`, if it has been read, or has been found to be none.
+    func value<Union>(_ type: Union.Type, at index: Int) throws -> Union? {
+        try results[Key(index: index, union: ObjectIdentifier(type))]?.get() as? Union
+    }
+
+    func keep<Union>(_ result: Result<Union, any Error>, at index: Int) {
+        results[Key(index: index, union: ObjectIdentifier(Union.self))] = result.map { $0 }
+    }
+}
+
+extension ValueReader {
+    /// Goes one level deeper, into a union.
+    ///
+    /// - Returns: What has been read of this tape's unions, if a candidate has failed.
+    /// - Throws: As ``descend()``.
+    func unionMemory() throws -> UnionMemory? {
+        try descend()
+        guard let memory = ReadingThread.current?.pointee.unions, memory.tape === tape else { return nil }
+        return memory
+    }
+
+    /// Reads what a candidate that has failed may have read too.
+    func readingAgain<Value>(_ read: () throws -> Value) rethrows -> Value {
+        guard let thread = ReadingThread.current, thread.pointee.unions == nil else { return try read() }
+        thread.pointee.unions = UnionMemory(of: tape)
+        defer { thread.pointee.unions = nil }
+        return try read()
+    }
+}

@@ -1,0 +1,20 @@
+extension EndpointError: CustomReflectable {
+    /// What `dump` and a debugger show: the case, the words of the error within, which leave out what is secret, and the
+    /// response. The error itself, whose parts may hold the whole URL, is what ``underlyingError`` gives.
+    public var customMirror: Mirror {
+        let error = underlyingError.map { ErrorWords.words(of: $0) } as Any
+        let children: KeyValuePairs<String, Any> =
+            switch self {
+            case .imageMapping(let response): ["imageMapping": response]
+            case .jsonMapping(let response): ["jsonMapping": response]
+            case .stringMapping(let response): ["stringMapping": response]
+            case .objectMapping(_, let response): ["objectMapping": error, "response": response]
+            case .encodableMapping: ["encodableMapping": error]
+            case .statusCode(let response): ["statusCode": response]
+            case .underlying(_, let response): ["underlying": error, "response": response as Any]
+            case .requestMapping(let url): ["requestMapping": Redaction.standard.text(url)]
+            case .parameterEncoding: ["parameterEncoding": error]
+            }
+        return Mirror(self, children: children, displayStyle: .enum)
+    }
+}

@@ -1,0 +1,28 @@
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+extension Response: CustomReflectable {
+    /// What `dump` and a debugger show: no value that is secret by its name, or that the client's credentials have put
+    /// into the request, and of the body only how long it is.
+    public var customMirror: Mirror {
+        let secrets = Redaction.standard.adding(secretNames)
+        return Mirror(
+            self,
+            children: [
+                "statusCode": statusCode, "data": "\(data.count) bytes",
+                "message": message.map { Reflected(mirror: $0.mirror(without: secrets)) } as Any,
+                "head": head.map { Reflected(mirror: $0.mirror(without: secrets)) } as Any,
+                "file": file?.path as Any, "cause": cause.map { ErrorWords.words(of: $0) } as Any,
+            ]
+        )
+    }
+}
+
+/// Shown as what it was made of.
+private struct Reflected: CustomReflectable {
+    let mirror: Mirror
+    var customMirror: Mirror { mirror }
+}
