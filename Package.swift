@@ -21,7 +21,6 @@ let package = Package(
     products: [
         .library(name: "EndpointRuntime", targets: ["EndpointRuntime"]),
         .library(name: "EndpointCombine", targets: ["EndpointCombine"]),
-        .library(name: "EndpointXML", targets: ["EndpointXML"]),
         .library(name: "EndpointAsyncHTTPClient", targets: ["EndpointAsyncHTTPClient"]),
         .library(name: "EndpointGenerator", targets: ["EndpointGenerator"]),
         .executable(name: "endpointgen", targets: ["endpointgen"]),
@@ -54,6 +53,8 @@ let package = Package(
         .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
         .package(url: "https://github.com/swhitty/FlyingFox", from: "0.22.0"),
         .package(url: "https://github.com/swift-server/async-http-client", from: "1.30.0"),
+        .package(url: "https://github.com/apple/swift-nio", from: "2.90.0"),
+        .package(url: "https://github.com/apple/swift-nio-extras", from: "1.26.0"),
     ],
     targets: [
         // System libraries
@@ -111,14 +112,21 @@ let package = Package(
             ]
         ),
         .target(
-            name: "EndpointXML", dependencies: ["EndpointRuntime", .target(name: "CLibXML2")]
-        ),
-        .target(
             name: "EndpointAsyncHTTPClient",
             dependencies: [
                 "EndpointRuntime",
                 .product(
                     name: "AsyncHTTPClient", package: "async-http-client", condition: .when(traits: ["AsyncHTTPClient"])
+                ),
+                .product(
+                    name: "NIOConcurrencyHelpers", package: "swift-nio", condition: .when(traits: ["AsyncHTTPClient"])
+                ),
+                .product(name: "NIOCore", package: "swift-nio", condition: .when(traits: ["AsyncHTTPClient"])),
+                .product(name: "NIOPosix", package: "swift-nio", condition: .when(traits: ["AsyncHTTPClient"])),
+                .product(name: "NIOHTTP1", package: "swift-nio", condition: .when(traits: ["AsyncHTTPClient"])),
+                .product(
+                    name: "NIOHTTPCompression", package: "swift-nio-extras",
+                    condition: .when(traits: ["AsyncHTTPClient"])
                 ),
             ]
         ),
@@ -128,6 +136,8 @@ let package = Package(
         .target(name: "ArticleCode", path: "Tests/ArticleCode"),
         // Places of the tests' own for what Foundation keeps of programs.
         .target(name: "OwnHome", path: "Tests/OwnHome"),
+        // Servers that do on each connection what a test says.
+        .target(name: "RawServer", path: "Tests/RawServer"),
         // Names that no one would give, for the tests of what is made of them.
         .target(name: "HostileNames", path: "Tests/HostileNames"),
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
@@ -151,9 +161,16 @@ let package = Package(
             name: "EndpointCombineTests",
             dependencies: ["ArticleCode", "Bookstore", "EndpointCombine", "EndpointRuntime", "OwnHome"]
         ),
-        .testTarget(name: "EndpointXMLTests", dependencies: ["EndpointRuntime", "EndpointXML"]),
         .testTarget(
-            name: "TransportTests", dependencies: ["EndpointAsyncHTTPClient", "EndpointRuntime", "OwnHome"]),
+            name: "TransportTests",
+
+            dependencies: [
+                "ArticleCode", "Bookstore", "EndpointAsyncHTTPClient", "EndpointRuntime", "OwnHome", "RawServer",
+                .product(
+                    name: "AsyncHTTPClient", package: "async-http-client", condition: .when(traits: ["AsyncHTTPClient"])
+                ),
+                .product(name: "NIOCore", package: "swift-nio", condition: .when(traits: ["AsyncHTTPClient"])),
+            ]),
         // What Specs/bookstore.yaml generates, checked in: GoldenTests compare it, LiveTests call servers with it.
         .target(name: "Bookstore", dependencies: ["EndpointRuntime"], path: "Tests/Bookstore"),
         // And what some of Specs/features generate.
@@ -174,6 +191,7 @@ let package = Package(
         feature("NullableFeature", "nullable"),
         feature("FormatsFeature", "formats"),
         feature("StrictFormatsFeature", "formats-strict"),
+        feature("StreamsFeature", "streams"),
         .testTarget(
             name: "LiveTests",
             dependencies: [
@@ -183,7 +201,7 @@ let package = Package(
                 "EncodingsFeature", "OldEncodingsFeature", "TextBodiesFeature", "FormResponsesFeature",
                 "ServersFeature", "TuplesFeature",
                 "NullableFeature",
-                "FormatsFeature", "StrictFormatsFeature",
+                "FormatsFeature", "StrictFormatsFeature", "StreamsFeature", "RawServer",
                 .product(name: "FlyingFox", package: "FlyingFox", condition: .when(traits: ["Generator"])),
             ]
         ),

@@ -50,6 +50,7 @@ public enum DiagnosticCode: String, Sendable, Hashable, CaseIterable {
     case invalidDefault = "invalid-default"
     case invalidKeyPath = "invalid-key-path"
     case invalidPagination = "invalid-pagination"
+    case invalidStream = "invalid-stream"
     case sampleLeftOut = "sample-left-out"
     case unmatchedConfiguration = "unmatched-configuration"
 

@@ -25,6 +25,8 @@ struct DraftEndpoint {
     var response: ResponsePlan
     var failures: [FailureResponse]
     var pagination: Pagination?
+    /// What ends a stream, where the description says so.
+    var streamEnd: String?
     let security: Endpoint.Security
     let tagKinds: [TagKind]
     /// Whether what is sent changes what the server has already, and doesn't make anything new.

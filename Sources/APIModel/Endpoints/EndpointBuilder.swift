@@ -47,7 +47,7 @@ struct EndpointBuilder {
             bodies.dropFirst().map { best.sending($0.body, $0.word) } + responses.others.map { best.receiving($0) }
         let pages = PaginationFitter(operation: operation, parameters: parameters, response: responses.best)
         best.pagination = pages.pagination(by: &paginations, &types, reporting: &sink)
-        return [best] + others
+        return StreamChooser(operation: operation).choose(for: [best] + others, &types.facts, reporting: &sink)
     }
 
     /// The headers of all responses, once all types are known.

@@ -112,6 +112,12 @@ struct MediaTypeChooser {
         } else if let schema = mediaType.schema {
             content = self.content(of: schema, &facts, reporting: &sink)
         }
+        if essence == MediaTypeName.eventStream, direction == .received {
+            format = .sequence(EventFormats.format(of: mediaType, &facts, reporting: &sink))
+            content =
+                facts.itemSchema(of: mediaType, reporting: &sink).map { self.content(of: $0, &facts, reporting: &sink) }
+                ?? .nothing
+        }
         switch (format, direction) {
         case (.json, .received) where content == .bytes: format = .binary
         case (.json, .received) where content == .text && essence == "*/*": format = .text

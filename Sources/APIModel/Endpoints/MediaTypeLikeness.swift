@@ -20,9 +20,13 @@ enum MediaTypeLikeness {
         case (.text, .json): return isText(second) || haveSameSchema(first, second, &facts)
         case (.json, .text): return isText(first) || haveSameSchema(first, second, &facts)
         case (.text, _), (_, .text): return false
+        // Events come when they are asked for, piece by piece: no other form of what is there at once.
+        case (.sequence(let one), .sequence(let other)) where one.hasEvents != other.hasEvents: return false
+        case (.sequence(let format), .json), (.json, .sequence(let format)):
+            guard !format.hasEvents else { return false }
+            let (json, items) = first.format == .json ? (first, second) : (second, first)
+            return isList(json, of: items, &facts, reporting: &sink)
         case (.sequence, .sequence): return haveSameItems(first, second, &facts, reporting: &sink)
-        case (.sequence, .json): return isList(second, of: first, &facts, reporting: &sink)
-        case (.json, .sequence): return isList(first, of: second, &facts, reporting: &sink)
         case (.sequence, _), (_, .sequence): return false
         case (.json, .json), (.json, .form), (.form, .json), (.form, .form), (.multipart, _), (_, .multipart):
             if first.holdsFiles != second.holdsFiles { return false }

@@ -19,7 +19,7 @@ enum MediaTypeRanking {
         case untyped
         /// Text or bytes of which nothing is said.
         case bare
-        /// An event stream as text: never what an operation sends of itself.
+        /// An event stream of texts: never what an operation sends of itself.
         case stream
         /// Described, but in a format that isn't taken apart: XML, YAML, parts of an answer.
         case opaque
@@ -29,7 +29,8 @@ enum MediaTypeRanking {
         if candidate.isOpaque { return .opaque }
         switch candidate.format {
         case .multipart where candidate.holdsFiles: return .files
-        case .sequence(.eventStream): return .events
+        case .sequence(.eventText): return .stream
+        case .sequence(.eventStream), .sequence(.eventData): return .events
         case .json, .multipart, .form, .sequence:
             switch candidate.content {
             case .described: return .model
@@ -37,7 +38,6 @@ enum MediaTypeRanking {
             case .nothing, .anything: return .untyped
             }
         case .text:
-            if candidate.essence == MediaTypeName.eventStream { return .stream }
             if candidate.isTypedText { return .model }
             return candidate.content == .nothing || candidate.content == .anything ? .bare : .text
         case .binary:

@@ -149,7 +149,8 @@ struct ResponsePlanner {
         case .sequence(let format):
             let item = types.facts.itemSchema(of: mediaType, reporting: &sink)
             if let item { types.facts.graph.locations.propose(location, for: item) }
-            made.content = .sequence(item.map { types.element($0, reporting: &sink) } ?? .json, format)
+            let type = format == .eventText ? .string : item.map { types.element($0, reporting: &sink) } ?? .json
+            made.content = .sequence(type, format)
             made.sample.schema = item
             made.sample.example = nil
         case .text:

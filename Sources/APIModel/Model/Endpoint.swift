@@ -49,6 +49,8 @@ public struct Endpoint: Sendable {
     /// own.
     public var servers: Int?
     public var isDeprecated: Bool
+    /// What ends a stream in place of a value, where it isn't what it usually is; empty where nothing does.
+    public var streamEnd: String?
     /// Whether it is known to do something beside answering: it changes or removes what is there, or answers that something
     /// was made or taken on. A POST that says nothing of the kind may be a search.
     public var isCalledForItsEffect = false
@@ -116,6 +118,21 @@ public struct RequestBody: Sendable {
     public var documentation: Documentation
     /// A value that could be sent, where it is short.
     public var example: DocumentedExample?
+    /// What the endpoint sets in the body itself: it tells the server to answer with a stream, or not to.
+    public var streamChoice: StreamChoice?
+
+    /// The property of a body by which a server answers with a stream or as a whole.
+    public struct StreamChoice: Sendable, Hashable {
+        /// As on the wire.
+        public var key: String
+        /// Nil leaves it out.
+        public var value: Bool?
+
+        public init(key: String, value: Bool?) {
+            self.key = key
+            self.value = value
+        }
+    }
 
     public struct PropertyEncoding: Sendable, Hashable {
         /// As on the wire.
@@ -189,6 +206,13 @@ public enum SequenceFormat: String, Sendable, Hashable {
     case jsonSequence
     /// An event stream, its events as objects of `data`, `event`, `id` and `retry` (OpenAPI 3.2, 4.14.5).
     case eventStream
+    /// An event stream, its events' data as JSON of the type.
+    case eventData
+    /// An event stream, its events' data as text.
+    case eventText
+
+    /// Whether it is an event stream.
+    public var hasEvents: Bool { self != .jsonLines && self != .jsonSequence }
 }
 
 public enum ResponseContent: Sendable, Hashable {

@@ -14,6 +14,7 @@ enum RuntimeTypes {
         BaseURLAdapter
         BodyEncoding
         BodyStream
+        BodyTooLarge
         ByteStream
         CalendarDate
         CallOptions
@@ -35,6 +36,7 @@ enum RuntimeTypes {
         EndpointError
         EndpointSampleResponse
         EndpointStubs
+        EventSequence
         FailedRequest
         FieldReader
         FieldWriter
@@ -50,6 +52,7 @@ enum RuntimeTypes {
         IdempotencyKey
         Indirect
         InterruptedResponse
+        ItemStream
         Items
         JSONContent
         JSONEncoding
@@ -105,6 +108,7 @@ enum RuntimeTypes {
         ReadableTuple
         ReadableUnion
         ReadableValue
+        RedirectError
         ReflectedModel
         ReflectedValue
         RefreshingToken
@@ -131,10 +135,12 @@ enum RuntimeTypes {
         SampleResponses
         ScopedTokens
         SecretNames
+        SequenceError
         SequenceFormat
         ServerEnvironment
         SingleValueReadable
         SingleValueWritable
+        StreamedEvent
         StreamedResponse
         StringEnumeration
         StubAnswer

@@ -53,6 +53,7 @@ extension NamingPass {
         endpoint.successDocumentation = draft.response.documentation
         endpoint.emptySuccessDocumentation = draft.response.emptyDocumentation
         endpoint.tagKinds = draft.tagKinds
+        endpoint.streamEnd = draft.streamEnd
         let saysItMakes = operation.responses.contains { $0.status == .code(201) || $0.status == .code(202) }
         endpoint.isCalledForItsEffect =
             draft.changesResource || operation.method == "DELETE" || (operation.method == "POST" && saysItMakes)

@@ -78,7 +78,7 @@ struct SampleMaker {
         case .text(let type):
             guard let body = body(source, type, []) else { return nil }
             return Sample(status: source.status, contentType: source.contentType, body: SampleText.plain(body))
-        case .sequence(_, .eventStream):
+        case .sequence(_, .eventStream), .sequence(_, .eventText):
             return Sample(status: source.status, contentType: source.contentType, body: "")
         case .sequence(let type, _):
             // One value is a sequence too; an example shows several, and not always as they are sent.

@@ -69,7 +69,7 @@ enum MediaTypeName {
         case .form: return "Form"
         case .sequence(.jsonLines): return "JSONLines"
         case .sequence(.jsonSequence): return "JSONSequence"
-        case .sequence(.eventStream): return "EventStream"
+        case .sequence(.eventStream), .sequence(.eventData), .sequence(.eventText): return "Stream"
         case .text: return essence == "text/plain" ? "Text" : own(essence) ?? "Text"
         case .binary:
             if essence.hasSuffix("/*"), essence != "*/*" { return capitalised(essence.prefix { $0 != "/" }) }

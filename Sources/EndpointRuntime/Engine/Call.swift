@@ -10,6 +10,8 @@ struct Call: Sendable {
     let source: any CallSource
     let observer: RequestObserver
     let options: CallOptions
+    /// Whether the body of a success is read as it comes.
+    var isStreamed = false
     /// That of the whole call; nil where there is none.
     var limit: TimeLimit?
     /// The body beside the request, for all sends.

@@ -34,11 +34,12 @@ public struct CallOptions: Sendable {
         let idempotency: Idempotency?
         let retrier: Retrier?
         let nestingLimit: Int?
+        let bodyLimit: Int?
 
         init(
             headers: [Header] = [], queryItems: [QueryItem] = [], timeout: Duration? = nil,
             attemptTimeout: Duration? = nil, server: String? = nil, idempotency: Idempotency? = nil,
-            retrier: Retrier? = nil, nestingLimit: Int? = nil
+            retrier: Retrier? = nil, nestingLimit: Int? = nil, bodyLimit: Int? = nil
         ) {
             self.headers = headers
             self.queryItems = queryItems
@@ -48,6 +49,7 @@ public struct CallOptions: Sendable {
             self.idempotency = idempotency
             self.retrier = retrier
             self.nestingLimit = nestingLimit
+            self.bodyLimit = bodyLimit
         }
     }
 
@@ -93,7 +95,8 @@ public struct CallOptions: Sendable {
                 server: later.server ?? earlier.server,
                 idempotency: later.idempotency ?? earlier.idempotency,
                 retrier: later.retrier ?? earlier.retrier,
-                nestingLimit: later.nestingLimit ?? earlier.nestingLimit
+                nestingLimit: later.nestingLimit ?? earlier.nestingLimit,
+                bodyLimit: later.bodyLimit ?? earlier.bodyLimit
             )
         )
     }
@@ -185,6 +188,13 @@ extension CallOptions {
 
 // What is read of the answer
 extension CallOptions {
+    /// How many bytes of an answer's body may lie in memory, decompressed where it came compressed: 256 MiB where nothing is
+    /// said. A larger one is an error of the call, with a ``BodyTooLarge``. What goes to a file or is read as it comes has no
+    /// limit.
+    public static func bodyLimit(_ bytes: Int) -> CallOptions {
+        CallOptions(values: Values(bodyLimit: bytes))
+    }
+
     /// How deep arrays and objects of an answer may nest: 128 levels where nothing is said. An answer that nests deeper is
     /// an error of the call.
     ///
@@ -206,6 +216,7 @@ extension CallOptions: CustomStringConvertible, CustomDebugStringConvertible, Cu
         if let timeout = values.timeout { texts.append("timeout \(timeout)") }
         if let timeout = values.attemptTimeout { texts.append("attempt timeout \(timeout)") }
         if let retrier = values.retrier { texts.append(retrier.retrier == nil ? "no retries" : "retrier") }
+        if let limit = values.bodyLimit { texts.append("body limit \(limit)") }
         if let limit = values.nestingLimit { texts.append("nesting limit \(limit)") }
         return "CallOptions(\(texts.joined(separator: ", ")))"
     }

@@ -18,7 +18,7 @@ extension RequestEngine {
 
     /// The outcome of an equal call where one is under way, else of this one.
     private func sharedOutcome(of call: Call) async -> Outcome {
-        if let inflights, call.options.isSharable, var key = call.source.inflightKey {
+        if let inflights, !call.isStreamed, call.options.isSharable, var key = call.source.inflightKey {
             key.options = call.options.shared
             return await limited(call) { [key] call in
                 let outcome = await inflights.outcome(for: key, call.observer) { observer in

@@ -22,7 +22,9 @@ extension RequestEngine {
         #if canImport(Darwin) || URLSession
             asked.credential = announced?.credential
         #endif
-        asked.timeout = call.options.values.flatMap { $0.attemptTimeout ?? $0.timeout }
+        if let limit = call.options.values?.bodyLimit { asked.bodyLimit = limit }
+        // Of a stream, limits are for the wait until it begins: how long it goes on nobody knows.
+        if !call.isStreamed { asked.timeout = call.options.values.flatMap { $0.attemptTimeout ?? $0.timeout } }
         guard let report = call.observer.progress else { return Outcome(await exchanged(asked, call)) }
         let last = Locked<TransportProgress?>(nil)
         asked.progress = { progress in
@@ -38,16 +40,16 @@ extension RequestEngine {
         do {
             let answer =
                 if let timeout = call.options.values?.attemptTimeout {
-                    try await exchanged(asked, within: timeout)
+                    try await answer(to: asked, isStreamed: call.isStreamed, within: timeout)
                 } else {
-                    try await transport.exchange(asked)
+                    try await answer(to: asked, isStreamed: call.isStreamed)
                 }
-            return validated(
-                Response(
-                    statusCode: answer.head.statusCode, data: answer.data, message: asked.message,
-                    head: answer.head.from(asked.message.url), file: answer.file
-                ), call
+            var response = Response(
+                statusCode: answer.whole.head.statusCode, data: answer.whole.data, message: asked.message,
+                head: answer.whole.head.from(asked.message.url), file: answer.whole.file
             )
+            response.stream = answer.stream
+            return validated(response, call)
         } catch let interrupted as InterruptedResponse {
             var response = Response(
                 statusCode: interrupted.head.statusCode, data: interrupted.data, message: asked.message,
@@ -61,13 +63,26 @@ extension RequestEngine {
         }
     }
 
-    private func exchanged(
-        _ asked: TransportRequest, within timeout: Duration
-    ) async throws -> TransportResponse {
+    /// An answer, with its body beside it where that is read as it comes.
+    private typealias Answer = (whole: TransportResponse, stream: ByteStream?)
+
+    private func answer(to asked: TransportRequest, isStreamed: Bool) async throws -> Answer {
+        guard isStreamed else { return (try await transport.exchange(asked), nil) }
+        let opened = try await transport.open(asked)
+        // What isn't a success is read whole: an error says why.
+        guard (200..<300).contains(opened.head.statusCode) else {
+            return (try await opened.collected(upTo: asked.bodyLimit), nil)
+        }
+        return (TransportResponse(head: opened.head, data: Data()), opened.body)
+    }
+
+    private func answer(
+        to asked: TransportRequest, isStreamed: Bool, within timeout: Duration
+    ) async throws -> Answer {
         let limit = TimeLimit(timeout)
-        let result = await limit.value { [transport] () async -> Result<TransportResponse, any Error> in
+        let result = await limit.value { () async -> Result<Answer, any Error> in
             do {
-                return .success(try await transport.exchange(asked))
+                return .success(try await self.answer(to: asked, isStreamed: isStreamed))
             } catch {
                 return .failure(error)
             }

@@ -35,13 +35,6 @@ extension Provider where T: OperationTarget {
         }
     }
 
-    /// The values of a body that holds several, once all of it is there.
-    nonisolated(nonsending) public func items<Item: ReadableValue>(
-        of target: T, as format: SequenceFormat
-    ) async throws(EndpointError) -> [Item] {
-        try await read(target) { response throws(EndpointError) in try response.documentedItems(as: format) }
-    }
-
     /// One of several kinds of content.
     nonisolated(nonsending) public func choice<Choice: ResponseChoice>(
         of target: T

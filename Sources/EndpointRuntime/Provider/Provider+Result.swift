@@ -6,13 +6,18 @@
 
 /// Where a provider's calls enter the engine.
 extension Provider {
-    /// - Parameter address: Takes the place of the target's own URL; nil leaves that.
+    /// - Parameters:
+    ///   - address: Takes the place of the target's own URL; nil leaves that.
+    ///   - isStreamed: Whether the body of a success is read as it comes.
     func result(
-        of target: T, at address: String? = nil, _ observer: RequestObserver = RequestObserver()
+        of target: T, at address: String? = nil, _ observer: RequestObserver = RequestObserver(),
+        isStreamed: Bool = false
     ) async -> Result<Response, EndpointError> {
         do throws(EndpointError) {
             let source = try source(target, at: address, stubClosure(target))
-            return await engine.result(of: Call(source, observer, configuration.options))
+            var call = Call(source, observer, configuration.options)
+            call.isStreamed = isStreamed
+            return await engine.result(of: call)
         } catch {
             return engine.processed(.failure(error), target)
         }

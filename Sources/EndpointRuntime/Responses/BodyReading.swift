@@ -99,9 +99,13 @@ extension BodyReading {
         _ format: SequenceFormat, _ family: MediaTypes.Family, isSpelledOut: Bool
     ) -> BodyReading? {
         switch family {
+        // Of an event stream the operation alone knows what its events are.
+        case .sequence(let other) where other.hasEvents && format.hasEvents: return .items(format)
         case .sequence(let other) where other == format || isSpelledOut: return .items(other)
         case .json where isSpelledOut: return .json
-        case .json, .text, .octets: return .attempt
+        // Events are never JSON: a server that answers so hasn't begun a stream.
+        case .json: return format.hasEvents ? nil : .attempt
+        case .text, .octets: return .attempt
         default: return nil
         }
     }

@@ -48,6 +48,17 @@ extension Response {
         }
     }
 
+    /// How the values of a body follow each other that comes as it is read.
+    ///
+    /// - Throws: `.underlying` with a ``ContentTypeError``
+    func documentedFormat(_ format: SequenceFormat) throws(EndpointError) -> SequenceFormat {
+        switch try reading(.items(format)) {
+        case .items(let own): own
+        case .attempt: format
+        case .json, .form, .text, .bytes: throw contentTypeError()
+        }
+    }
+
     /// The body as text.
     ///
     /// - Throws: `.underlying` with a ``ContentTypeError``, `.stringMapping`

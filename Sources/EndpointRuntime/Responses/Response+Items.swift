@@ -10,27 +10,38 @@ extension Response {
     /// - Throws: `.jsonMapping` when one of them isn't JSON, `.objectMapping` when one isn't an `Item`.
     public func items<Item: ReadableValue>(as format: SequenceFormat) throws(EndpointError) -> [Item] {
         var items: [Item] = []
-        let texts: [[UInt8]]
+        var parser = SequenceParser(format, itemLimit: max(data.count, SequenceParser.itemLimit))
+        parser.append(data)
+        _ = parser.end()
+        while let item = try next(of: &parser) { items.append(try self.item(item, at: items.count, format)) }
+        return items
+    }
+
+    func next(of parser: inout SequenceParser) throws(EndpointError) -> SequenceParser.Item? {
         do {
-            texts = try format.texts(in: Array(data))
+            return try parser.next()
         } catch {
             throw .objectMapping(error, self)
         }
-        for text in texts {
-            do {
-                items.append(
-                    try Item(from: ValueReader(ValueTape(json: text, formats: formats, nestingLimit: nestingLimit))))
-            } catch let error as JSONSyntaxError {
-                let context = DecodingError.Context(
-                    codingPath: [FieldKey(index: items.count)], debugDescription: "the item isn't JSON: \(error) of it",
-                    underlyingError: error
-                )
-                throw .jsonMapping(failing(with: DecodingError.dataCorrupted(context)))
-            } catch {
-                throw .objectMapping(
-                    (error as? DecodingError)?.inside(FieldKey(index: items.count), of: []) ?? error, self)
-            }
+    }
+
+    /// Reads the value of a sequence that stands at `index`.
+    func item<Item: ReadableValue>(
+        _ item: SequenceParser.Item, at index: Int, _ format: SequenceFormat
+    ) throws(EndpointError) -> Item {
+        do {
+            let text =
+                format == .eventText
+                ? try JSONValue.string(String(decoding: item.text, as: UTF8.self)).jsonBytes : item.text
+            return try Item(from: ValueReader(ValueTape(json: text, formats: formats, nestingLimit: nestingLimit)))
+        } catch let error as JSONSyntaxError {
+            let context = DecodingError.Context(
+                codingPath: [FieldKey(index: index)], debugDescription: "the item isn't JSON: \(error) of it",
+                underlyingError: error
+            )
+            throw .jsonMapping(failing(with: DecodingError.dataCorrupted(context)))
+        } catch {
+            throw .objectMapping((error as? DecodingError)?.inside(FieldKey(index: index), of: []) ?? error, self)
         }
-        return items
     }
 }

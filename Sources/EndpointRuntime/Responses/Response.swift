@@ -25,6 +25,8 @@ public struct Response: Sendable {
     var formats = FormatPolicy.lenient
     /// How deep the body's values may nest.
     var nestingLimit = NestingLimit.received
+    /// The body as it comes, where it was asked for so; nil where it is in ``data``.
+    var stream: ByteStream?
     /// What a stub has given in place of a body.
     var stubbed: StubbedValue?
 

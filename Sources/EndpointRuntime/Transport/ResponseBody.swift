@@ -7,12 +7,15 @@
 /// An answer's body as it comes: in memory, or in a file on its way to where it is wanted.
 struct ResponseBody: Sendable {
     private let destination: DownloadDestination?
+    private let limit: Int
     private(set) var data = Data()
     private(set) var count: Int64 = 0
     private var temporary: URL?
 
-    init(destination: DownloadDestination?) {
+    /// - Parameter limit: How many bytes may lie in memory.
+    init(destination: DownloadDestination?, limit: Int = BodyTooLarge.usualLimit) {
         self.destination = destination
+        self.limit = limit
     }
 
     /// An answer whose body has come in one piece.
@@ -42,7 +45,10 @@ struct ResponseBody: Sendable {
 
     mutating func append(_ more: Data) throws {
         count += Int64(more.count)
-        guard let temporary else { return data.append(more) }
+        guard let temporary else {
+            guard data.count + more.count <= limit else { throw BodyTooLarge(limit: limit) }
+            return data.append(more)
+        }
         let handle = try FileHandle(forWritingTo: temporary)
         defer { try? handle.close() }
         try handle.seekToEnd()

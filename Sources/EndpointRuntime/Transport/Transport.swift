@@ -94,6 +94,9 @@ public struct TransportRequest: Sendable {
     /// How long the caller waits, where it has said so: it gives the request up then. A transport that gives up by itself
     /// where nothing moves shouldn't do so earlier.
     public var timeout: Duration?
+    /// How many bytes of the answer's body may lie in memory. More is a ``BodyTooLarge``; what goes to a file or is read as it
+    /// comes has no limit.
+    public var bodyLimit = BodyTooLarge.usualLimit
 
     /// A request that needs nothing but itself, unless more is said.
     public init(
@@ -108,6 +111,11 @@ public struct TransportRequest: Sendable {
         self.staysWithServer = staysWithServer
         self.progress = progress
     }
+}
+
+extension TransportRequest {
+    /// Whether anything goes with the head.
+    var hasBody: Bool { body != nil || message.body != nil }
 }
 
 /// What came back.

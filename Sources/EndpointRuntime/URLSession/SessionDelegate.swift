@@ -61,11 +61,15 @@
         }
 
         func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
-            tell(dataTask) { $0.received(data) }
+            tell(dataTask) { [queues] exchange in
+                if !exchange.received(data) { queues.cancel(dataTask) }
+            }
         }
 
         func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
             tell(task) { $0.completed(error) }
+            // What is read as it comes ends with its task.
+            forget(task)
         }
 
         func urlSession(

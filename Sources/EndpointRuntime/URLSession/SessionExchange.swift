@@ -11,19 +11,26 @@
         private struct State {
             var continuation: CheckedContinuation<TransportResponse, any Error>?
             var outcome: Result<TransportResponse, any Error>?
+            /// Whoever waits for the head of an answer that is read as it comes.
+            var opening: CheckedContinuation<StreamedResponse, any Error>?
             var response: HTTPURLResponse?
             var body: ResponseBody
             /// The file couldn't be written: the answer to it is that error, when the task has ended.
             var failure: (any Error)?
             var sent: Int64 = 0
+            /// Of a body that is read as it comes.
+            var received: Int64 = 0
         }
 
         private let request: TransportRequest
+        /// Where the body goes as it comes; nil for an answer that is wanted whole.
+        private let stream: SessionStream?
         private let state: Locked<State>
 
-        init(_ request: TransportRequest) {
+        init(_ request: TransportRequest, _ stream: SessionStream? = nil) {
             self.request = request
-            state = Locked(State(body: ResponseBody(destination: request.destination)))
+            self.stream = stream
+            state = Locked(State(body: ResponseBody(destination: request.destination, limit: request.bodyLimit)))
         }
 
         /// - Returns: False when the exchange has ended already: it was cancelled before it began.
@@ -37,15 +44,36 @@
             return false
         }
 
+        /// The same for an answer that is read as it comes.
+        func open(_ continuation: CheckedContinuation<StreamedResponse, any Error>) -> Bool {
+            let outcome = state.withLock { state in
+                if state.outcome == nil { state.opening = continuation }
+                return state.outcome
+            }
+            guard case .failure(let error)? = outcome else { return true }
+            continuation.resume(throwing: error)
+            return false
+        }
+
         func end(with outcome: Result<TransportResponse, any Error>) {
-            let continuation = state.withLock { state -> CheckedContinuation<TransportResponse, any Error>? in
-                guard state.outcome == nil else { return nil }
+            let (continuation, opening) = state.withLock {
+                state -> (
+                    CheckedContinuation<TransportResponse, any Error>?,
+                    CheckedContinuation<StreamedResponse, any Error>?
+                ) in
+                guard state.outcome == nil else { return (nil, nil) }
                 state.outcome = outcome
                 state.body.discard()
-                defer { state.continuation = nil }
-                return state.continuation
+                defer {
+                    state.continuation = nil
+                    state.opening = nil
+                }
+                return (state.continuation, state.opening)
             }
             continuation?.resume(with: outcome)
+            if case .failure(let error) = outcome { opening?.resume(throwing: error) }
+            // Whoever reads the body has its head.
+            stream?.end(with: outcome.map { _ in }.mapError { ($0 as? InterruptedResponse)?.error ?? $0 })
         }
 
         /// Whether what a session tells reaches what callers have handed over.
@@ -72,6 +100,7 @@
         func received(_ response: URLResponse) {
             // Announcements (RFC 9110, section 15.2) aren't the answer.
             guard let response = response as? HTTPURLResponse, response.statusCode >= 200 else { return }
+            if let stream { return opened(response, stream) }
             state.withLock { state in
                 guard state.outcome == nil else { return }
                 state.response = response
@@ -83,22 +112,38 @@
             }
         }
 
-        func received(_ data: Data) {
-            let progress = state.withLock { state -> TransportProgress? in
-                guard state.outcome == nil, state.failure == nil else { return nil }
+        private func opened(_ response: HTTPURLResponse, _ stream: SessionStream) {
+            let opening = state.withLock { state in
+                state.response = response
+                defer { state.opening = nil }
+                return state.opening
+            }
+            let body = ByteStream(next: { try await stream.next() }, cancel: { stream.cancel() })
+            opening?.resume(returning: StreamedResponse(head: ResponseHead(response), body: body))
+        }
+
+        /// - Returns: False when nothing more is wanted: what has come can't be kept.
+        func received(_ data: Data) -> Bool {
+            stream?.append(data)
+            let (progress, goesOn) = state.withLock { state -> (TransportProgress?, Bool) in
+                guard state.outcome == nil, state.failure == nil else { return (nil, state.failure == nil) }
                 do {
-                    try state.body.append(data)
+                    if stream == nil { try state.body.append(data) } else { state.received += Int64(data.count) }
                 } catch {
                     state.failure = error
                 }
+                let count = stream == nil ? state.body.count : state.received
                 // The headers are asked for what they promise: not where no one wants to know.
-                guard request.progress != nil else { return nil }
-                return TransportProgress(
-                    .received, completed: state.body.count,
-                    total: Self.total(of: state.response, atLeast: state.body.count)
+                guard request.progress != nil else { return (nil, state.failure == nil) }
+                let progress = TransportProgress(
+                    .received, completed: count, total: Self.total(of: state.response, atLeast: count)
                 )
+                return (progress, state.failure == nil)
             }
             if let progress { request.progress?(progress) }
+            // The task is told to stop, which may take a while: the caller needn't wait for that.
+            if !goesOn { completed(nil) }
+            return goesOn
         }
 
         func completed(_ error: (any Error)?) {
@@ -124,9 +169,13 @@
         /// The request that a redirect leads to, without what is meant for the first server alone; nil for one that isn't
         /// to be followed.
         func redirected(_ next: URLRequest) -> URLRequest? {
+            var next = next
+            #if canImport(FoundationNetworking)
+                // The session of Linux would send it without its body: the transport sends it itself.
+                if next.httpMethod == request.message.method.rawValue, request.hasBody { return nil }
+            #endif
             if let from = origin, next.url.flatMap({ WebOrigin($0.absoluteString) }) == from { return next }
             if request.staysWithServer { return nil }
-            var next = next
             for name in (next.allHTTPHeaderFields ?? [:]).keys where request.secretHeaders.contains(name.lowercased()) {
                 next.setValue(nil, forHTTPHeaderField: name)
             }

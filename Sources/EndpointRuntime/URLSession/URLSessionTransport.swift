@@ -75,6 +75,31 @@
         }
 
         public func exchange(_ request: TransportRequest) async throws -> TransportResponse {
+            try await followed(request, head: \.head) { try await answer(to: $0) }
+        }
+
+        /// What the session leaves to the transport: on Linux redirects whose body goes with them.
+        private func followed<Answer>(
+            _ request: TransportRequest, head: (Answer) -> ResponseHead,
+            _ send: (TransportRequest) async throws -> Answer
+        ) async throws -> Answer {
+            #if canImport(FoundationNetworking)
+                var (request, answer, count) = (request, try await send(request), 0)
+                while request.hasBody, [307, 308].contains(head(answer).statusCode),
+                    let next = request.redirected(by: head(answer))
+                {
+                    count += 1
+                    guard count <= TransportRequest.redirectLimit else { throw RedirectError() }
+                    request = next
+                    answer = try await send(request)
+                }
+                return answer
+            #else
+                return try await send(request)
+            #endif
+        }
+
+        private func answer(to request: TransportRequest) async throws -> TransportResponse {
             guard !Task.isCancelled else { throw URLError(.cancelled) }
             let session = session.opened
             let task = try session.makeTask(request)
@@ -84,6 +109,34 @@
             return try await withTaskCancellationHandler {
                 try await withCheckedThrowingContinuation { continuation in
                     if exchange.begin(continuation) { task.resume() }
+                }
+            } onCancel: {
+                exchange.end(with: .failure(URLError(.cancelled)))
+                session.delegate.cancel(task)
+            }
+        }
+
+        /// The next piece of the body is asked for when the reader wants it. On Apple's systems a slow reader slows the server
+        /// down; the session of Linux can't be told to wait, so there what isn't read yet lies in a file without a name.
+        public func open(_ request: TransportRequest) async throws -> StreamedResponse {
+            try await followed(request, head: \.head) { try await opened($0) }
+        }
+
+        private func opened(_ request: TransportRequest) async throws -> StreamedResponse {
+            // A challenge is answered after a head that isn't the last one.
+            guard request.credential == nil else {
+                let answer = try await exchange(request)
+                return StreamedResponse(head: answer.head, body: ByteStream(answer.data))
+            }
+            guard !Task.isCancelled else { throw URLError(.cancelled) }
+            let session = session.opened
+            let task = try session.makeTask(request)
+            let stream = SessionStream(task) { session.delegate.cancel(task) }
+            let exchange = SessionExchange(request, stream)
+            session.delegate.register(exchange, for: task)
+            return try await withTaskCancellationHandler {
+                try await withCheckedThrowingContinuation { continuation in
+                    if exchange.open(continuation) { task.resume() }
                 }
             } onCancel: {
                 exchange.end(with: .failure(URLError(.cancelled)))

@@ -29,6 +29,8 @@ extension Document {
         public var keyPath: KeyPathExtension?
         /// `x-pagination` of the operation or its path item.
         public var pagination: PaginationRule?
+        /// `x-stream` and `x-stream-end`.
+        public var stream: StreamExtension?
 
         public init(method: String, path: String, pathRange: SourceRange, range: SourceRange) {
             self.method = method

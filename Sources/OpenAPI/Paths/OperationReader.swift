@@ -161,6 +161,7 @@ struct OperationReader {
             ?? ServerReader.servers(mapping["servers"], in: &reading)
         operation.keyPath = reading.keyPath(mapping)
         operation.pagination = reading.pagination(mapping)
+        operation.stream = reading.stream(mapping)
         operation.externalDocumentation = reading.externalDocumentation(of: mapping)
         if let callbacks = mapping.entry(forKey: "callbacks") { reading.leaveOut("callbacks", at: callbacks.keyRange) }
     }

@@ -123,6 +123,36 @@ extension Reading {
         return nil
     }
 
+    /// `x-stream`: the property that asks for a stream, or false. `x-stream-end`: the text that ends it, or null.
+    mutating func stream(_ mapping: SyntaxMapping) -> Document.StreamExtension? {
+        let (property, end) = (mapping["x-stream"], mapping["x-stream-end"])
+        if property == nil, end == nil { return nil }
+        var stream = Document.StreamExtension()
+        if let property {
+            switch property.scalar?.value {
+            case .boolean(false): stream.isNone = true
+            case .string(let text) where !text.isEmpty:
+                stream.property = text
+                stream.propertyRange = property.range
+            default:
+                sink.report(
+                    .invalidStream, "'x-stream' should be the name of a property of the request's body, or false",
+                    at: property.range)
+            }
+        }
+        if let end {
+            if end.isNull {
+                stream.end = ""
+            } else if let text = end.scalar?.text, !text.isEmpty {
+                stream.end = text
+            } else {
+                sink.report(
+                    .invalidStream, "'x-stream-end' should be the text that ends the stream, or null", at: end.range)
+            }
+        }
+        return stream
+    }
+
     /// `x-pagination`: how the pages of a list follow one another.
     mutating func pagination(_ mapping: SyntaxMapping) -> PaginationRule? {
         guard let node = mapping["x-pagination"] else { return nil }

@@ -107,7 +107,8 @@ extension RuntimeName {
     static let contentText = RuntimeName("Provider.text(of:)")
     static let contentTextValue = RuntimeName("Provider.textValue(of:)")
     static let contentData = RuntimeName("Provider.data(of:)")
-    static let contentItems = RuntimeName("Provider.items(of:as:)")
+    static let contentStream = RuntimeName("Provider.stream(of:as:until:)")
+    static let itemStream = RuntimeName("ItemStream")
     static let choice = RuntimeName("Provider.choice(of:)")
     static let documentedContent = RuntimeName("Response.documentedContent(at:accepting:)")
     static let documentedItems = RuntimeName("Response.documentedItems(as:accepting:)")
@@ -118,10 +119,13 @@ extension RuntimeName {
     static let jsonLines = RuntimeName("SequenceFormat.jsonLines")
     static let jsonSequence = RuntimeName("SequenceFormat.jsonSequence")
     static let eventStream = RuntimeName("SequenceFormat.eventStream")
+    static let eventData = RuntimeName("SequenceFormat.eventData")
+    static let eventText = RuntimeName("SequenceFormat.eventText")
 }
 
 // Requests
 extension RuntimeName {
+    static let setting = RuntimeName("WritableValue.setting(_:to:)")
     static let query = RuntimeName("OperationRequest.query(_:_:style:explode:allowReserved:)")
     static let queryText = RuntimeName("OperationRequest.queryText(_:_:)")
     static let queryInt = RuntimeName("OperationRequest.queryInt(_:_:)")

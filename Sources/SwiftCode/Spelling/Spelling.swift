@@ -59,6 +59,8 @@ enum Spelling {
         case .jsonLines: RuntimeName.jsonLines.text
         case .jsonSequence: RuntimeName.jsonSequence.text
         case .eventStream: RuntimeName.eventStream.text
+        case .eventData: RuntimeName.eventData.text
+        case .eventText: RuntimeName.eventText.text
         }
     }
 

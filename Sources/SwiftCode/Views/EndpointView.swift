@@ -24,6 +24,7 @@ struct EndpointView: TemplateView {
         .text("reader", \.reader, "The function of the provider that sends the request and reads the content."),
         .optionalText("keyPath", \.keyPath, "Where the content lies in the body, if it isn't all of it."),
         .optionalText("sequenceFormat", \.sequenceFormat, "How the items of a sequence are told apart, if it is one."),
+        .optionalText("streamEnd", \.streamEnd, "What ends a stream, if that isn't what it usually is."),
         .views("pagination", \.pagination, "How its pages follow one another, if it has pages."),
     ]
 
@@ -128,7 +129,7 @@ struct EndpointView: TemplateView {
         switch content {
         case .none: nil
         case .json(let type, _): Spelling.type(type, in: model.types)
-        case .sequence(let type, _): "[\(Spelling.type(type, in: model.types))]"
+        case .sequence(let type, _): "\(RuntimeName.itemStream)<\(Spelling.type(type, in: model.types))>"
         case .text(let type): Spelling.type(type, in: model.types)
         case .binary: "Data"
         }
@@ -149,6 +150,10 @@ struct EndpointView: TemplateView {
         }
     }
 
+    private var streamEnd: SwiftText? {
+        endpoint.streamEnd.map { $0.isEmpty ? "nil" : Spelling.literal($0) }
+    }
+
     private var reader: SwiftText {
         let name: RuntimeName =
             switch endpoint.success {
@@ -156,7 +161,7 @@ struct EndpointView: TemplateView {
             case .one(.text(.string)), .optional(.text(.string)): .contentText
             case .one(.text), .optional(.text): .contentTextValue
             case .one(.binary), .optional(.binary): .contentData
-            case .one(.sequence), .optional(.sequence): .contentItems
+            case .one(.sequence), .optional(.sequence): .contentStream
             case .one(.json): .content
             case .optional(.json): .contentIfPresent
             case .several: .choice

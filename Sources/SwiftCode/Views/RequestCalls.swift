@@ -104,8 +104,19 @@ struct RequestCalls {
         }
     }
 
-    private func call(_ body: RequestBody) -> RequestCallView {
+    /// The body, with what its endpoint sets itself.
+    private func value(of body: RequestBody) -> SwiftText {
         let name = Spelling.identifier(body.name)
+        guard let choice = body.streamChoice, case .named(let id) = body.type,
+            case .structure(let structure) = model.types.kind(of: id),
+            let property = structure.properties.first(where: { $0.key == choice.key })
+        else { return name }
+        let value: SwiftText = choice.value.map { $0 ? "true" : "false" } ?? "nil"
+        return "\(name).\(RuntimeName.setting.text)(\\.\(Spelling.member(property.name)), to: \(value))"
+    }
+
+    private func call(_ body: RequestBody) -> RequestCallView {
+        let name = value(of: body)
         let type: SwiftText = ", contentType: \(Spelling.literal(body.contentType))"
         switch body.format {
         case .json:

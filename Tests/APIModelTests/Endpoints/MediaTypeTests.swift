@@ -163,13 +163,13 @@ struct MediaTypeTests {
                 ["op application/json, application/geo+json: OpResponse"]),
             .init(
                 [("text/event-stream", "Model"), (bytes, "bytes")],
-                ["op application/octet-stream: binary", "opAsEventStream text/event-stream: text"]),
+                ["op application/octet-stream: binary", "opStream text/event-stream: eventData of Model"]),
             .init(
                 [("text/event-stream", "each Model"), (bytes, "bytes")],
-                ["op application/octet-stream: binary", "opAsEventStream text/event-stream: eventStream of Model"]),
+                ["op application/octet-stream: binary", "opStream text/event-stream: eventData of Model"]),
             .init(
                 [("text/event-stream", "each Model"), (json, "Model")],
-                ["op standard: Model", "opAsEventStream text/event-stream: eventStream of Model"]),
+                ["op standard: Model", "opStream text/event-stream: eventData of Model"]),
             .init(
                 [(json, "string"), ("video/mp4", "bytes"), ("image/webp", "bytes")],
                 ["op video/mp4, image/webp: binary", "opAsJSON standard: string"]),

@@ -31,8 +31,8 @@ nonisolated public struct AnswersClient: Sendable {
     ///
     /// Returns `text/event-stream`.
     @export(implementation)
-    nonisolated(nonsending) public func speakAsEventStream(_ link: Link) async throws(EndpointError) -> String {
-        try await provider.text(of: .speakAsEventStream(link))
+    nonisolated(nonsending) public func speakStream(_ link: Link) async throws(EndpointError) -> ItemStream<File> {
+        try await provider.stream(of: .speakStream(link), as: .eventData)
     }
 
     /// `GET /video`

@@ -15,7 +15,7 @@ nonisolated public indirect enum AnswersTarget: OperationTarget {
     /// `POST /speech`
     ///
     /// Returns `text/event-stream`.
-    case speakAsEventStream(Link)
+    case speakStream(Link)
 
     /// `GET /video`
     case getVideo
@@ -90,7 +90,7 @@ nonisolated public indirect enum AnswersTarget: OperationTarget {
             return OperationRequest(.post, "/speech")
                 .body(json: link)
                 .accept("application/octet-stream")
-        case .speakAsEventStream(let link):
+        case .speakStream(let link):
             return OperationRequest(.post, "/speech")
                 .body(json: link)
                 .accept("text/event-stream")
@@ -160,10 +160,11 @@ nonisolated extension AnswersTarget {
         POST /edits application/pdf
         200
         POST /speech text/event-stream
-        GET /things text/csv
-        GET /any-text
-        GET /parts text/csv
-        200 text
+        GET /thing
+        GET /picture
+        GET /parts
+        POST /edits
+        200 {"id":"string","size":1}
         GET /video application/json
         GET /name
         200 "string"
@@ -171,11 +172,10 @@ nonisolated extension AnswersTarget {
         200 [{"id":"string","size":1}]
         GET /things application/vnd.example.star+json
         200 [{"url":"https://example.com"}]
-        GET /thing
-        GET /picture
-        GET /parts
-        POST /edits
-        200 {"id":"string","size":1}
+        GET /things text/csv
+        GET /any-text
+        GET /parts text/csv
+        200 text
         GET /kind
         200 "small"
         """#

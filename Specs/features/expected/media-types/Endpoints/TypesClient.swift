@@ -76,8 +76,8 @@ nonisolated public struct TypesClient: Sendable {
 
     /// `GET /lines`
     @export(implementation)
-    nonisolated(nonsending) public func getLines() async throws(EndpointError) -> [Thing] {
-        try await provider.items(of: .getLines, as: .jsonLines)
+    nonisolated(nonsending) public func getLines() async throws(EndpointError) -> ItemStream<Thing> {
+        try await provider.stream(of: .getLines, as: .jsonLines)
     }
 
     /// `GET /lines`

@@ -28,8 +28,8 @@ nonisolated public struct BooksClient: Sendable {
     ///
     /// - Returns: One line a sale.
     @export(implementation)
-    nonisolated(nonsending) public func readLog() async throws(EndpointError) -> [Sale] {
-        try await provider.items(of: .readLog, as: .jsonLines)
+    nonisolated(nonsending) public func readLog() async throws(EndpointError) -> ItemStream<Sale> {
+        try await provider.stream(of: .readLog, as: .jsonLines)
     }
 
     /// `POST /log`
@@ -40,15 +40,15 @@ nonisolated public struct BooksClient: Sendable {
 
     /// `GET /sequence`
     @export(implementation)
-    nonisolated(nonsending) public func readSequence() async throws(EndpointError) -> [Sale] {
-        try await provider.items(of: .readSequence, as: .jsonSequence)
+    nonisolated(nonsending) public func readSequence() async throws(EndpointError) -> ItemStream<Sale> {
+        try await provider.stream(of: .readSequence, as: .jsonSequence)
     }
 
     /// `GET /events`
     ///
     /// - Returns: Sales as they happen.
     @export(implementation)
-    nonisolated(nonsending) public func readEvents() async throws(EndpointError) -> [ReadEventsResponse] {
-        try await provider.items(of: .readEvents, as: .eventStream)
+    nonisolated(nonsending) public func readEvents() async throws(EndpointError) -> ItemStream<ReadEventsResponse> {
+        try await provider.stream(of: .readEvents, as: .eventStream)
     }
 }

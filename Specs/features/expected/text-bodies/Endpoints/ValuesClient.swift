@@ -116,7 +116,7 @@ nonisolated public struct ValuesClient: Sendable {
 
     /// `GET /stream`
     @export(implementation)
-    nonisolated(nonsending) public func getStream() async throws(EndpointError) -> String {
-        try await provider.text(of: .getStream)
+    nonisolated(nonsending) public func getStream() async throws(EndpointError) -> ItemStream<Int> {
+        try await provider.stream(of: .getStream, as: .eventData)
     }
 }

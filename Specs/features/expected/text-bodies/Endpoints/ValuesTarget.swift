@@ -137,10 +137,10 @@ nonisolated extension ValuesTarget {
         GET /size
         GET /either
         GET /several
+        GET /stream
         200 1
         GET /bytes
         GET /table
-        GET /stream
         200 text
         """
 }

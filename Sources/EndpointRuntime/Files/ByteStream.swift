@@ -10,7 +10,6 @@
 /// server, and no more than a few pieces lie in memory. Leaving the loop, or letting the stream go, closes the connection.
 public struct ByteStream: AsyncSequence, Sendable {
     public typealias Element = Data
-    public typealias Failure = any Error
 
     private let source: Source
 

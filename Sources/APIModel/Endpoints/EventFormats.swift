@@ -1,0 +1,33 @@
+import Diagnostics
+import OpenAPI
+
+/// What is read of the events of a stream.
+///
+/// Only OpenAPI 3.2 says what a schema of an event stream describes: an event, as an object of its fields (4.14.5). Before,
+/// and beside that in many descriptions, it is what the data of the events hold as JSON.
+enum EventFormats {
+    private static let fields: Set<String> = ["data", "event", "id", "retry"]
+
+    static func format(
+        of mediaType: Document.MediaType, _ facts: inout SchemaFacts, reporting sink: inout DiagnosticSink
+    ) -> SequenceFormat {
+        guard let item = facts.itemSchema(of: mediaType, reporting: &sink) else { return .eventText }
+        let meant = facts.meant(by: item, reporting: &sink)
+        let options = meant.oneOf + meant.anyOf
+        if !options.isEmpty {
+            let areEvents = options.allSatisfy { describesEvent(facts.meant(by: $0, reporting: &sink)) }
+            return areEvents ? .eventStream : .eventData
+        }
+        if describesEvent(meant) { return .eventStream }
+        let kinds = SchemaKinds.of(meant)
+        let isText = kinds == .string && meant.contentSchema == nil && meant.enumeration == nil
+        return isText || kinds.isEmpty && !meant.constrains ? .eventText : .eventData
+    }
+
+    /// Whether a schema has the fields of events, and none that they don't have.
+    private static func describesEvent(_ schema: Schema) -> Bool {
+        let names = schema.properties.map(\.name)
+        return names.contains("data") && fields.isSuperset(of: names) && names.count > 1
+            || names == ["data"] && schema.required == ["data"]
+    }
+}

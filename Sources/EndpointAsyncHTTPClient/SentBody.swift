@@ -1,0 +1,74 @@
+#if AsyncHTTPClient
+    import AsyncHTTPClient
+    import EndpointRuntime
+    import Foundation
+    import NIOCore
+
+    /// What is sent, as the client takes it.
+    enum SentBody {
+        private static let chunkSize = 1 << 16
+
+        static func body(of request: TransportRequest) throws -> HTTPClientRequest.Body? {
+            switch request.body {
+            case nil: request.message.body.map { bytes($0, request.progress) }
+            case .data(let data): bytes(data, request.progress)
+            case .file(let url): try file(url, request.progress)
+            }
+        }
+
+        private static func bytes(
+            _ data: Data, _ progress: (@Sendable (TransportProgress) -> Void)?
+        ) -> HTTPClientRequest.Body {
+            guard let progress else { return .bytes(ByteBuffer(bytes: data)) }
+            let count = Int64(data.count)
+            let chunks = Chunks(total: count, progress: progress) { offset in
+                data.dropFirst(Int(offset)).prefix(chunkSize)
+            }
+            return .stream(chunks, length: .known(count))
+        }
+
+        private static func file(
+            _ url: URL, _ progress: (@Sendable (TransportProgress) -> Void)?
+        ) throws -> HTTPClientRequest.Body {
+            guard url.isFileURL,
+                let attributes = try? FileManager.default.attributesOfItem(atPath: url.resolvingSymlinksInPath().path),
+                attributes[.type] as? FileAttributeType == .typeRegular,
+                let count = (attributes[.size] as? NSNumber)?.int64Value,
+                FileManager.default.isReadableFile(atPath: url.path)
+            else { throw UploadError.unreadableFile(url) }
+            let chunks = Chunks(total: count, progress: progress) { offset in
+                let file = try FileHandle(forReadingFrom: url)
+                defer { try? file.close() }
+                try file.seek(toOffset: UInt64(offset))
+                return try file.read(upToCount: chunkSize) ?? Data()
+            }
+            return .stream(chunks, length: .known(count))
+        }
+    }
+
+    /// The pieces of a body, each of which is made when the connection has room for it.
+    private struct Chunks: AsyncSequence, Sendable {
+        let total: Int64
+        let progress: (@Sendable (TransportProgress) -> Void)?
+        /// The bytes behind an offset; none at the end.
+        let piece: @Sendable (Int64) throws -> Data
+
+        func makeAsyncIterator() -> AsyncIterator { AsyncIterator(chunks: self) }
+
+        struct AsyncIterator: AsyncIteratorProtocol {
+            let chunks: Chunks
+            var offset: Int64 = 0
+
+            mutating func next() async throws -> ByteBuffer? {
+                // Whoever asks for more has sent what came before.
+                if offset > 0 {
+                    chunks.progress?(TransportProgress(.sent, completed: offset, total: chunks.total))
+                }
+                let data = try chunks.piece(offset)
+                if data.isEmpty { return nil }
+                offset += Int64(data.count)
+                return ByteBuffer(bytes: data)
+            }
+        }
+    }
+#endif

@@ -1,0 +1,32 @@
+#if AsyncHTTPClient
+    import AsyncHTTPClient
+    import EndpointRuntime
+    import Foundation
+    import NIOCore
+    import NIOPosix
+
+    /// The client's errors as callers of every transport know them.
+    enum TransportFailure {
+        static func failure(_ error: any Error) -> any Error {
+            switch error {
+            case let error as HTTPClientError: failure(error) ?? error
+            case is NIOConnectionError: ConnectionError.unreachable
+            case let error as IOError where [ECONNRESET, EPIPE].contains(error.errnoCode): ConnectionError.lost
+            case is IOError: ConnectionError.unreachable
+            case ChannelError.connectTimeout: ConnectionError.timedOut
+            default: error
+            }
+        }
+
+        private static func failure(_ error: HTTPClientError) -> (any Error)? {
+            switch error {
+            case .cancelled: CancellationError()
+            case .connectTimeout, .readTimeout, .writeTimeout, .deadlineExceeded, .getConnectionFromPoolTimeout,
+                .tlsHandshakeTimeout, .httpProxyHandshakeTimeout, .socksHandshakeTimeout:
+                ConnectionError.timedOut
+            case .remoteConnectionClosed: ConnectionError.lost
+            default: nil
+            }
+        }
+    }
+#endif

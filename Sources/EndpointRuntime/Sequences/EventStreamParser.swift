@@ -1,0 +1,132 @@
+/// Takes an event stream apart as it comes, by the rules for browsers (WHATWG HTML, section 9.2.6): in pieces that may end
+/// anywhere, in a line end or a character too.
+struct EventStreamParser {
+    /// An event, or as much of it as was sent.
+    struct Event {
+        /// The data of all its lines, with a line feed between them.
+        var data: [UInt8]
+        /// Nil where none was sent, or an empty one.
+        var name: String?
+        /// Nil where the event has none of its own.
+        var id: String?
+        /// The digits of a time to wait before connecting again, in milliseconds.
+        var retry: String?
+    }
+
+    private var buffer = PieceBuffer()
+    private let limit: Int
+    /// A line feed that comes next belongs to the line end that is there.
+    private var isBehindReturn = false
+    private var isAtBeginning = true
+
+    // The event that isn't closed yet
+    private var data: [UInt8] = []
+    private var hasData = false
+    private var name: [UInt8] = []
+    private var id: String?
+    private var retry: String?
+
+    /// The ID that a client tells when it connects again; empty where none was sent.
+    private(set) var lastID = ""
+    /// How long to wait before that, in milliseconds; nil where nothing was said.
+    private(set) var reconnectionTime: Int?
+
+    /// - Parameter limit: How many bytes of one event may lie in memory.
+    init(limit: Int) {
+        self.limit = limit
+    }
+
+    /// One for another connection: it knows what a client tells then.
+    init(resuming other: EventStreamParser) {
+        self.init(limit: other.limit)
+        lastID = other.lastID
+        reconnectionTime = other.reconnectionTime
+    }
+
+    mutating func append(_ piece: some Sequence<UInt8>) {
+        buffer.append(piece)
+    }
+
+    /// The next event that has come whole; nil when more bytes are needed. What no blank line closes isn't an event.
+    ///
+    /// - Throws: ``SequenceError/itemTooLarge(limit:)``
+    mutating func next() throws(SequenceError) -> Event? {
+        if isAtBeginning {
+            guard passByteOrderMark() else { return nil }
+        }
+        while let line = nextLine() {
+            if line.isEmpty {
+                if let event = close() { return event }
+            } else {
+                take(line)
+                guard data.count + name.count <= limit else { throw .itemTooLarge(limit: limit) }
+            }
+        }
+        guard buffer.count + data.count <= limit else { throw .itemTooLarge(limit: limit) }
+        return nil
+    }
+
+    /// - Returns: False while it may still become one.
+    private mutating func passByteOrderMark() -> Bool {
+        let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+        let start = buffer.prefix(3)
+        if start.count < 3, mark.starts(with: start) { return false }
+        if start.elementsEqual(mark) { buffer.consume(3) }
+        isAtBeginning = false
+        return true
+    }
+
+    /// Without its end, which is CR, LF or both.
+    private mutating func nextLine() -> ArraySlice<UInt8>? {
+        if isBehindReturn, let first = buffer.first {
+            if first == UInt8(ascii: "\n") { buffer.consume(1) }
+            isBehindReturn = false
+        }
+        guard let end = buffer.index(where: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }) else {
+            return nil
+        }
+        let (line, separator) = buffer.consume(upTo: end)
+        isBehindReturn = separator == UInt8(ascii: "\r")
+        return line
+    }
+
+    private mutating func take(_ line: ArraySlice<UInt8>) {
+        let colon = line.firstIndex(of: UInt8(ascii: ":")) ?? line.endIndex
+        var value = line[colon...].dropFirst()
+        if value.first == UInt8(ascii: " ") { value = value.dropFirst() }
+        switch line[..<colon] {
+        case let field where field.elementsEqual("data".utf8):
+            if hasData { data.append(UInt8(ascii: "\n")) }
+            hasData = true
+            data += value
+        case let field where field.elementsEqual("event".utf8):
+            name = Array(value)
+        case let field where field.elementsEqual("id".utf8):
+            if !value.contains(0) { id = String(decoding: value, as: UTF8.self) }
+        case let field where field.elementsEqual("retry".utf8):
+            let areDigits = value.allSatisfy { $0 &- UInt8(ascii: "0") < 10 }
+            guard areDigits, !value.isEmpty else { break }
+            let text = String(decoding: value, as: UTF8.self)
+            retry = text
+            reconnectionTime = Int(text) ?? .max
+        default:
+            // A comment, which has no name, or a field that nobody knows.
+            break
+        }
+    }
+
+    /// Ends the event; nil where it has no data and so is none.
+    private mutating func close() -> Event? {
+        defer {
+            data = []
+            hasData = false
+            name = []
+            id = nil
+            retry = nil
+        }
+        if let id { lastID = id }
+        guard hasData else { return nil }
+        return Event(
+            data: data, name: name.isEmpty ? nil : String(decoding: name, as: UTF8.self), id: id, retry: retry)
+    }
+}

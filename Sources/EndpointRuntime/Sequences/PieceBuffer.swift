@@ -1,0 +1,59 @@
+/// Bytes that have come and haven't been read yet.
+struct PieceBuffer {
+    private var bytes: [UInt8] = []
+    /// Those before have been read.
+    private var start = 0
+    /// Those before have been searched in vain.
+    private var searched = 0
+
+    var count: Int { bytes.count - start }
+    /// With those that have been read and not yet made room.
+    var storedCount: Int { bytes.count }
+    var first: UInt8? { start < bytes.count ? bytes[start] : nil }
+
+    mutating func append(_ piece: some Sequence<UInt8>) {
+        // What has been read makes room once it is the larger part, so that each byte is moved a few times at most.
+        if start > 4096, start > bytes.count / 2 {
+            bytes.removeFirst(start)
+            searched -= start
+            start = 0
+        }
+        bytes.append(contentsOf: piece)
+    }
+
+    func prefix(_ count: Int) -> ArraySlice<UInt8> {
+        bytes[start...].prefix(count)
+    }
+
+    /// Where the first byte is that `isSought`, of those that haven't been searched.
+    mutating func index(where isSought: (UInt8) -> Bool) -> Int? {
+        let count = bytes.count
+        var index = max(searched, start)
+        bytes.withUnsafeBufferPointer { bytes in
+            while index < count, !isSought(bytes[index]) { index += 1 }
+        }
+        searched = index
+        return index < count ? index : nil
+    }
+
+    /// The bytes before `index`, and the one that stands there. All of them have been read then.
+    mutating func consume(upTo index: Int) -> (bytes: ArraySlice<UInt8>, separator: UInt8) {
+        let result = (bytes[start..<index], bytes[index])
+        start = index + 1
+        searched = start
+        return result
+    }
+
+    mutating func consume(_ count: Int) {
+        start += count
+        searched = max(searched, start)
+    }
+
+    /// All that is left.
+    mutating func consumeAll() -> ArraySlice<UInt8> {
+        let rest = bytes[start...]
+        start = bytes.count
+        searched = start
+        return rest
+    }
+}

@@ -1,0 +1,44 @@
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// How values follow each other in a body.
+public enum SequenceFormat: Sendable, Hashable {
+    /// One JSON text on each line: JSON Lines, NDJSON.
+    case jsonLines
+    /// JSON texts, each after a record separator (RFC 7464).
+    case jsonSequence
+    /// An event stream, as browsers read it (WHATWG HTML, section 9.2); an event is an object of `data`, `event`, `id`
+    /// and `retry` (OpenAPI 3.2, section 4.14.5).
+    case eventStream
+    /// An event stream whose events have one JSON text each for data, which is the value.
+    case eventData
+    /// An event stream whose events have any text for data, which is the value.
+    case eventText
+
+    /// Whether it is an event stream, whatever is read of its events.
+    var hasEvents: Bool {
+        switch self {
+        case .eventStream, .eventData, .eventText: true
+        case .jsonLines, .jsonSequence: false
+        }
+    }
+
+    /// A body of these JSON texts.
+    func body(of texts: [[UInt8]]) -> Data {
+        var body = Data()
+        for text in texts {
+            switch self {
+            case .jsonLines: break
+            case .jsonSequence: body.append(TextSequenceParser.recordSeparator)
+            case .eventStream, .eventData, .eventText: body.append(contentsOf: Array("data: ".utf8))
+            }
+            body.append(contentsOf: text)
+            body.append(UInt8(ascii: "\n"))
+            if hasEvents { body.append(UInt8(ascii: "\n")) }
+        }
+        return body
+    }
+}

@@ -1,0 +1,78 @@
+/// Takes a sequence of any format apart as it comes.
+struct SequenceParser {
+    /// A value of the sequence, as yet unread.
+    struct Item {
+        /// JSON, or any text of an event whose data isn't looked into.
+        var text: [UInt8]
+        /// What is said of an event.
+        var event: EventStreamParser.Event?
+    }
+
+    /// How many bytes of one value may lie in memory.
+    static let itemLimit = 64 << 20
+
+    let format: SequenceFormat
+    // One of these is used.
+    private var events: EventStreamParser
+    private var texts: TextSequenceParser
+    private var hasEnded = false
+
+    init(_ format: SequenceFormat, itemLimit: Int = Self.itemLimit) {
+        self.format = format
+        events = EventStreamParser(limit: itemLimit)
+        texts = TextSequenceParser(hasRecordSeparators: format == .jsonSequence, limit: itemLimit)
+    }
+
+    /// A parser for what another connection sends behind what `other` has read.
+    init(resuming other: SequenceParser) {
+        self = other
+        events = EventStreamParser(resuming: other.events)
+        texts = other.texts.emptied
+        hasEnded = false
+    }
+
+    /// The ID that a client tells when it connects again; empty where none was sent.
+    var lastEventID: String { events.lastID }
+
+    /// How long to wait before that, in milliseconds; nil where nothing was said.
+    var reconnectionTime: Int? { events.reconnectionTime }
+
+    mutating func append(_ piece: some Sequence<UInt8>) {
+        if format.hasEvents { events.append(piece) } else { texts.append(piece) }
+    }
+
+    /// The next value that has come whole; nil when more bytes are needed, or none come any more.
+    ///
+    /// - Throws: ``SequenceError``
+    mutating func next() throws(SequenceError) -> Item? {
+        guard format.hasEvents else {
+            if let text = try texts.next() { return Item(text: text) }
+            return hasEnded ? try texts.last().map { Item(text: $0) } : nil
+        }
+        guard let event = try events.next() else { return nil }
+        return Item(text: format == .eventStream ? Self.json(of: event) : event.data, event: event)
+    }
+
+    /// No more bytes come: what is left is the last value.
+    ///
+    /// - Returns: False when that was known.
+    mutating func end() -> Bool {
+        defer { hasEnded = true }
+        return !hasEnded
+    }
+
+    /// An event as an object of its fields.
+    private static func json(of event: EventStreamParser.Event) -> [UInt8] {
+        let output = JSONOutput()
+        output.writeMember("data", isFirst: true, String(decoding: event.data, as: UTF8.self))
+        if let name = event.name { output.writeMember("event", isFirst: false, name) }
+        if let id = event.id { output.writeMember("id", isFirst: false, id) }
+        if let retry = event.retry {
+            output.beginMember("retry", isFirst: false)
+            let digits = retry.drop { $0 == "0" }
+            output.writeNumber(digits.isEmpty ? "0" : String(digits))
+        }
+        output.endObject(isEmpty: false)
+        return output.bytes
+    }
+}

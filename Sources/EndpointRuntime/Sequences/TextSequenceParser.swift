@@ -1,0 +1,64 @@
+/// Takes a row of JSON texts apart as it comes: one on each line, or each after a record separator.
+struct TextSequenceParser {
+    /// RFC 7464, section 2.2.
+    static let recordSeparator: UInt8 = 0x1E
+
+    private var buffer = PieceBuffer()
+    private let separator: UInt8
+    private let limit: Int
+
+    /// - Parameters:
+    ///   - hasRecordSeparators: Whether texts begin with one (RFC 7464); they end with the line where not.
+    ///   - limit: How many bytes of one text may lie in memory.
+    init(hasRecordSeparators: Bool, limit: Int) {
+        separator = hasRecordSeparators ? Self.recordSeparator : UInt8(ascii: "\n")
+        self.limit = limit
+    }
+
+    /// The same with nothing to read.
+    var emptied: TextSequenceParser {
+        var parser = self
+        parser.buffer = PieceBuffer()
+        return parser
+    }
+
+    mutating func append(_ piece: some Sequence<UInt8>) {
+        buffer.append(piece)
+    }
+
+    /// The next text that has come whole; nil when more bytes are needed. Blank ones are left out: servers send them to
+    /// keep a connection open.
+    ///
+    /// - Throws: ``SequenceError``
+    mutating func next() throws(SequenceError) -> [UInt8]? {
+        while let end = buffer.index(where: { [separator] in $0 == separator }) {
+            let text = buffer.consume(upTo: end).bytes
+            guard text.count <= limit else { throw .itemTooLarge(limit: limit) }
+            if let text = try checked(text) { return text }
+        }
+        guard buffer.count <= limit else { throw .itemTooLarge(limit: limit) }
+        return nil
+    }
+
+    /// The text that the end of the body ends; nil where there is none.
+    ///
+    /// - Throws: ``SequenceError``
+    mutating func last() throws(SequenceError) -> [UInt8]? {
+        try checked(buffer.consumeAll())
+    }
+
+    private func checked(_ text: ArraySlice<UInt8>) throws(SequenceError) -> [UInt8]? {
+        guard let first = text.first(where: { !Self.isBlank($0) }) else { return nil }
+        // A number that was cut off reads as another one: such texts say by a blank that they are whole (section 2.4).
+        let closesItself = [UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "\"")].contains(first)
+        if separator == Self.recordSeparator, !closesItself, let last = text.last, !Self.isBlank(last) {
+            throw .cutOff
+        }
+        return Array(text)
+    }
+
+    private static func isBlank(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\r") || byte == UInt8(ascii: "\n")
+            || byte == UInt8(ascii: "\t")
+    }
+}

@@ -1,0 +1,84 @@
+/// Reads the items of a stream one after the other.
+struct StreamReader<Item: ReadableValue>: Sendable {
+    private let source: StreamSource<Item>
+    private var response: Response
+    /// Nil once there is nothing more to read.
+    private var connection: StreamConnection?
+    private var parser: SequenceParser
+    private var count = 0
+    /// Whether an event has come since the last connection.
+    private var hasProgressed = false
+
+    init(_ source: StreamSource<Item>) {
+        self.source = source
+        response = source.response
+        connection = StreamConnection(source.response)
+        parser = SequenceParser(source.format)
+    }
+
+    /// The next item, with what is said of it where it is an event; nil at the end.
+    ///
+    /// - Throws: Once what came before has been given: the error of the connection, or why something isn't an item. There
+    ///   is nothing more then.
+    mutating func next() async throws(EndpointError) -> StreamedEvent<Item>? {
+        if count < source.stubbed.count {
+            count += 1
+            return StreamedEvent(source.stubbed[count - 1], of: nil, lastID: "")
+        }
+        do throws(EndpointError) {
+            while let connection {
+                if let item = try response.next(of: &parser) {
+                    if isEnd(item) { break }
+                    let value: Item = try response.item(item, at: count, source.format)
+                    count += 1
+                    hasProgressed = true
+                    return StreamedEvent(value, of: item.event, lastID: parser.lastEventID)
+                }
+                guard try await receive(from: connection) else { break }
+            }
+        } catch {
+            connection = nil
+            throw error
+        }
+        connection = nil
+        return nil
+    }
+
+    /// - Returns: False when there is nothing more to read.
+    private mutating func receive(from connection: StreamConnection) async throws(EndpointError) -> Bool {
+        let failure: EndpointError?
+        do {
+            if let piece = try await connection.next() {
+                parser.append(piece)
+                return true
+            }
+            failure = nil
+        } catch {
+            if error is CancellationError || Task.isCancelled { throw .underlying(Cancellation.error, response) }
+            failure = .underlying(error, response)
+        }
+        if try await reconnect() { return self.connection != nil }
+        if let failure { throw failure }
+        // The end of a body may end its last item.
+        return parser.end()
+    }
+
+    /// - Returns: Whether another connection takes the place of the one that has ended, or none by the server's wish.
+    private mutating func reconnect() async throws(EndpointError) -> Bool {
+        guard let reconnection = source.reconnection else { return false }
+        let result = await reconnection.response(
+            behind: parser.lastEventID, wait: parser.reconnectionTime, hasProgressed: hasProgressed)
+        guard let response = try result?.get() else { return false }
+        self.response = response
+        hasProgressed = false
+        connection = response.statusCode == 204 ? nil : StreamConnection(response)
+        // An event that wasn't closed is lost: the server sends it again.
+        parser = SequenceParser(resuming: parser)
+        return true
+    }
+
+    private func isEnd(_ item: SequenceParser.Item) -> Bool {
+        guard let marker = source.endMarker else { return false }
+        return (item.event?.data ?? item.text).elementsEqual(marker.utf8)
+    }
+}

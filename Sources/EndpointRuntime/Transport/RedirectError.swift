@@ -1,0 +1,14 @@
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
+
+/// Servers have sent a request elsewhere too often.
+public struct RedirectError: Error, Sendable, Hashable, LocalizedError, CustomStringConvertible {
+    /// After ``TransportRequest/redirectLimit``.
+    public init() {}
+
+    public var description: String { "There are too many redirects." }
+    public var errorDescription: String? { description }
+}

@@ -1,0 +1,39 @@
+#if canImport(FoundationNetworking) && URLSession
+    import Foundation
+
+    /// Bytes that wait on the disk until they are read, in the order in which they came. The file has no name, so that nothing
+    /// of it is left whatever happens.
+    final class OverflowFile {
+        private let file: FileHandle
+        private var written: UInt64 = 0
+        private var read: UInt64 = 0
+
+        /// - Throws: When there is no room for a file.
+        init() throws {
+            let url = FileManager.default.temporaryDirectory.appendingPathComponent(
+                "endpoint-overflow-\(UUID().uuidString)")
+            try Data().write(to: url)
+            defer { try? FileManager.default.removeItem(at: url) }
+            file = try FileHandle(forUpdating: url)
+        }
+
+        deinit {
+            try? file.close()
+        }
+
+        func append(_ data: Data) throws {
+            try file.seek(toOffset: written)
+            try file.write(contentsOf: data)
+            written += UInt64(data.count)
+        }
+
+        /// The next bytes; nil when all have been read.
+        func next() throws -> Data? {
+            guard read < written else { return nil }
+            try file.seek(toOffset: read)
+            let data = try file.read(upToCount: 1 << 16) ?? Data()
+            read += UInt64(data.count)
+            return data.isEmpty ? nil : data
+        }
+    }
+#endif

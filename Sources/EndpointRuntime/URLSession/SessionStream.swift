@@ -1,0 +1,140 @@
+#if canImport(Darwin) || URLSession
+    import Foundation
+
+    #if canImport(FoundationNetworking)
+        import FoundationNetworking
+    #endif
+
+    /// The body of an answer between a session, which brings it, and the loop that reads it.
+    ///
+    /// Little of it lies in memory: on Apple's systems the task is suspended while enough is there, which slows the server
+    /// down. The session of Linux goes on receiving whatever it is told, so what isn't read yet goes to a file there, which
+    /// has no name and is gone with this.
+    final class SessionStream: Sendable {
+        /// How many bytes may wait in memory.
+        static let memoryLimit = 1 << 20
+
+        private struct State {
+            var waiting: [Data] = []
+            var count = 0
+            #if canImport(FoundationNetworking)
+                var overflow: OverflowFile?
+            #endif
+            var end: Result<Void, any Error>?
+            var reader: CheckedContinuation<Data?, any Error>?
+            var isSuspended = false
+        }
+
+        private let state = Locked(State())
+        private let task: URLSessionTask
+        private let cancelTask: @Sendable () -> Void
+
+        /// - Parameter cancel: Cancels the task.
+        init(_ task: URLSessionTask, cancel: @escaping @Sendable () -> Void) {
+            self.task = task
+            cancelTask = cancel
+        }
+
+        /// What the session has received. It is given to whoever waits for it, or kept.
+        func append(_ data: Data) {
+            let reader = state.withLock { state -> CheckedContinuation<Data?, any Error>? in
+                guard state.end == nil else { return nil }
+                if let reader = state.reader {
+                    state.reader = nil
+                    return reader
+                }
+                keep(data, in: &state)
+                return nil
+            }
+            reader?.resume(returning: data)
+        }
+
+        private func keep(_ data: Data, in state: inout State) {
+            #if canImport(FoundationNetworking)
+                if state.overflow != nil || state.count + data.count > Self.memoryLimit {
+                    do {
+                        if state.overflow == nil { state.overflow = try OverflowFile() }
+                        try state.overflow?.append(data)
+                    } catch {
+                        state.end = .failure(error)
+                        cancelTask()
+                    }
+                    return
+                }
+            #endif
+            state.waiting.append(data)
+            state.count += data.count
+            #if !canImport(FoundationNetworking)
+                if !state.isSuspended, state.count > Self.memoryLimit {
+                    state.isSuspended = true
+                    task.suspend()
+                }
+            #endif
+        }
+
+        /// Nothing more comes. What is there is read before an error is.
+        func end(with result: Result<Void, any Error>) {
+            let reader = state.withLock { state -> CheckedContinuation<Data?, any Error>? in
+                guard state.end == nil else { return nil }
+                state.end = result
+                defer { state.reader = nil }
+                return state.reader
+            }
+            reader?.resume(with: result.map { nil })
+        }
+
+        /// The next piece; nil at the end.
+        func next() async throws -> Data? {
+            try await withTaskCancellationHandler {
+                try await withCheckedThrowingContinuation { continuation in
+                    if let piece = take(for: continuation) { continuation.resume(with: piece) }
+                }
+            } onCancel: {
+                let reader = state.withLock { state in
+                    defer { state.reader = nil }
+                    return state.reader
+                }
+                reader?.resume(throwing: CancellationError())
+            }
+        }
+
+        /// Nil when the reader has to wait.
+        private func take(for reader: CheckedContinuation<Data?, any Error>) -> Result<Data?, any Error>? {
+            state.withLock { state in
+                if Task.isCancelled { return .failure(CancellationError()) }
+                if !state.waiting.isEmpty {
+                    let piece = state.waiting.removeFirst()
+                    state.count -= piece.count
+                    if state.isSuspended, state.count < Self.memoryLimit / 2 {
+                        state.isSuspended = false
+                        task.resume()
+                    }
+                    return .success(piece)
+                }
+                #if canImport(FoundationNetworking)
+                    do {
+                        if let piece = try state.overflow?.next() { return .success(piece) }
+                        state.overflow = nil
+                    } catch {
+                        return .failure(error)
+                    }
+                #endif
+                if let end = state.end { return end.map { nil } }
+                state.reader = reader
+                return nil
+            }
+        }
+
+        /// No one reads any more.
+        func cancel() {
+            end(with: .failure(CancellationError()))
+            state.withLock { state in
+                state.waiting = []
+                #if canImport(FoundationNetworking)
+                    state.overflow = nil
+                #endif
+            }
+            cancelTask()
+        }
+    }
+#endif

@@ -1,0 +1,304 @@
+import EndpointRuntime
+import Foundation
+import RawServer
+import StreamsFeature
+import Testing
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// Streams over real sockets, from servers that take their time, break off and go on.
+@Suite("Streams, live", .serialized, .timeLimit(.minutes(2)))
+struct StreamsLiveTests {
+    private func client(_ server: RawServer) -> StreamsClient {
+        StreamsClient(environment: StreamsEnvironment(baseURL: server.url), retrier: nil)
+    }
+
+    private static func piece(_ index: Int) -> String { #"data: {"index":\#(index),"text":"\#(index)ä"}"# + "\n\n" }
+
+    @Test("one method asks for the whole, the other for the pieces, and each tells the server")
+    func choice() async throws {
+        let server = try RawServer { connection in
+            while let request = connection.request() {
+                if request.text.contains(#""stream":true"#) || request.text.contains(#""incremental":true"#) {
+                    connection.begin(type: "text/event-stream; charset=utf-8")
+                    connection.sendChunk(Self.piece(request.text.utf8.count))
+                    connection.sendChunk("data: [DONE]\n\n")
+                    connection.endChunks()
+                } else {
+                    connection.answer(#"{"text":\#(String(reflecting: request.text))}"#)
+                }
+            }
+        }
+        let client = client(server)
+        let request = CompletionRequest(prompt: "p", stream: true)
+        #expect(try await client.completions.create(request) == #"{"prompt":"p"}"#)
+        let pieces = try await client.completions.createStream(CompletionRequest(prompt: "p")).collected()
+        #expect(pieces.map(\.index) == [#"{"prompt":"p","stream":true}"#.utf8.count])
+        // A server that streams of itself has to be told not to.
+        #expect(
+            try await client.completions.createAnswer(AnswerRequest(question: "q"))
+                == #"{"question":"q","incremental":false}"#)
+        // Its end is another one than the usual.
+        let error = await #expect(throws: EndpointError.self) {
+            try await client.completions.createAnswerStream(AnswerRequest(question: "q")).collected()
+        }
+        #expect(error?.description.contains("the item isn't JSON") == true, "\(error as Any)")
+    }
+
+    @Test("values come when they are sent, past comments that keep the connection open")
+    func pace() async throws {
+        let (readings, reading) = AsyncStream.makeStream(of: Int.self)
+        let read = DispatchSemaphore(value: 0)
+        let server = try RawServer { connection in
+            guard connection.request() != nil else { return }
+            connection.begin(type: "text/event-stream")
+            for index in 0..<3 {
+                connection.sendChunk(": keep-alive\n\n")
+                // In the middle of a character.
+                let bytes = Array(Self.piece(index).utf8)
+                let middle = (bytes.firstIndex(of: 0xC3) ?? 0) + 1
+                for part in [bytes[..<middle], bytes[middle...]] {
+                    connection.send(Array("\(String(part.count, radix: 16))\r\n".utf8) + part + Array("\r\n".utf8))
+                    usleep(50_000)
+                }
+                // Nothing more is sent before this one has been read.
+                guard read.wait(timeout: .now() + 20) == .success else { return }
+                reading.yield(index)
+            }
+            reading.finish()
+            connection.sendChunk("data: [DONE]\n\n")
+            connection.endChunks()
+        }
+        let stream = try await client(server).completions.createStream(CompletionRequest(prompt: "p"))
+        #expect(stream.response.statusCode == 200)
+        #expect(stream.response.data.isEmpty)
+        var texts: [String] = []
+        for try await piece in stream {
+            texts.append(piece.text)
+            read.signal()
+        }
+        #expect(texts == ["0ä", "1ä", "2ä"])
+        #expect(await readings.reduce(into: []) { $0.append($1) } == [0, 1, 2])
+    }
+
+    @Test("leaving the loop closes the connection", arguments: [true, false])
+    func leaving(holdsStream: Bool) async throws {
+        let (closings, closing) = AsyncStream.makeStream(of: Bool.self)
+        let server = try RawServer { connection in
+            guard connection.request() != nil else { return }
+            connection.begin(type: "text/event-stream")
+            connection.sendChunk(Self.piece(0) + Self.piece(1))
+            closing.yield(connection.isClosedByPeer())
+        }
+        let client = client(server)
+        if holdsStream {
+            let stream = try await client.completions.createStream(CompletionRequest(prompt: "p"))
+            for try await piece in stream where piece.index == 1 { break }
+            #expect(await closings.first { _ in true } == true)
+            #expect(stream.response.statusCode == 200)
+        } else {
+            for try await _ in try await client.completions.createStream(CompletionRequest(prompt: "p")) { break }
+            #expect(await closings.first { _ in true } == true)
+        }
+    }
+
+    @Test("cancelling the task ends the loop with an error and closes the connection")
+    func cancelling() async throws {
+        let (closings, closing) = AsyncStream.makeStream(of: Bool.self)
+        let server = try RawServer { connection in
+            guard connection.request() != nil else { return }
+            connection.begin(type: "text/event-stream")
+            connection.sendChunk(Self.piece(0))
+            closing.yield(connection.isClosedByPeer())
+        }
+        let client = client(server)
+        let (starts, start) = AsyncStream.makeStream(of: Void.self)
+        let task = Task { () async -> EndpointError? in
+            do throws(EndpointError) {
+                let stream = try await client.completions.createStream(CompletionRequest(prompt: "p"))
+                var iterator = stream.makeAsyncIterator()
+                _ = try await iterator.next()
+                start.yield()
+                _ = try await iterator.next()
+                return nil
+            } catch {
+                return error
+            }
+        }
+        await starts.first { _ in true }
+        task.cancel()
+        #expect(await task.value?.isCancelled == true)
+        #expect(await closings.first { _ in true } == true)
+    }
+
+    @Test("what came before an error is given first", arguments: ["cut", "reset", "broken", "wrong"])
+    func errors(kind: String) async throws {
+        let server = try RawServer { connection in
+            guard connection.request() != nil else { return }
+            connection.begin(type: "text/event-stream")
+            connection.sendChunk(Self.piece(0) + Self.piece(1))
+            usleep(100_000)
+            switch kind {
+            case "cut": connection.send("5\r\nda")
+            case "reset": connection.reset()
+            case "broken": connection.sendChunk("data: {\"index\":\n\n" + Self.piece(3))
+            default: connection.sendChunk("data: {\"index\":2}\n\n" + Self.piece(3))
+            }
+        }
+        var indexes: [Int] = []
+        var caught: EndpointError?
+        do throws(EndpointError) {
+            let stream = try await client(server).completions.createStream(CompletionRequest(prompt: "p"))
+            for try await piece in stream { indexes.append(piece.index) }
+        } catch {
+            caught = error
+        }
+        #expect(indexes == [0, 1])
+        let error = try #require(caught)
+        #expect(error.statusCode == 200)
+        switch (kind, error) {
+        case ("cut", .underlying), ("reset", .underlying), ("broken", .jsonMapping): break
+        case ("wrong", .objectMapping): #expect("\(error)".contains("[2]"), "\(error)")
+        default: Issue.record("\(kind): \(error)")
+        }
+    }
+
+    @Test("a status that is no success is the usual error, with its body")
+    func status() async throws {
+        let server = try RawServer { connection in
+            while connection.request() != nil {
+                connection.answer(#"{"message":"slow down"}"#, status: "429 Too Many Requests")
+            }
+        }
+        let error = await #expect(throws: EndpointError.self) {
+            try await client(server).completions.createStream(CompletionRequest(prompt: "p"))
+        }
+        #expect(error?.body(as: Problem.self)?.message == "slow down")
+        #expect(error?.statusCode == 429)
+    }
+
+    @Test("an answer that is no stream is an error of its type")
+    func noStream() async throws {
+        let server = try RawServer { connection in
+            while connection.request() != nil { connection.answer(#"{"text":"whole"}"#) }
+        }
+        let error = await #expect(throws: EndpointError.self) {
+            try await client(server).completions.createStream(CompletionRequest(prompt: "p"))
+        }
+        guard case .underlying(let cause as ContentTypeError, _)? = error else {
+            Issue.record("\(error as Any)")
+            return
+        }
+        #expect(cause.received == "application/json")
+    }
+
+    @Test("a stream that is lost goes on behind the last event, when that is asked for")
+    func reconnecting() async throws {
+        let server = try RawServer { connection in
+            guard let request = connection.request() else { return }
+            connection.begin(type: "text/event-stream")
+            let last = request["Last-Event-ID"] ?? "none"
+            connection.sendChunk(
+                "retry: 10\n\nid: \(connection.number)\nevent: removed\ndata: \(last)\n\nid: lost\ndata: half")
+            if connection.number == 2 { connection.endChunks() } else { connection.reset() }
+            if connection.number == 2 { return }
+        }
+        var events: [(String?, String, WatchChangesResponse)] = []
+        let stream = try await client(server).changes.watchChanges().reconnecting(limit: 2, delay: .seconds(20))
+        do throws(EndpointError) {
+            for try await event in stream.events {
+                events.append((event.name, event.lastID, event.item))
+                if events.count == 4 { break }
+            }
+        } catch {
+            Issue.record("\(error)")
+        }
+        #expect(events.map(\.1) == ["0", "1", "2", "3"])
+        #expect(events.map(\.0) == Array(repeating: "removed", count: 4))
+        let data = events.map { event in
+            if case .removed(let removed) = event.2 { removed.data } else { "" }
+        }
+        #expect(data == ["none", "0", "1", "2"])
+    }
+
+    @Test("it is given up after so many connections without an event, and where the server has no more")
+    func givingUp() async throws {
+        let server = try RawServer { connection in
+            guard connection.request() != nil else { return }
+            if connection.number == 0 {
+                connection.begin(type: "text/event-stream")
+                connection.sendChunk("retry: 1\n\nevent: removed\ndata: x\n\n")
+            }
+            connection.reset()
+        }
+        let stream = try await client(server).changes.watchChanges().reconnecting(limit: 3)
+        var count = 0
+        do throws(EndpointError) {
+            for try await _ in stream { count += 1 }
+            Issue.record("the connection was lost")
+        } catch {
+            #expect(error.statusCode == 200)
+        }
+        #expect(count == 1)
+        #expect(server.connectionCount == 4)
+
+        let ending = try RawServer { connection in
+            guard connection.request() != nil else { return }
+            guard connection.number == 0 else {
+                connection.send("HTTP/1.1 204 No Content\r\n\r\n")
+                return
+            }
+            connection.begin(type: "text/event-stream")
+            connection.sendChunk("retry: 1\n\nevent: removed\ndata: x\n\n")
+            connection.endChunks()
+        }
+        #expect(try await client(ending).changes.watchChanges().reconnecting().collected().count == 1)
+        #expect(ending.connectionCount == 2)
+    }
+
+    @Test("lines, records and texts are streams too")
+    func otherFormats() async throws {
+        let server = try RawServer { connection in
+            while let request = connection.request() {
+                let (type, body) =
+                    switch request.line.split(separator: " ")[1] {
+                    case "/log": ("application/jsonl", "{\"index\":1,\"text\":\"a\"}\n\n{\"index\":2,\"text\":\"b\"}")
+                    case "/records":
+                        (
+                            "application/json-seq",
+                            "\u{1E}{\"index\":1,\"text\":\"a\"}\n\u{1E}{\"index\":2,\"text\":\"b\"}\n"
+                        )
+                    default: ("text/event-stream", "data: one\ndata: two\n\ndata: {\n\n")
+                    }
+                connection.begin(type: type)
+                for character in body { connection.sendChunk(String(character)) }
+                connection.endChunks()
+            }
+        }
+        let changes = client(server).changes
+        #expect(try await changes.exportLog().collected().map(\.text) == ["a", "b"])
+        #expect(try await changes.exportRecords().collected().map(\.index) == [1, 2])
+        #expect(try await changes.watchTicks().collected() == ["one\ntwo", "{"])
+    }
+
+    @Test("stubs answer with values, with bodies and with samples")
+    func stubs() async throws {
+        let stubs = EndpointStubs()
+        stubs.answer("GET /ticks", with: .value(["a", "b"]))
+        let body = Data((Self.piece(1) + Self.piece(2)).utf8)
+        stubs.answer("POST /completions", with: .data(body, type: "text/event-stream"))
+        stubs.answer("GET /log", with: .sample)
+        stubs.answer("POST /drafts", with: .sample)
+        let client = StreamsClient(stubs: stubs)
+        #expect(try await client.changes.watchTicks().collected() == ["a", "b"])
+        #expect(
+            try await client.completions.createStream(CompletionRequest(prompt: "p")).collected().map(\.index) == [
+                1, 2,
+            ])
+        #expect(try await client.changes.exportLog().collected().map(\.index) == [1])
+        #expect(
+            try await client.completions.createDraft(CompletionRequest(prompt: "p")).collected().map(\.index) == [1])
+    }
+}

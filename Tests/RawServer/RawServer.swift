@@ -1,0 +1,83 @@
+import Foundation
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// A server on loopback that does on each connection what a test says, byte by byte: an HTTP server library would keep a
+/// test from sending what isn't HTTP, and from seeing the moment at which a connection closes.
+package final class RawServer: Sendable {
+    package let port: UInt16
+    private let listener: Int32
+    private let accepted = Counter()
+
+    /// - Parameter serve: Called for each connection on a thread of its own; the connection closes when it returns.
+    package init(_ serve: @escaping @Sendable (RawConnection) -> Void) throws {
+        #if canImport(Darwin)
+            listener = socket(AF_INET, SOCK_STREAM, 0)
+        #else
+            listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        #endif
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+        var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+        let (listener, accepted) = (listener, accepted)
+        let port = withUnsafeMutablePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { pointer -> UInt16? in
+                guard bind(listener, pointer, size) == 0, listen(listener, 1024) == 0,
+                    getsockname(listener, pointer, &size) == 0
+                else { return nil }
+                return pointer.withMemoryRebound(to: sockaddr_in.self, capacity: 1) { $0.pointee.sin_port.bigEndian }
+            }
+        }
+        guard let port else { throw POSIXError(.EADDRNOTAVAIL) }
+        self.port = port
+        // Threads of their own: those of the tasks are few, and all tests need them.
+        Thread.detachNewThread {
+            while true {
+                let descriptor = accept(listener, nil, nil)
+                guard descriptor >= 0 else { return }
+                let connection = RawConnection(descriptor, number: accepted.next())
+                Thread.detachNewThread {
+                    serve(connection)
+                    connection.close()
+                }
+            }
+        }
+    }
+
+    deinit {
+        shutdown(listener, Int32(SHUT_RDWR))
+        close(listener)
+    }
+
+    /// Without a slash at its end.
+    package var url: String { "http://127.0.0.1:\(port)" }
+
+    /// How many connections have been made.
+    package var connectionCount: Int { accepted.count }
+}
+
+/// Counts from any thread.
+package final class Counter: @unchecked Sendable {
+    private let lock = NSLock()
+    private var value = 0
+
+    package init() {}
+
+    package var count: Int { lock.withLock { value } }
+
+    /// The number before this one.
+    @discardableResult
+    package func next() -> Int {
+        lock.withLock {
+            defer { value += 1 }
+            return value
+        }
+    }
+}
