@@ -26,6 +26,7 @@ struct DescriptionLoader {
 
     /// How many files one description may lead to: the largest known has three thousand.
     private static let fileLimit = 20_000
+    private var remote = RemoteReading()
 
     /// What was read, with the sources and diagnostics that it came to.
     struct Result {
@@ -73,7 +74,7 @@ struct DescriptionLoader {
         case .path(let path):
             return InputFile.read(path, into: &sources, sizeLimit: reader.limits.fileSize, reporting: &sink)
         case .url(let url):
-            switch RemoteFile.read(url, access: access, sizeLimit: reader.limits.fileSize) {
+            switch remote.read(url, access: access, sizeLimit: reader.limits.fileSize) {
             case .success(let bytes): return sources.add(SourceFile(path: url.absoluteString, bytes: bytes))
             case .failure(let problem):
                 sink.report(.fileNotReadable, "'\(url.absoluteString)' can't be read: \(problem.reason)", at: nil)
@@ -226,7 +227,7 @@ struct DescriptionLoader {
         }
         timings.end(.parse)
         let link: SyntaxTrees.Link
-        let read = RemoteFile.read(url, access: access, sizeLimit: reader.limits.fileSize)
+        let read = remote.read(url, access: access, sizeLimit: reader.limits.fileSize)
         timings.end(.read)
         switch read {
         case .success(let bytes):

@@ -23,9 +23,9 @@ extension GenerationSettings {
         output = request.output ?? configured(configuration.output)
         templates = request.templates ?? configured(configuration.templates)
 
-        references.folders = request.references.folders
+        references = request.references
         references.folders += configuration.references.folders.map { Self.path($0, in: folder) }
-        references.hosts = request.references.hosts + configuration.references.hosts
+        references.hosts += configuration.references.hosts
 
         model = ModelOptions()
         model.name = request.name ?? configuration.name

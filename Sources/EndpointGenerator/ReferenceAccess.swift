@@ -9,6 +9,9 @@ public struct ReferenceAccess: Sendable {
     /// or `127.0.0.1`, over HTTP too.
     public var hosts: [String] = []
 
+    /// How much is read of hosts.
+    var remoteLimits = RemoteReading.Limits()
+
     public init() {}
 
     /// Whether the file at `path` may be read for the sake of a description in `home`; links are followed first, so

@@ -13,15 +13,17 @@ enum RemoteFile {
     /// How long a host may take to answer, in seconds.
     private static let timeout: TimeInterval = 30
 
-    static func read(_ url: URL, access: ReferenceAccess, sizeLimit: Int) -> Swift.Result<[UInt8], Problem> {
+    /// - Parameter seconds: How long it may take as a whole.
+    static func read(
+        _ url: URL, access: ReferenceAccess, sizeLimit: Int, seconds: Double
+    ) -> Swift.Result<[UInt8], Problem> {
         let download = Download(access: access, sizeLimit: sizeLimit)
         let configuration = URLSessionConfiguration.ephemeral
         configuration.timeoutIntervalForRequest = timeout
-        configuration.timeoutIntervalForResource = timeout * 4
         let session = URLSession(configuration: configuration, delegate: download, delegateQueue: nil)
         defer { session.invalidateAndCancel() }
         session.dataTask(with: url).resume()
-        return download.wait()
+        return download.wait(seconds: seconds)
     }
 
     /// One download: it follows redirects to allowed hosts only, and stops where the file is too large.
@@ -38,8 +40,11 @@ enum RemoteFile {
             self.sizeLimit = sizeLimit
         }
 
-        func wait() -> Swift.Result<[UInt8], Problem> {
-            isDone.wait()
+        func wait(seconds: Double) -> Swift.Result<[UInt8], Problem> {
+            // What a session calls the time of a resource, that of Linux doesn't keep to.
+            guard isDone.wait(timeout: .now() + seconds) == .success else {
+                return .failure(Problem(reason: "the host took longer than \(seconds) seconds"))
+            }
             return problem.map { .failure(Problem(reason: $0)) } ?? .success(bytes)
         }
 

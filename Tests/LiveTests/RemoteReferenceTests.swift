@@ -1,8 +1,10 @@
 import Diagnostics
-import EndpointGenerator
 import FlyingFox
 import Foundation
+import RawServer
 import Testing
+
+@testable import EndpointGenerator
 
 /// References that lead to another host, over real sockets.
 @Suite("Remote references")
@@ -21,7 +23,9 @@ struct RemoteReferenceTests {
         """
     }
 
-    private func generate(_ address: String, allowing hosts: [String]) async throws -> Generator.Result {
+    private func generate(
+        _ address: String, allowing hosts: [String], within limits: RemoteReading.Limits = RemoteReading.Limits()
+    ) async throws -> Generator.Result {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("endpointgen-\(UUID())")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -30,6 +34,7 @@ struct RemoteReferenceTests {
         var request = GenerationRequest()
         request.spec = spec.path
         request.references.hosts = hosts
+        request.references.remoteLimits = limits
         let asked = request
         // The generator waits for the host without a suspension: not on the threads that the server needs.
         return await withCheckedContinuation { continuation in
@@ -95,5 +100,46 @@ struct RemoteReferenceTests {
         let result = try await generate(server.baseURL + "/thing.json", allowing: ["127.0.0.1"])
         #expect(result.diagnostics.first?.message.contains("answered with the status 404") == true)
         await server.stop()
+    }
+
+    @Test("a host that drips is given up, and so are files that lead on without an end", .timeLimit(.minutes(1)))
+    func endless() async throws {
+        let dripping = try RawServer { connection in
+            guard connection.request() != nil else { return }
+            connection.begin(type: "application/json")
+            for _ in 0..<500 {
+                guard connection.sendChunk(" ") else { return }
+                usleep(50_000)
+            }
+        }
+        var limits = RemoteReading.Limits()
+        limits.secondsForFile = 0.5
+        let dripped = try await generate(dripping.url + "/a.json", allowing: ["127.0.0.1"], within: limits)
+        #expect(dripped.outcome == .done)
+        #expect(
+            dripped.diagnostics.contains { $0.message.contains("the host took longer than 0.5 seconds") },
+            "\(dripped.diagnostics.map(\.message))")
+
+        let requests = Counter()
+        let leading = try RawServer { connection in
+            while connection.request() != nil {
+                let next = requests.next() + 1
+                connection.answer(#"{"type":"object","properties":{"p":{"$ref":"/\#(next).json"}}}"#)
+            }
+        }
+        limits = RemoteReading.Limits()
+        limits.files = 20
+        let led = try await generate(leading.url + "/0.json", allowing: ["127.0.0.1"], within: limits)
+        #expect(led.outcome == .done)
+        #expect(
+            led.diagnostics.contains { $0.message.contains("more than 20 files lie on other hosts") },
+            "\(led.diagnostics.map(\.message))")
+        #expect(requests.count == 20)
+
+        limits = RemoteReading.Limits()
+        limits.seconds = 0
+        let late = try await generate(leading.url + "/0.json", allowing: ["127.0.0.1"], within: limits)
+        #expect(late.diagnostics.contains { $0.message.contains("took longer than 0.0 seconds together") })
+        #expect(requests.count == 20)
     }
 }

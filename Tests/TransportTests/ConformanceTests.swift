@@ -280,6 +280,17 @@ struct ConformanceTests {
         let failed = await Exchanged(transport, request)
         #expect(failed.interrupted?.error as? BodyTooLarge == BodyTooLarge(limit: 1 << 20), "\(failed)")
         #expect(failed.interrupted?.head.statusCode == 200)
+        // Eight megabytes that come as eight kilobytes.
+        let bomb = try Self.gzipped(Data(count: 8 << 20))
+        #expect(bomb.count < 20_000)
+        let small = try RawServer { connection in
+            guard connection.request() != nil else { return }
+            connection.send("HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: \(bomb.count)\r\n\r\n")
+            connection.send(bomb)
+        }
+        request = TransportRequest(.get, small.url)
+        request.bodyLimit = 1 << 20
+        #expect(await Exchanged(transport, request).interrupted?.error is BodyTooLarge)
         let echo = try Self.echo()
         request = TransportRequest(.get, echo.url)
         request.bodyLimit = 16
@@ -287,6 +298,21 @@ struct ConformanceTests {
         request.bodyLimit = 15
         #expect(await Exchanged(transport, request).interrupted?.error is BodyTooLarge)
         try await expectUsable(transport)
+    }
+
+    private static func gzipped(_ data: Data) throws -> [UInt8] {
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent("plain-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: file) }
+        try data.write(to: file)
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        process.arguments = ["gzip", "-c", file.path]
+        let output = Pipe()
+        process.standardOutput = output
+        try process.run()
+        let bytes = [UInt8](output.fileHandleForReading.readDataToEndOfFile())
+        process.waitUntilExit()
+        return bytes
     }
 
     @Test("a call's time holds however slowly its server drips", arguments: TransportKind.allCases)
