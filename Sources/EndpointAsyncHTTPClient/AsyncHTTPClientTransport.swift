@@ -17,7 +17,7 @@
     ///
     /// A slow reader slows the server down. Redirects are followed as a session follows them, without what is secret where
     /// they lead to another server. Cookies aren't kept, and challenges for a name and a password aren't answered:
-    /// ``Credentials`` send them at once.
+    /// credentials are sent at once.
     public struct AsyncHTTPClientTransport: MessageTransport {
         private let owned: OwnedClient
         private let headers: [String: String]
