@@ -35,11 +35,11 @@ enum PayloadTexts {
         }
     }
 
-    /// Chains of objects in arrays, a hundred deep.
+    /// Chains of objects in arrays, sixty deep: little less than a body may nest.
     static func nodes(_ count: Int) -> Data {
         list(count) { index in
-            let open = (0..<100).map { "{\"name\":\"node \(index)-\($0)\",\"size\":\($0 * 7),\"children\":[" }
-            return open.joined() + String(repeating: "]}", count: 100)
+            let open = (0..<60).map { "{\"name\":\"node \(index)-\($0)\",\"size\":\($0 * 7),\"children\":[" }
+            return open.joined() + String(repeating: "]}", count: 60)
         }
     }
 
