@@ -9,9 +9,12 @@ let strict: [SwiftSetting] = [
 ]
 
 /// The client of a description under Specs/features, for the tests that call servers with it.
-func feature(_ name: String, _ description: String, exclude: [String] = []) -> Target {
+func feature(
+    _ name: String, _ description: String, exclude: [String] = [], with modules: [Target.Dependency] = []
+) -> Target {
     .target(
-        name: name, dependencies: ["EndpointRuntime"], path: "Specs/features/expected/\(description)", exclude: exclude
+        name: name, dependencies: ["EndpointRuntime"] + modules, path: "Specs/features/expected/\(description)",
+        exclude: exclude
     )
 }
 
@@ -22,6 +25,7 @@ let package = Package(
         .library(name: "EndpointRuntime", targets: ["EndpointRuntime"]),
         .library(name: "EndpointCombine", targets: ["EndpointCombine"]),
         .library(name: "EndpointAsyncHTTPClient", targets: ["EndpointAsyncHTTPClient"]),
+        .library(name: "EndpointXML", targets: ["EndpointXML"]),
         .library(name: "EndpointGenerator", targets: ["EndpointGenerator"]),
         .executable(name: "endpointgen", targets: ["endpointgen"]),
     ],
@@ -131,6 +135,8 @@ let package = Package(
             ]
         ),
 
+        .target(name: "EndpointXML", dependencies: ["CLibXML2", "EndpointRuntime"]),
+
         // Tests
         // The Swift of articles, for the tests that hold it.
         .target(name: "ArticleCode", path: "Tests/ArticleCode"),
@@ -152,7 +158,8 @@ let package = Package(
         .testTarget(
             name: "EndpointGeneratorTests",
             dependencies: [
-                "APIModel", "ArticleCode", "Diagnostics", "EndpointGenerator", "EndpointRuntime", "HostileNames",
+                "APIModel", "ArticleCode", "Diagnostics", "EndpointGenerator", "EndpointRuntime", "EndpointXML",
+                "HostileNames",
                 "OpenAPI", "OwnHome", "SpecSyntax", "SwiftCode", "endpointgen",
             ]
         ),
@@ -161,6 +168,9 @@ let package = Package(
             name: "EndpointCombineTests",
             dependencies: ["ArticleCode", "Bookstore", "EndpointCombine", "EndpointRuntime", "OwnHome"]
         ),
+        .testTarget(
+            name: "EndpointXMLTests",
+            dependencies: ["ArticleCode", "EndpointRuntime", "EndpointXML", "XMLFeature", "XMLNodesFeature"]),
         .testTarget(
             name: "TransportTests",
 
@@ -192,6 +202,8 @@ let package = Package(
         feature("FormatsFeature", "formats"),
         feature("StrictFormatsFeature", "formats-strict"),
         feature("StreamsFeature", "streams"),
+        feature("XMLFeature", "xml", exclude: ["diagnostics.txt"], with: ["EndpointXML"]),
+        feature("XMLNodesFeature", "xml-node-types", exclude: ["diagnostics.txt"], with: ["EndpointXML"]),
         .testTarget(
             name: "LiveTests",
             dependencies: [
@@ -201,7 +213,7 @@ let package = Package(
                 "EncodingsFeature", "OldEncodingsFeature", "TextBodiesFeature", "FormResponsesFeature",
                 "ServersFeature", "TuplesFeature",
                 "NullableFeature",
-                "FormatsFeature", "StrictFormatsFeature", "StreamsFeature", "RawServer",
+                "FormatsFeature", "StrictFormatsFeature", "StreamsFeature", "XMLFeature", "EndpointXML", "RawServer",
                 .product(name: "FlyingFox", package: "FlyingFox", condition: .when(traits: ["Generator"])),
             ]
         ),

@@ -11,6 +11,7 @@ public enum Templates {
             ("ModelClosedEnumeration", PackageResources.ModelClosedEnumeration_mustache),
             ("ModelAlias", PackageResources.ModelAlias_mustache),
             ("ModelUnion", PackageResources.ModelUnion_mustache),
+            ("ModelXML", PackageResources.ModelXML_mustache),
             ("ModelSuccess", PackageResources.ModelSuccess_mustache),
             ("GroupTarget", PackageResources.GroupTarget_mustache),
             ("GroupSamples", PackageResources.GroupSamples_mustache),

@@ -23,6 +23,8 @@ public struct ModelBuilder: Sendable {
             ConstantPass.self,
             // Then there are no types but those that are reached, in the order of the description.
             PrunePass.self,
+            // Then those that a body of XML reaches have their forms in it.
+            XMLPass.self,
         ]
     }
 
@@ -72,7 +74,9 @@ public struct ModelBuilder: Sendable {
         ParameterStyles(shapes: ValueShapes(types)).check(endpoints.flatMap(\.parameters), reporting: &sink)
         let headers = builder.headers(&types, reporting: &sink)
         builder.reportUnmatched(reporting: &sink)
-        return Draft(endpoints: endpoints, types: types.drafts, headers: headers, graph: types.facts.graph)
+        return Draft(
+            endpoints: endpoints, types: types.drafts, headers: headers, graph: types.facts.graph,
+            version: document.version)
     }
 
     private static func openedEnvelopes(in endpoints: [DraftEndpoint]) -> Int {

@@ -12,8 +12,11 @@ struct RuntimeSymbols {
         Set(paths.compactMap { $0.prefix { $0 != "(" }.split(separator: ".").last.map(String.init) })
     }
 
-    /// Nil where the toolchain has no tool for it.
-    static let all: RuntimeSymbols? = try? read(module: "EndpointRuntime")
+    /// Those of the modules that generated code imports; nil where the toolchain has no tool for it.
+    static let all: RuntimeSymbols? = try? ["EndpointRuntime", "EndpointXML"].map { try read(module: $0) }
+        .reduce(RuntimeSymbols(paths: [], types: [])) {
+            RuntimeSymbols(paths: $0.paths.union($1.paths), types: $0.types.union($1.types))
+        }
 
     private struct Graph: Decodable {
         struct Symbol: Decodable {
@@ -42,7 +45,9 @@ struct RuntimeSymbols {
                 [
                     "swift", "symbolgraph-extract", "-module-name", module, "-target", triple, "-I",
                     Checkout.products.appendingPathComponent("Modules").path, "-minimum-access-level", "public",
-                    "-include-spi-symbols", "-skip-synthesized-members", "-output-dir", folder.url.path,
+                    "-include-spi-symbols", "-skip-synthesized-members", "-I",
+                    Checkout.root.appendingPathComponent("Sources/CLibXML2").path, "-Xcc", "-I/usr/include/libxml2",
+                    "-output-dir", folder.url.path,
                 ] + Checkout.moduleCache
             )
             guard result.status == 0 else { throw Failure() }

@@ -8,6 +8,8 @@ struct Draft {
     var headers: [ResponseHeaderModel] = []
     /// The schemas that types came from.
     let graph: SchemaGraph
+    /// Of the description.
+    let version: Document.Version
 }
 
 /// A step that finds out something of all endpoints and types at once. ``ModelBuilder`` lists them in their order, and

@@ -38,6 +38,8 @@ struct DraftType {
     var isDeprecated: Bool
     var documentation: Documentation
     var range: SourceRange
+    /// Where a body of XML reaches it.
+    var xml: XMLForm?
 }
 
 struct DraftStructure {

@@ -25,7 +25,7 @@ struct BodyCandidate {
     var isEncodedText = false
     /// Whether a form has parts that are files.
     var holdsFiles = false
-    /// Of a format that isn't taken apart although its content is described, or is XML.
+    /// Of a format that isn't taken apart although its content is described, or XML of which nothing is said.
     var isOpaque = false
     /// In the order of the description.
     var position: Int

@@ -28,9 +28,16 @@ struct BodyPlanner {
         var type = TypeReference.json
         var isNullable = false
         var encodings: [RequestBody.PropertyEncoding] = []
+        var xml: XMLNode?
         switch choice.candidate.format {
         case .json:
             if let schema = mediaType.schema { (type, isNullable) = nullableBody(of: schema, &types, reporting: &sink) }
+        case .xml:
+            format = .xml
+            if let schema = mediaType.schema {
+                (type, isNullable) = nullableBody(of: schema, &types, reporting: &sink)
+                xml = XMLNodes(types.facts.graph, types.facts.document.version).root(of: schema)
+            }
         case .form:
             format = .form
             (type, encodings) = FormPlanner(mediaType).form(&types, reporting: &sink)
@@ -49,12 +56,14 @@ struct BodyPlanner {
             format = .binary
             type = .binary
         }
-        return RequestBody(
+        var made = RequestBody(
             format: format, contentType: choice.candidate.contentType, type: type, isRequired: body.isRequired,
             isNullable: isNullable, encodings: encodings,
             documentation: Documentation(description: body.description),
             example: example(of: mediaType)
         )
+        made.xml = xml
+        return made
     }
 
     /// Any JSON has its own null.

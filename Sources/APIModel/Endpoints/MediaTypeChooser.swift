@@ -38,7 +38,10 @@ struct MediaTypeChooser {
         var choices: [MediaTypeChoice] = []
         var leftOut: [BodyCandidate] = []
         for candidate in ranked {
-            if let same = choices.firstIndex(where: {
+            // Who reads or writes XML needs another module: where there is something else, it has to be asked for.
+            if candidate.format == .xml, let first = choices.first, first.candidate.format != .xml {
+                leftOut.append(candidate)
+            } else if let same = choices.firstIndex(where: {
                 MediaTypeLikeness.haveSameType($0.candidate, candidate, &facts, reporting: &sink)
             }) {
                 choices[same].alike.append(candidate)
@@ -59,11 +62,11 @@ struct MediaTypeChooser {
     ) {
         guard let best = choices.first?.candidate else { return }
         let name = best.mediaType.name
-        if MediaTypeName.isXML(best.essence) {
+        if best.isOpaque, MediaTypeName.isXML(best.essence) {
             sink.report(
-                .unsupportedMediaType, "'\(name)' isn't read or written yet; it is passed on as data",
-                at: best.mediaType.range
-            )
+                Diagnostic(
+                    .unsupportedMediaType, severity: .note,
+                    "nothing is said of what '\(name)' holds; it is passed on as data", at: best.mediaType.range))
         } else if best.format == .binary, best.essence.hasPrefix("multipart/") {
             sink.report(
                 .unsupportedMediaType, "the parts of '\(name)' aren't taken apart; it is passed on as data",
@@ -126,6 +129,7 @@ struct MediaTypeChooser {
         case (.form, .received) where !holdsFields(mediaType, content, &facts, reporting: &sink): format = .binary
         case (.text, .sent) where content == .bytes: format = .binary
         case (.text, .received) where content == .bytes && !essence.hasPrefix("text/"): format = .binary
+        case (.binary, _) where content == .described && MediaTypeName.isXML(essence): format = .xml
         case (.binary, _) where content == .described && MediaTypeName.isVendors(essence): format = .json
         default: break
         }
@@ -191,7 +195,10 @@ struct MediaTypeChooser {
     private func settle(_ candidates: inout [BodyCandidate], _ facts: inout SchemaFacts) {
         for index in candidates.indices {
             let candidate = candidates[index]
-            if MediaTypeName.isXML(candidate.essence) { candidates[index].isOpaque = true }
+            if MediaTypeName.isXML(candidate.essence) {
+                candidates[index].isOpaque = candidate.format != .xml
+                continue
+            }
             // Nobody takes the parts of an answer apart, nor a form of which no fields are known.
             let isOfParts = candidate.essence.hasPrefix("multipart/") && candidate.format == .binary
             let isForm = candidate.essence == "application/x-www-form-urlencoded" && candidate.format == .binary

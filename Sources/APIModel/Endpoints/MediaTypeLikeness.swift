@@ -28,6 +28,9 @@ enum MediaTypeLikeness {
             return isList(json, of: items, &facts, reporting: &sink)
         case (.sequence, .sequence): return haveSameItems(first, second, &facts, reporting: &sink)
         case (.sequence, _), (_, .sequence): return false
+        case (.xml, .xml), (.xml, .json), (.json, .xml), (.xml, .form), (.form, .xml):
+            return haveSameSchema(first, second, &facts)
+        case (.xml, _), (_, .xml): return false
         case (.json, .json), (.json, .form), (.form, .json), (.form, .form), (.multipart, _), (_, .multipart):
             if first.holdsFiles != second.holdsFiles { return false }
             return second.content == .nothing || first.content == .nothing || haveSameSchema(first, second, &facts)

@@ -21,7 +21,7 @@ enum MediaTypeRanking {
         case bare
         /// An event stream of texts: never what an operation sends of itself.
         case stream
-        /// Described, but in a format that isn't taken apart: XML, YAML, parts of an answer.
+        /// Described, but in a format that isn't taken apart: YAML, parts of an answer, XML of no schema.
         case opaque
     }
 
@@ -31,7 +31,7 @@ enum MediaTypeRanking {
         case .multipart where candidate.holdsFiles: return .files
         case .sequence(.eventText): return .stream
         case .sequence(.eventStream), .sequence(.eventData): return .events
-        case .json, .multipart, .form, .sequence:
+        case .json, .multipart, .form, .xml, .sequence:
             switch candidate.content {
             case .described: return .model
             case .text, .bytes: return .text
@@ -54,8 +54,9 @@ enum MediaTypeRanking {
         case .sequence: 1
         case .multipart: 2
         case .form: 3
-        case .text: 4
-        case .binary: 5
+        case .xml: 4
+        case .text: 5
+        case .binary: 6
         }
     }
 

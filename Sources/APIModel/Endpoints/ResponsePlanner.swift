@@ -62,7 +62,9 @@ struct ResponsePlanner {
                 )
             } else {
                 failures.append(
-                    FailureResponse(status: status, content: made.content, documentation: made.documentation)
+                    FailureResponse(
+                        status: status, content: made.content,
+                        isXML: choices.first?.candidate.format == .xml, documentation: made.documentation)
                 )
             }
         }
@@ -159,8 +161,8 @@ struct ResponsePlanner {
             made.sample.schema = mediaType.schema
         case .binary, .multipart:
             made.content = .binary
-        // A form is read through the same lines as JSON, by its own type.
-        case .json, .form:
+        // A form and XML are read through the same lines as JSON, by their own types.
+        case .json, .form, .xml:
             guard let schema = mediaType.schema else {
                 made.content = .json(.json, keyPath: [])
                 break
@@ -170,6 +172,11 @@ struct ResponsePlanner {
                 reporting: &sink
             )
             made.content = Self.content(content, &types, reporting: &sink)
+            if choice.candidate.format == .xml {
+                made.content.nameElements(from: schema, types.facts.graph, types.facts.document.version)
+                // Stubs answer in JSON, which reads the same.
+                made.sample.contentType = "application/json"
+            }
             made.sample.body = schema
             made.sample.schema = content.schema
         }

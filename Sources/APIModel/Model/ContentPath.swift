@@ -4,10 +4,14 @@ public struct ContentPath: Sendable, Hashable, ExpressibleByArrayLiteral {
     public var keys: [String]
     /// Whether nothing, or null, may lie there: the content is an empty list or dictionary then, or nil.
     public var mayBeAbsent: Bool
+    /// The elements that lead to it in XML, with slashes between, and of a list to its elements; nil where they are
+    /// called as the keys are.
+    public var elements: String?
 
-    public init(_ keys: [String], mayBeAbsent: Bool = false) {
+    public init(_ keys: [String], mayBeAbsent: Bool = false, elements: String? = nil) {
         self.keys = keys
         self.mayBeAbsent = mayBeAbsent
+        self.elements = elements
     }
 
     public init(arrayLiteral keys: String...) {

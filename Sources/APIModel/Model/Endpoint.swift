@@ -98,6 +98,7 @@ public enum PathSegment: Sendable, Hashable {
 public struct RequestBody: Sendable {
     public enum Format: Sendable, Hashable {
         case json, form, multipart, binary
+        case xml
         /// The type is text, or one whose values are written as text: a number, a date, an enumeration.
         case text
         /// The type is a list of the values.
@@ -118,6 +119,8 @@ public struct RequestBody: Sendable {
     public var documentation: Documentation
     /// A value that could be sent, where it is short.
     public var example: DocumentedExample?
+    /// How the document stands there whose format is XML.
+    public var xml: XMLNode?
     /// What the endpoint sets in the body itself: it tells the server to answer with a stream, or not to.
     public var streamChoice: StreamChoice?
 
@@ -217,7 +220,7 @@ public enum SequenceFormat: String, Sendable, Hashable {
 
 public enum ResponseContent: Sendable, Hashable {
     case none
-    /// A value read from JSON that lies at `keyPath`.
+    /// A value that lies at `keyPath` of JSON, of a form, or of XML.
     case json(TypeReference, keyPath: ContentPath)
     /// Values one after the other, each of this type.
     case sequence(TypeReference, SequenceFormat)
@@ -259,11 +262,16 @@ public enum Success: Sendable {
 public struct FailureResponse: Sendable {
     public var status: Status
     public var content: ResponseContent
+    /// Whether the body is XML.
+    public var isXML: Bool
     public var documentation: Documentation
 
-    public init(status: Status, content: ResponseContent, documentation: Documentation = Documentation()) {
+    public init(
+        status: Status, content: ResponseContent, isXML: Bool = false, documentation: Documentation = Documentation()
+    ) {
         self.status = status
         self.content = content
+        self.isXML = isXML
         self.documentation = documentation
     }
 }

@@ -96,11 +96,14 @@ public struct TypeDefinition: Sendable {
     public var kind: Kind
     public var usage: Usage
     public var isDeprecated: Bool
+    /// How its values stand in XML; nil where no body of XML reaches it.
+    public var xml: XMLForm?
     public var documentation: Documentation
     public var range: SourceRange
 
     public init(
         name: String, fileName: String, kind: Kind, usage: Usage = [], isDeprecated: Bool = false,
+        xml: XMLForm? = nil,
         documentation: Documentation = Documentation(), range: SourceRange
     ) {
         self.name = name
@@ -108,6 +111,7 @@ public struct TypeDefinition: Sendable {
         self.kind = kind
         self.usage = usage
         self.isDeprecated = isDeprecated
+        self.xml = xml
         self.documentation = documentation
         self.range = range
     }

@@ -44,6 +44,7 @@ enum RuntimeTypes {
         FormBodyEncoding
         FormSyntaxError
         FormatPolicy
+        FormatTape
         HTTPBody
         HTTPMethod
         HTTPStatusError
@@ -147,6 +148,8 @@ enum RuntimeTypes {
         StubBehavior
         StubError
         StubbedCall
+        TapeOrigins
+        TapeToken
         Target
         TokenError
         TokenProvider
@@ -175,5 +178,14 @@ enum RuntimeTypes {
         WritableTuple
         WritableUnion
         WritableValue
+        XMLAlternative
+        XMLBody
+        XMLContent
+        XMLField
+        XMLModel
+        XMLReadable
+        XMLShape
+        XMLSyntaxError
+        XMLValue
         """
 }

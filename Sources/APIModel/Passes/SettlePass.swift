@@ -12,7 +12,8 @@ enum SettlePass {
                 definition: TypeDefinition(
                     name: "", fileName: "",
                     kind: kind(of: type, isChanged: changed[index], in: draft, reporting: &sink), usage: type.usage,
-                    isDeprecated: type.isDeprecated, documentation: type.documentation, range: type.range
+                    isDeprecated: type.isDeprecated, xml: type.xml, documentation: type.documentation,
+                    range: type.range
                 ),
                 schema: type.schema, proposal: type.proposal
             )

@@ -55,6 +55,7 @@ enum SharingPass: SettledPass {
         private let kind: TypeDefinition.Kind
         private let usage: TypeDefinition.Usage
         private let isDeprecated: Bool
+        private let xml: XMLForm?
 
         private static let nowhere = SourceRange(file: SourceFileID(index: 0), start: 0, end: 0)
 
@@ -77,6 +78,7 @@ enum SharingPass: SettledPass {
                 usage = definition.usage
             }
             isDeprecated = definition.isDeprecated
+            xml = definition.xml
         }
     }
 }

@@ -1,6 +1,6 @@
 /// How what is of a media type is written.
 enum MediaTypeFormat: Equatable {
-    case json, multipart, form, text, binary
+    case json, multipart, form, xml, text, binary
     case sequence(SequenceFormat)
 }
 
@@ -66,6 +66,7 @@ enum MediaTypeName {
         switch format {
         case .json: return essence == "application/json" || essence == "text/json" ? "JSON" : own(essence) ?? "JSON"
         case .multipart: return "Multipart"
+        case .xml: return essence == "application/xml" || essence == "text/xml" ? "XML" : own(essence) ?? "XML"
         case .form: return "Form"
         case .sequence(.jsonLines): return "JSONLines"
         case .sequence(.jsonSequence): return "JSONSequence"

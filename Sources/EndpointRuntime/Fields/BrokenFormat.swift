@@ -25,7 +25,7 @@ extension ValueReader {
     public func breaksFormat(_ reason: String) -> DecodingError {
         .dataCorrupted(
             DecodingError.Context(
-                codingPath: codingPath, debugDescription: "\(reason)\(foundDetail), at byte \(token.offset)",
+                codingPath: codingPath, debugDescription: "\(reason)\(foundDetail), \(tape.position(at: index))",
                 underlyingError: BrokenFormat()
             )
         )

@@ -129,12 +129,14 @@ extension ValueReader {
 }
 
 /// What tells the type of its elements.
-private protocol List {
+protocol List {
     static var element: Any.Type { get }
+    static var empty: Any { get }
 }
 
 extension Array: List {
     static var element: Any.Type { Element.self }
+    static var empty: Any { [] as Self }
 }
 
 extension Array: WritableValue, SingleValueWritable where Element: WritableValue {

@@ -10,8 +10,14 @@ extension FieldReader {
     @usableFromInline
     @inline(never)
     func absent<Value>(_ key: StaticString) throws -> Value {
-        guard let replay = members.tape.replay else { throw notFound(key) }
-        return try replay.take(.field(key))
+        if let replay = members.tape.replay { return try replay.take(.field(key)) }
+        // What has no element is a list without any, where each element of it would have the name.
+        if members.view.format.repeatsNames, members.view[members.object].kind == .object,
+            let empty = (Value.self as? any List.Type)?.empty as? Value
+        {
+            return empty
+        }
+        throw notFound(key)
     }
 
     /// An optional field that the tape doesn't have: nil, unless values are replayed.

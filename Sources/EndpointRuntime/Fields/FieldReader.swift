@@ -112,11 +112,11 @@ public struct FieldReader {
 
     @inline(never)
     func notFound(_ key: StaticString) -> DecodingError {
-        let offset = members.view[members.object].offset
+        let position = members.tape.position(at: members.object)
         return DecodingError.keyNotFound(
             FieldKey(key.description),
             DecodingError.Context(
-                codingPath: members.tape.codingPath, debugDescription: "the object at byte \(offset) has no '\(key)'"
+                codingPath: members.tape.codingPath, debugDescription: "the object \(position) has no '\(key)'"
             )
         )
     }

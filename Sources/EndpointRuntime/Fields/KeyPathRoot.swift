@@ -14,15 +14,26 @@ public struct KeyPathRoot: Sendable, Hashable, ExpressibleByStringLiteral, Expre
     public let keys: [String]
     /// Whether nothing may lie there, see ``ifPresent(_:)``.
     let allowsAbsence: Bool
+    /// Where it lies in XML: names of elements with slashes between; nil where they are called as the keys are.
+    let elements: String?
 
     /// The path of these keys, whatever characters they have.
     public init(keys: [String]) {
-        self.init(keys, allowsAbsence: false)
+        self.init(keys, allowsAbsence: false, elements: nil)
     }
 
-    private init(_ keys: [String], allowsAbsence: Bool) {
+    private init(_ keys: [String], allowsAbsence: Bool, elements: String?) {
         self.keys = keys
         self.allowsAbsence = allowsAbsence
+        self.elements = elements
+    }
+
+    /// The path of keys, and that of the elements which are there in XML.
+    ///
+    /// - Parameter elements: Names with slashes between, from within the document's element: `books/book`. Of a list it
+    ///   leads to its elements; `*` is any name.
+    public init(_ path: KeyPathRoot, elements: String) {
+        self.init(path.keys, allowsAbsence: path.allowsAbsence, elements: elements)
     }
 
     /// The path of the keys that `.` or `>` separates.
@@ -44,7 +55,7 @@ public struct KeyPathRoot: Sendable, Hashable, ExpressibleByStringLiteral, Expre
     /// The same path, where nothing may lie, or null: a list or dictionary that is read there is empty then, and an
     /// optional nil. To read anything else is an error all the same.
     public static func ifPresent(_ path: KeyPathRoot) -> KeyPathRoot {
-        KeyPathRoot(path.keys, allowsAbsence: true)
+        KeyPathRoot(path.keys, allowsAbsence: true, elements: path.elements)
     }
 
     public var description: String { keys.joined(separator: ".") }

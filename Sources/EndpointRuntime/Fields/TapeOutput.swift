@@ -11,9 +11,12 @@ final class TapeOutput: ValueOutput {
     private let carriesFiles: Bool
     /// Files by the token of the null that stands for them.
     private(set) var files: [Int: FilePart] = [:]
+    /// The types of unions' cases, by the token of the value; kept only where somebody asks for them.
+    private(set) var caseTypes: [Int: Any.Type]?
 
-    init(carriesFiles: Bool = false) {
+    init(carriesFiles: Bool = false, keepsCaseTypes: Bool = false) {
         self.carriesFiles = carriesFiles
+        caseTypes = keepsCaseTypes ? [:] : nil
         super.init()
     }
 
@@ -121,6 +124,11 @@ final class TapeOutput: ValueOutput {
 
     override func writePlainText(capacity: Int, _ fill: (UnsafeMutablePointer<UInt8>) -> Int) {
         appendText { advance(fill(room(capacity))) }
+    }
+
+    override func willWrite(_ type: Any.Type) {
+        // The outermost of unions within unions is what stands there.
+        if caseTypes != nil, caseTypes?[tokens.count] == nil { caseTypes?[tokens.count] = type }
     }
 
     override func take(_ file: FilePart) -> Bool {

@@ -89,12 +89,12 @@ public struct TupleReader {
     }
 
     private func missing(_ type: Any.Type) -> DecodingError {
-        let offset = tape.tokens[list].offset
+        let position = tape.position(at: list)
         return .valueNotFound(
             type,
             DecodingError.Context(
                 codingPath: tape.codingPath + [FieldKey(index: index)],
-                debugDescription: "the array at byte \(offset) has \(count) elements, and none there"
+                debugDescription: "the array \(position) has \(count) elements, and none there"
             )
         )
     }

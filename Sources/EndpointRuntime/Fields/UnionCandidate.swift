@@ -48,7 +48,8 @@ extension ValueReader {
             return ""
         }
         let member = tape.value(ofKey: key.utf8Start, count: key.utf8CodeUnitCount, inObjectAt: index)
-        return member.flatMap { value(at: $0).stringIfAny } ?? ""
+        if let member { return value(at: member).stringIfAny ?? "" }
+        return tape.origins?.choice(at: index)?.discriminator ?? ""
     }
 
     /// What to throw when the string at `key` names no case that there is.

@@ -53,6 +53,8 @@ class ValueOutput: TextBuffer {
     /// A text of at most `capacity` letters, digits and other characters of ASCII that no format has to escape: they
     /// are put where they are to stand. `fill` tells how many there are.
     func writePlainText(capacity: Int, _ fill: (UnsafeMutablePointer<UInt8>) -> Int) {}
+    /// What comes is the content of a union's case, of this type.
+    func willWrite(_ type: Any.Type) {}
     /// Takes a file that is sent beside the values, which leaves a null among them. False where nothing goes beside
     /// them.
     func take(_ file: FilePart) -> Bool { false }

@@ -17,7 +17,7 @@ extension ValueReader {
 
     var booleanInText: Bool? {
         guard tape.holdsTexts, let word = isString ? self : firstOfSeveral, word.isString else { return nil }
-        return switch tape.text(at: word.index) {
+        return switch tape.word(at: word.index) {
         case "true", "1": true
         case "false", "0": false
         default: nil
@@ -28,10 +28,14 @@ extension ValueReader {
     func withNumberInText<Result>(
         _ type: Any.Type, _ body: (UnsafeBufferPointer<UInt8>) throws -> Result
     ) throws -> Result {
-        guard tape.holdsTexts, let word = isString ? self : firstOfSeveral, word.isString,
-            tape.withText(at: word.index, { NumberText.matches($0) })
-        else { throw mismatch(type, expected: "a number") }
-        return try tape.withText(at: word.index, body)
+        guard tape.holdsTexts, let word = isString ? self : firstOfSeveral, word.isString else {
+            throw mismatch(type, expected: "a number")
+        }
+        if tape.withText(at: word.index, { NumberText.matches($0) }) { return try tape.withText(at: word.index, body) }
+        guard let number = tape.withText(at: word.index, { tape.view.format.number($0) }) else {
+            throw mismatch(type, expected: "a number")
+        }
+        return try number.withBytes(body)
     }
 
     /// The object or the list that lies in a text, where the format has such.

@@ -95,7 +95,8 @@ public struct ValueReader: Sendable {
     @inline(never)
     func mismatch(_ type: Any.Type, expected: String) -> DecodingError {
         let context = DecodingError.Context(
-            codingPath: codingPath, debugDescription: "\(expected) is expected, not \(found), at byte \(token.offset)"
+            codingPath: codingPath,
+            debugDescription: "\(expected) is expected, not \(found), \(tape.position(at: index))"
         )
         return isNull ? .valueNotFound(type, context) : .typeMismatch(type, context)
     }
@@ -104,7 +105,7 @@ public struct ValueReader: Sendable {
     func corrupted(_ reason: String) -> DecodingError {
         .dataCorrupted(
             DecodingError.Context(
-                codingPath: codingPath, debugDescription: "\(reason)\(foundDetail), at byte \(token.offset)")
+                codingPath: codingPath, debugDescription: "\(reason)\(foundDetail), \(tape.position(at: index))")
         )
     }
 }

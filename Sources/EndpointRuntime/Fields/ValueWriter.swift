@@ -12,7 +12,13 @@ public struct ValueWriter {
     /// - Throws: `EncodingError` when it can't be written.
     @inlinable
     public mutating func write<Value: WritableValue>(_ value: Value) throws {
+        willWrite(Value.self)
         try value.write(to: &self)
+    }
+
+    @usableFromInline
+    func willWrite(_ type: Any.Type) {
+        output.willWrite(type)
     }
 
     func writeNull() {

@@ -37,19 +37,24 @@ enum MediaTypes {
 
     /// How text of this type is written where its `charset` says something else than UTF-8; nil where it doesn't.
     static func charset(of mediaType: String) -> String.Encoding? {
+        switch charsetName(of: mediaType) {
+        case "iso-8859-1", "latin1", "us-ascii": .isoLatin1
+        case "windows-1252", "cp1252": .windowsCP1252
+        case "utf-16": .utf16
+        case "utf-16le": .utf16LittleEndian
+        case "utf-16be": .utf16BigEndian
+        default: nil
+        }
+    }
+
+    /// The value of `charset`, in lower case; nil where there is none.
+    static func charsetName(of mediaType: String) -> String? {
         for parameter in mediaType.split(separator: ";").dropFirst() {
             let parts = parameter.split(separator: "=", maxSplits: 1).map {
                 $0.trimmed.lowercased()
             }
             guard parts.count == 2, parts[0] == "charset" else { continue }
-            switch parts[1].trimming({ $0 == "\"" || $0 == "'" }) {
-            case "iso-8859-1", "latin1", "us-ascii": return .isoLatin1
-            case "windows-1252", "cp1252": return .windowsCP1252
-            case "utf-16": return .utf16
-            case "utf-16le": return .utf16LittleEndian
-            case "utf-16be": return .utf16BigEndian
-            default: return nil
-            }
+            return String(parts[1].trimming { $0 == "\"" || $0 == "'" })
         }
         return nil
     }

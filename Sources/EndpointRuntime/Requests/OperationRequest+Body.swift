@@ -66,6 +66,14 @@ extension OperationRequest {
         }
     }
 
+    /// A body that a module of its format writes. What goes wrong is thrown when the request is built.
+    @_spi(Generated)
+    public consuming func body(
+        contentType: StaticString, written by: () throws -> Data
+    ) -> OperationRequest {
+        recording { request throws in request = request.body(data: try by(), contentType: contentType) }
+    }
+
     @_spi(Generated)
     public consuming func body(
         data: Data?, contentType: StaticString = "application/octet-stream"

@@ -10,6 +10,7 @@
 /// | --- | --- | --- |
 /// | any | none, or what isn't a media type | as documented (RFC 9110, section 8.3) |
 /// | JSON | JSON under any name (`application/problem+json`, `text/json`) | JSON |
+/// | XML | XML under any name (`text/xml`, `application/problem+xml`), or JSON | XML, or JSON |
 /// | JSON | text, JavaScript or octets | JSON where it is, else an error: many servers don't name what they send |
 /// | JSON | a form that is documented too, as the only type or beside it | a form |
 /// | JSON | HTML, XML, another form, an image, an event stream | an error, unless it is documented too |
@@ -73,6 +74,8 @@ extension BodyReading {
     fileprivate func reading(of essence: String, among accepted: AcceptedTypes) -> BodyReading? {
         let family = MediaTypes.family(of: essence)
         switch self {
+        // XML under any name, where it is documented under one: who reads the value finds out which of both it is.
+        case .json where family == .xml && accepted.hold(.xml): return .json
         case .json: return Self.json(family, isSpelledOut: accepted.spellOut(essence), isNamed: accepted.name(essence))
         case .items(let format): return Self.items(format, family, isSpelledOut: accepted.spellOut(essence))
         case .text: return Self.text(family, essence, among: accepted)

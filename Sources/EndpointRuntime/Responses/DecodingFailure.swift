@@ -37,7 +37,10 @@ struct DecodingFailure {
     }
 
     /// Whether the words of an error say where in the body it is.
-    private static func saysWhere(_ words: String) -> Bool { words.contains("at byte") }
+    private static func saysWhere(_ words: String) -> Bool { words.contains("at byte") || isOfLines(words) }
+
+    /// Whether they do so by lines, as of what isn't JSON.
+    private static func isOfLines(_ words: String) -> Bool { words.contains("on line ") }
 
     var text: String { Self.joined(keyPath, reason) }
 
@@ -55,7 +58,7 @@ struct DecodingFailure {
         if let error = context.underlyingError as? JSONSyntaxError, context.codingPath.isEmpty {
             return BodyText(body).reason(error)
         }
-        if Self.saysWhere(reason), !isMissing { return reason }
+        if Self.saysWhere(reason), !isMissing || Self.isOfLines(reason) { return reason }
         guard let tape = isForm ? try? ValueTape(form: body) : try? ValueTape(json: body) else {
             return context.codingPath.isEmpty ? BodyText(body).reasonItIsNoJSON : reason
         }

@@ -71,6 +71,7 @@ extension Response {
         failsOnEmptyData: Bool = true
     ) throws(EndpointError) -> Value {
         if let stubbed { return try stubbed.content(self) }
+        if decoder == nil, let value: Value = try contentOfXML(at: path ?? .root) { return value }
         if data.isEmpty, !failsOnEmptyData {
             for text in ["{}", "[{}]"] {
                 if let value = try? Self.decode(type, from: ValueReader(ValueTape(json: Array(text.utf8))), decoder) {
@@ -157,6 +158,7 @@ extension Response {
     /// - Throws: `.jsonMapping` when the body isn't JSON or the path leads nowhere, `.objectMapping` when the JSON
     ///   isn't what the type asks for.
     public func content<Value: ReadableValue>(at path: KeyPathRoot = .root) throws(EndpointError) -> Value {
+        if let value: Value = try contentOfXML(at: path) { return value }
         let root = try tape()
         do {
             return try root.content(at: path)

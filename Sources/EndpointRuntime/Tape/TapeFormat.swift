@@ -7,6 +7,12 @@ protocol TapeFormat {
     /// isn't longer than `stretch`.
     static func text(of stretch: UnsafeBufferPointer<UInt8>) -> String
 
+    /// The same where it is to be something else than a text: a number, a date.
+    static func word(of stretch: UnsafeBufferPointer<UInt8>) -> String
+
+    /// A number that JSON would write in another form; nil where the text is none.
+    static func number(_ text: UnsafeBufferPointer<UInt8>) -> String?
+
     /// Whether a list is several values of one name, so that one value is a list too where one is asked for, and of
     /// several the first counts where one is.
     static var repeatsNames: Bool { get }
@@ -20,6 +26,10 @@ protocol TapeFormat {
 }
 
 extension TapeFormat {
+    static func word(of stretch: UnsafeBufferPointer<UInt8>) -> String { text(of: stretch) }
+
+    static func number(_ text: UnsafeBufferPointer<UInt8>) -> String? { nil }
+
     static var repeatsNames: Bool { false }
 
     static func tape(ofText text: String, like tape: ValueTape) -> ValueTape? { nil }

@@ -32,11 +32,11 @@ struct TapeTokens {
         return String(validated: stretch, isASCII: token.kind != .unicodeString)
     }
 
-    /// Calls `body` with the text of the string token at `index`.
+    /// Calls `body` with the text of the string token at `index`, which is to be something else than a text.
     @inline(__always)
     func withText<Result>(at index: Int, _ body: (UnsafeBufferPointer<UInt8>) throws -> Result) rethrows -> Result {
         guard tokens[index].kind == .escapedString else { return try body(stretch(at: index)) }
-        var text = format.text(of: stretch(at: index))
+        var text = format.word(of: stretch(at: index))
         return try text.withUTF8(body)
     }
 

@@ -11,32 +11,7 @@
 /// asks for. A format has one that it fills (``TapeFormat``); nothing that reads from it knows which format that was.
 /// The tape owns its bytes; what reads from it holds the tape.
 final class ValueTape: @unchecked Sendable {
-    struct Token: Sendable {
-        enum Kind: UInt8, Sendable {
-            case null, boolean, number
-            /// The text as it stands there, and nothing but ASCII.
-            case string
-            /// The text as it stands there.
-            case unicodeString
-            /// What the text is, the format knows.
-            case escapedString
-            case array, object
-            /// Stands for the token at `next`; an element of an array.
-            case link
-
-            @inline(__always)
-            var isString: Bool { self == .string || self == .unicodeString || self == .escapedString }
-        }
-
-        var kind: Kind
-        /// Offset of the first byte of its text.
-        var offset: UInt32
-        /// Bytes of a scalar; children of an array, members of an object. Of a boolean these are `true` or `false`, of
-        /// a number those of a decimal one.
-        var count: UInt32
-        /// The token after this one and all within it.
-        var next: UInt32
-    }
+    typealias Token = TapeToken
 
     let text: TapeText
     let view: TapeTokens
@@ -53,6 +28,8 @@ final class ValueTape: @unchecked Sendable {
     let formats: FormatPolicy
     /// What is read in place of a text's values, which this tape has none of.
     let replay: ReplayedValues?
+    /// Of a text that other values than its tokens were made of.
+    let origins: TapeOrigins?
     /// Nil where there is too little to remember.
     private let recentURLs: Locked<RecentURLs>?
     /// Whose tokens these are; nil where they are its own.
@@ -61,9 +38,11 @@ final class ValueTape: @unchecked Sendable {
     /// - Parameter tokens: Allocated; the tape frees them.
     init(
         _ text: TapeText, tokens: UnsafeMutablePointer<Token>, count: Int, codingPath: [any CodingKey],
-        formats: FormatPolicy, holdsTexts: Bool = false, numberedLists: [Int: Int] = [:]
+        formats: FormatPolicy, holdsTexts: Bool = false, numberedLists: [Int: Int] = [:],
+        origins: TapeOrigins? = nil
     ) {
         self.formats = formats
+        self.origins = origins
         self.text = text
         self.holdsTexts = holdsTexts
         self.numberedLists = numberedLists
@@ -84,6 +63,7 @@ final class ValueTape: @unchecked Sendable {
         self.codingPath = codingPath
         formats = tape.formats
         replay = tape.replay
+        origins = tape.origins
         holdsTexts = tape.holdsTexts
         numberedLists = tape.numberedLists
         recentURLs = tape.recentURLs
@@ -101,6 +81,7 @@ final class ValueTape: @unchecked Sendable {
         codingPath = []
         formats = .lenient
         replay = values
+        origins = nil
         holdsTexts = false
         numberedLists = [:]
         recentURLs = nil
@@ -121,8 +102,13 @@ final class ValueTape: @unchecked Sendable {
         for (index, token) in more.enumerated() { (all + count + index).initialize(to: token) }
         return ValueTape(
             text, tokens: all, count: count + more.count, codingPath: codingPath, formats: formats,
-            holdsTexts: holdsTexts, numberedLists: numberedLists
+            holdsTexts: holdsTexts, numberedLists: numberedLists, origins: origins
         )
+    }
+
+    /// Where the value at `index` stands in the text that was read, in words.
+    func position(at index: Int) -> String {
+        origins?.position(at: index) ?? "at byte \(tokens[index].offset)"
     }
 
     /// The bytes of the scalar at `index`, as long as the tape lives.
@@ -136,9 +122,15 @@ final class ValueTape: @unchecked Sendable {
         view.text(at: index)
     }
 
+    /// The text of the string token at `index` where it is to be something else than a text.
+    func word(at index: Int) -> String {
+        guard tokens[index].kind == .escapedString else { return text(at: index) }
+        return view.format.word(of: stretch(at: index))
+    }
+
     /// The string token at `index` as a URL; nil when it isn't one.
     func url(at index: Int) -> URL? {
-        guard let recentURLs, tokens[index].kind == .string else { return URL(mending: text(at: index)) }
+        guard let recentURLs, tokens[index].kind == .string else { return URL(mending: word(at: index)) }
         return recentURLs.withLock { $0.url(of: tokens[index], in: view) }
     }
 

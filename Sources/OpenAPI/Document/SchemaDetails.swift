@@ -25,6 +25,7 @@ struct SchemaDetails: Sendable {
         var contentEncoding: String?
         var contentMediaType: String?
         var contentSchema: SchemaID?
+        var xml: Schema.XML?
     }
 
     /// Written to only where no one else has it.
@@ -170,5 +171,11 @@ extension Schema {
     public var contentSchema: SchemaID? {
         get { details.storage.fields.contentSchema }
         set { details.owned.fields.contentSchema = newValue }
+    }
+
+    /// How values stand in XML; nil where nothing is said.
+    public var xml: XML? {
+        get { details.storage.fields.xml }
+        set { details.owned.fields.xml = newValue }
     }
 }

@@ -92,6 +92,7 @@ enum SchemaReader {
         case "oneOf": schema.oneOf = subschemas(node, "oneOf", in: &reading)
         case "anyOf": schema.anyOf = subschemas(node, "anyOf", in: &reading)
         case "discriminator": schema.discriminator = DiscriminatorReader.discriminator(node, in: &reading)
+        case "xml": schema.xml = XMLReader.xml(node, in: &reading)
         case "pattern": schema.pattern = reading.text(node, "pattern")
         case "contentEncoding": schema.contentEncoding = reading.text(node, "contentEncoding")
         case "contentMediaType": schema.contentMediaType = reading.text(node, "contentMediaType")
@@ -131,7 +132,6 @@ enum SchemaReader {
         case "not": reading.leaveOut("negated schemas", at: entry.keyRange)
         case "contains", "propertyNames":
             reading.leaveOut("conditions on items and names ('contains', 'propertyNames')", at: entry.keyRange)
-        case "xml": reading.leaveOut("names and forms of XML ('xml')", at: entry.keyRange)
         default: break
         }
     }

@@ -13,6 +13,11 @@ struct FileImports: OptionSet {
     /// Something public has a type of the runtime, and doesn't only conform to one.
     static let signatures = FileImports(rawValue: 16)
 
+    /// Something conforms to what XML needs of models.
+    static let xmlModels = FileImports(rawValue: 32)
+    /// Something is written as XML.
+    static let xmlBodies = FileImports(rawValue: 64)
+
     /// What types bring with them.
     static func of(_ types: some Sequence<TypeReference>) -> FileImports {
         var imports: FileImports = []
@@ -36,6 +41,11 @@ struct FileImports: OptionSet {
             contains(.generatedNames)
                 ? "@_spi(Generated) \(runtimeAccess)import EndpointRuntime" : "\(runtimeAccess)import EndpointRuntime"
         )
+        if contains(.xmlModels) {
+            lines.append("\(access)import EndpointXML")
+        } else if contains(.xmlBodies) {
+            lines.append(accessLevel == .internal ? "import EndpointXML" : "internal import EndpointXML")
+        }
         if contains(.custom) { lines += modules.map { "\(access)import \($0)" } }
         return lines
     }

@@ -76,6 +76,7 @@ struct FilePlan {
         for endpoint in group.endpoints {
             let sent = FileImports.of(endpoint.sentTypes)
             target.imports.formUnion(sent)
+            if endpoint.body?.format == .xml { target.imports.insert(.xmlBodies) }
             client.imports.formUnion(sent)
             client.imports.formUnion(.of(endpoint.pagination.map { [$0.itemType] } ?? []))
             // An enum of successes stands with the models; here only its name does.
@@ -102,8 +103,12 @@ struct FilePlan {
             files[index].imports.formUnion(imports)
         }
         for definition in model.types.definitions {
-            let imports = model.imports(of: definition)
+            var imports = model.imports(of: definition)
             add(ModelView.rendered(definition, of: model, templates), to: definition.fileName, imports)
+            if let view = XMLFormView(definition, model) {
+                imports.insert(.xmlModels)
+                add(templates.xmlForm.rendered(view), to: definition.fileName, imports)
+            }
         }
         for group in model.groups {
             for endpoint in group.endpoints {

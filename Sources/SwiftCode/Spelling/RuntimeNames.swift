@@ -20,6 +20,8 @@ extension RuntimeName {
     static let filePart = RuntimeName("FilePart")
     static let jsonValue = RuntimeName("JSONValue")
     static let httpMethod = RuntimeName("HTTPMethod")
+    static let keyPathRoot = RuntimeName("KeyPathRoot")
+    static let xmlAlternative = RuntimeName("XMLAlternative")
     static let environment = RuntimeName("ServerEnvironment")
     static let credentials = RuntimeName("Credentials")
     static let oAuthFlow = RuntimeName("OAuthFlow")

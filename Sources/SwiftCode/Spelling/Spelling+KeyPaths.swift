@@ -9,8 +9,12 @@ extension Spelling {
 
     /// `at: "data.items"`, or `at: .ifPresent("data.items")`; empty for the root.
     static func keyPathArgument(_ path: ContentPath, label: SwiftText) -> SwiftText {
-        guard path.mayBeAbsent, !path.isRoot else { return keyPathArgument(path.keys, label: label) }
-        return "\(label).\(RuntimeName.ifPresent)(\(keyPathArgument(path.keys, label: "")))"
+        guard !path.isRoot else { return "" }
+        var argument = keyPathArgument(path.keys, label: "")
+        if let elements = path.elements {
+            argument = "\(RuntimeName.keyPathRoot)(\(argument), elements: \(literal(elements)))"
+        }
+        return path.mayBeAbsent ? "\(label).\(RuntimeName.ifPresent)(\(argument))" : "\(label)\(argument)"
     }
 
     /// `at: "data.items"`, or a list when a key holds what separates keys; empty for the root.

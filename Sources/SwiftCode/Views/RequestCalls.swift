@@ -123,6 +123,10 @@ struct RequestCalls {
             // A nil alone is no body.
             let value: SwiftText = body.isNullable && body.isRequired ? ".some(\(name))" : name
             return RequestCallView(.body, "json: \(value)\(body.contentType == "application/json" ? "" : type)")
+        case .xml:
+            let root = XMLSpelling(model).root(of: body)
+            return RequestCallView(
+                .body, "xml: \(name), \(root)\(body.contentType == "application/xml" ? "" : type)")
         case .form: return RequestCallView(.body, "form: \(name)", body.encodings)
         case .sequence(let format):
             return RequestCallView(.body, "items: \(name), as: .\(Spelling.sequenceFormat(format))\(type)")

@@ -11,6 +11,7 @@ public struct TemplateSet: Sendable {
     let closedEnumeration: Template<EnumerationView>
     let alias: Template<AliasView>
     let union: Template<UnionView>
+    let xmlForm: Template<XMLFormView>
     let success: Template<SuccessView>
     let target: Template<GroupView>
     let samples: Template<GroupView>
@@ -43,6 +44,7 @@ public struct TemplateSet: Sendable {
         closedEnumeration = loader.template("ModelClosedEnumeration")
         alias = loader.template("ModelAlias")
         union = loader.template("ModelUnion")
+        xmlForm = loader.template("ModelXML")
         success = loader.template("ModelSuccess")
         target = loader.template("GroupTarget")
         samples = loader.template("GroupSamples")

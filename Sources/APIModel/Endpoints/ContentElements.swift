@@ -1,0 +1,34 @@
+import Diagnostics
+import OpenAPI
+
+extension ResponseContent {
+    /// Names the elements that lead to the content in a body of XML, where they are called other than its keys, or it
+    /// is a list, of which nothing else would tell whether an element is around it.
+    ///
+    /// - Parameter body: The schema of the whole body.
+    mutating func nameElements(from body: SchemaID, _ graph: SchemaGraph, _ version: Document.Version) {
+        guard case .json(let type, var path) = self, !path.isRoot else { return }
+        var graph = graph
+        var unheard = DiagnosticSink()
+        let nodes = XMLNodes(graph, version)
+        var steps: [String] = []
+        var schema = body
+        for key in path.keys {
+            let object = graph.effective(graph.target(of: schema).schema, reporting: &unheard)
+            guard let property = object.properties.first(where: { $0.name == key }) else { return }
+            schema = property.schema
+            let node = nodes.node(of: schema)
+            let name = node.name?.local ?? key
+            switch node.kind {
+            case .attribute: steps.append("@" + name)
+            case .text, .cdata: break
+            case .element: steps += node.items.isEmpty ? [name] : [name, "*"]
+            case .none: steps += node.items.first.map { [$0.name?.local ?? key] } ?? []
+            }
+        }
+        var isList = false
+        if case .array = type { isList = true }
+        if isList || steps != path.keys { path.elements = steps.joined(separator: "/") }
+        self = .json(type, keyPath: path)
+    }
+}

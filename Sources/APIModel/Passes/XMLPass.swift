@@ -1,0 +1,37 @@
+import Diagnostics
+import OpenAPI
+
+/// Finds out how the values of all types stand in XML that a body of XML reaches. Others need nothing of it.
+enum XMLPass: DraftPass {
+    static func apply(to draft: inout Draft, reporting sink: inout DiagnosticSink) {
+        let reached = reached(in: draft)
+        guard !reached.isEmpty else { return }
+        let nodes = XMLNodes(draft.graph, draft.version)
+        for index in reached {
+            var form = nodes.form(of: draft.types[index].schema)
+            if case .structure(let structure) = draft.types[index].kind {
+                form.properties = structure.properties.map { nodes.node(of: $0.schema) }
+            }
+            draft.types[index].xml = form
+        }
+    }
+
+    private static func reached(in draft: Draft) -> [Int] {
+        var isReached = [Bool](repeating: false, count: draft.types.count)
+        var pending: [Int] = []
+        func reach(_ type: TypeReference) {
+            guard let index = type.named?.index, !isReached[index] else { return }
+            isReached[index] = true
+            pending.append(index)
+        }
+        for endpoint in draft.endpoints {
+            if let body = endpoint.body, body.format == .xml { reach(body.type) }
+            if endpoint.response.mediaTypes.contains(where: { MediaTypeName.isXML(MediaTypeName.essence($0)) }) {
+                endpoint.response.success.forEachReference(reach)
+            }
+            for failure in endpoint.failures where failure.isXML { failure.content.forEachReference(reach) }
+        }
+        while let index = pending.popLast() { draft.types[index].kind.forEachReference(reach) }
+        return isReached.indices.filter { isReached[$0] }
+    }
+}

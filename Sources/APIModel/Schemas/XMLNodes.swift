@@ -1,0 +1,84 @@
+import OpenAPI
+
+/// Finds out how values of schemas stand in XML.
+struct XMLNodes {
+    private let graph: SchemaGraph
+    /// Since 3.2 a component that is referred to is called by its own name; before, it is called as the property is.
+    private let componentsNameElements: Bool
+
+    init(_ graph: SchemaGraph, _ version: Document.Version) {
+        self.graph = graph
+        componentsNameElements = version >= .v3_2
+    }
+
+    /// How the values of a property stand there, or the elements of a list.
+    func node(of id: SchemaID, depth: Int = 0) -> XMLNode {
+        let said = said(of: id)
+        let items = said.items.flatMap { depth < 8 ? [node(of: $0, depth: depth + 1)] : nil } ?? []
+        let kind: XMLNode.Kind =
+            switch said.xml.nodeType {
+            case .element: .element
+            case .attribute: .attribute
+            case .text: .text
+            case .cdata: .cdata
+            case .some(.none): .none
+            case nil: said.isList ? .none : .element
+            }
+        return XMLNode(kind, name: name(said.xml), items: items)
+    }
+
+    /// How a body's document stands there.
+    func root(of id: SchemaID) -> XMLNode {
+        var node = node(of: id)
+        // A document is an element.
+        node.kind = .element
+        return node
+    }
+
+    /// The name that values of a type have where nothing else gives them one.
+    func form(of id: SchemaID) -> XMLForm {
+        let given = said(of: id).xml
+        var name = self.name(given)
+        if name?.local == nil, let component = graph[id].name {
+            name = XMLName(local: component, namespace: given.namespace, prefix: given.prefix)
+        }
+        let isGiven = given.name != nil || (componentsNameElements && graph[id].name != nil)
+        return XMLForm(name: name, isNameGiven: isGiven)
+    }
+
+    private func name(_ xml: Schema.XML) -> XMLName? {
+        if xml.name == nil, xml.namespace == nil, xml.prefix == nil { return nil }
+        return XMLName(local: xml.name, namespace: xml.namespace, prefix: xml.prefix)
+    }
+
+    /// What a schema says, and what those say that it comes down to: what is nearer counts.
+    private func said(of id: SchemaID) -> (xml: Schema.XML, items: SchemaID?, isList: Bool) {
+        var xml = Schema.XML()
+        var items: SchemaID?
+        var isList = false
+        var visited: Set<Int> = []
+        var current: SchemaID? = id
+        while let schema = current, visited.insert(schema.index).inserted {
+            let own = graph[schema]
+            if let said = own.xml {
+                xml.name = xml.name ?? said.name
+                xml.namespace = xml.namespace ?? said.namespace
+                xml.prefix = xml.prefix ?? said.prefix
+                xml.nodeType = xml.nodeType ?? said.nodeType
+            }
+            if componentsNameElements, schema != id, xml.nodeType != .element { xml.name = xml.name ?? own.name }
+            items = items ?? own.items
+            isList = isList || own.types.contains(.array) || own.items != nil
+            current = next(own, of: schema)
+        }
+        return (xml, items, isList)
+    }
+
+    /// What a reference names, or the one schema that is wrapped.
+    private func next(_ schema: Schema, of id: SchemaID) -> SchemaID? {
+        if let reference = schema.reference { return reference }
+        if schema.allOf.count == 1, schema.properties.isEmpty { return schema.allOf[0] }
+        let options = (schema.oneOf + schema.anyOf).filter { graph[$0].types != .null }
+        return options.count == 1 && schema.properties.isEmpty ? options[0] : nil
+    }
+}

@@ -1,0 +1,83 @@
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
+
+/// A value that is read from XML too, by the module EndpointXML: models that an XML body reaches, and lists of them.
+public protocol XMLReadable {
+    /// The value in a body of XML.
+    ///
+    /// - Throws: Why it can't be read: where the body isn't XML, and where the XML isn't what the type asks for.
+    static func read(_ body: XMLBody) throws -> Self
+}
+
+/// A body of XML, and what is to be read of it.
+public struct XMLBody: Sendable {
+    /// The document.
+    public let data: Data
+    /// The body's `Content-Type`, which may name a character encoding; nil where there is none.
+    public let contentType: String?
+    /// Where the value lies.
+    public let path: KeyPathRoot
+    /// What becomes of values that break their formats.
+    public let formats: FormatPolicy
+    /// How deep elements may nest.
+    public let nestingLimit: Int
+
+    /// A document, of which a value is read at `path`.
+    public init(
+        data: Data, contentType: String? = nil, path: KeyPathRoot = .root, formats: FormatPolicy = .lenient,
+        nestingLimit: Int? = nil
+    ) {
+        self.data = data
+        self.contentType = contentType
+        self.path = path
+        self.formats = formats
+        self.nestingLimit = nestingLimit ?? NestingLimit.received
+    }
+
+    /// The names of the elements that lead to the value, from within the document's element.
+    public var elementPath: [String] {
+        path.elements.map { $0.split(separator: "/").map(String.init) } ?? path.keys
+    }
+
+    /// Whether these were named as such, so that those of a list are its elements.
+    public var namesElements: Bool { path.elements != nil }
+
+    /// Whether nothing may lie there.
+    public var mayBeAbsent: Bool { path.allowsAbsence }
+
+    /// The character encoding that the `Content-Type` names; nil where it names none.
+    public var charset: String? { contentType.flatMap(MediaTypes.charsetName) }
+}
+
+extension Response {
+    /// The value in a body of XML; nil where the body is none, or the type isn't read from XML.
+    ///
+    /// - Throws: `.objectMapping`
+    func contentOfXML<Value>(at path: KeyPathRoot) throws(EndpointError) -> Value? {
+        // JSON never begins so, whatever it is called.
+        guard data.first != UInt8(ascii: "{"), data.first != UInt8(ascii: "["), isXML,
+            let type = Value.self as? any XMLReadable.Type
+        else { return nil }
+        let body = XMLBody(
+            data: data, contentType: contentType, path: path, formats: formats, nestingLimit: nestingLimit)
+        do {
+            return try type.read(body) as? Value
+        } catch {
+            throw .objectMapping(error, self)
+        }
+    }
+
+    /// Whether the body is called XML, or is called by no name of its own and begins as XML does.
+    private var isXML: Bool {
+        switch contentType.map({ MediaTypes.family(of: MediaTypes.essence(of: $0)) }) {
+        case .xml: return true
+        case nil, .text, .octets:
+            let start = data.prefix(64).first { $0 > 0x20 && $0 != 0xEF && $0 != 0xBB && $0 != 0xBF }
+            return start == UInt8(ascii: "<")
+        default: return false
+        }
+    }
+}

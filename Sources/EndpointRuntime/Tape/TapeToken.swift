@@ -1,0 +1,36 @@
+/// A value of a tape, or the key of one: its kind, and its stretch of the text.
+@_spi(Format)
+public struct TapeToken: Sendable {
+    public enum Kind: UInt8, Sendable {
+        case null, boolean, number
+        /// The text as it stands there, and nothing but ASCII.
+        case string
+        /// The text as it stands there.
+        case unicodeString
+        /// What the text is, the format knows.
+        case escapedString
+        case array, object
+        /// Stands for the token at `next`; an element of an array.
+        case link
+
+        @inline(__always)
+        var isString: Bool { self == .string || self == .unicodeString || self == .escapedString }
+    }
+
+    public var kind: Kind
+    /// Offset of the first byte of its text.
+    public var offset: UInt32
+    /// Bytes of a scalar; children of an array, members of an object. Of a boolean these are `true` or `false`, of
+    /// a number those of a decimal one.
+    public var count: UInt32
+    /// The token after this one and all within it.
+    public var next: UInt32
+
+    @inlinable
+    public init(kind: Kind, offset: UInt32, count: UInt32, next: UInt32) {
+        self.kind = kind
+        self.offset = offset
+        self.count = count
+        self.next = next
+    }
+}

@@ -1,0 +1,130 @@
+@_spi(Format) import EndpointRuntime
+
+/// A body of XML from which a value is read.
+struct XMLDocument {
+    private let body: XMLBody
+    private let tree: XMLTree
+    private let layouts = XMLLayouts()
+
+    /// - Throws: ``XMLSyntaxError``
+    init(_ body: XMLBody) throws {
+        self.body = body
+        tree = try XMLTreeParser.tree(
+            of: body.data, encoding: Self.encoding(of: body), nestingLimit: body.nestingLimit)
+    }
+
+    /// What the `charset` of the `Content-Type` says, unless the first bytes say something else (RFC 7303, section
+    /// 3.2).
+    private static func encoding(of body: XMLBody) -> String? {
+        let start = body.data.prefix(3)
+        if start.starts(with: [0xEF, 0xBB, 0xBF]) || start.starts(with: [0xFE, 0xFF])
+            || start.starts(with: [0xFF, 0xFE])
+        {
+            return nil
+        }
+        return body.charset
+    }
+
+    /// What `content` is in the document's element, or in the first one at the path.
+    ///
+    /// - Throws: `KeyPathError` where nothing lies there, `DecodingError`.
+    func value<Value: ReadableValue>(_ content: XMLContent) throws -> Value {
+        guard let node = nodes(at: body.elementPath[...], in: [0]).first else {
+            throw KeyPathError.notFound(body.path)
+        }
+        return try read(content, path(of: node)) { tokens in tokens.value(content, at: node, formats: body.formats) }
+    }
+
+    /// What `content` is in each of the elements at the path; of the document's element each one within it.
+    ///
+    /// - Throws: `KeyPathError` where nothing lies there, `DecodingError`.
+    func list<Element: ReadableValue>(_ content: XMLContent) throws -> [Element] {
+        let (items, parent) = try items()
+        let item = items.first.map { tree.name(of: $0).local } ?? "*"
+        let list = XMLContent.list(XMLField.items(item, content))
+        return try read(list, path(of: parent)) { tokens in
+            tokens.list(content, at: items, line: tree.nodes[parent].line, formats: body.formats)
+        }
+    }
+
+    /// The elements of a list, and what they lie in.
+    private func items() throws -> (items: [Int], parent: Int) {
+        let path = body.elementPath
+        guard let last = path.last else { return (elements(in: 0), 0) }
+        let parents = nodes(at: path.dropLast(), in: [0])
+        guard let parent = parents.first else {
+            if body.mayBeAbsent { return ([], 0) }
+            throw KeyPathError.notFound(body.path)
+        }
+        let found = nodes(at: [last], in: parents)
+        // One element alone, of which nobody says whether it is of the list or has it, has it where it has any.
+        if !body.namesElements, found.count == 1, let only = found.first, tree.nodes[only].hasElements {
+            return (elements(in: only), only)
+        }
+        if found.isEmpty, !body.namesElements, !body.mayBeAbsent { throw KeyPathError.notFound(body.path) }
+        return (found, parent)
+    }
+
+    private func read<Value: ReadableValue>(
+        _ content: XMLContent, _ path: String, _ value: (inout XMLTokens) -> ValueReader
+    ) throws -> Value {
+        let reader = tree.nodes.withUnsafeBufferPointer { nodes in
+            var tokens = XMLTokens(tree, nodes, layouts)
+            return value(&tokens)
+        }
+        do {
+            return try Value(from: reader)
+        } catch let error as DecodingError {
+            throw error.located(in: ElementPath(path, content, layouts))
+        }
+    }
+
+    // Elements
+
+    /// The nodes to which steps lead: names of elements, `@` and the name of an attribute, `*` for any element.
+    private func nodes(at path: ArraySlice<String>, in parents: [Int]) -> [Int] {
+        guard let step = path.first else { return parents }
+        let found = parents.flatMap { parent in
+            step.hasPrefix("@")
+                ? children(of: parent, .attribute) { $0 == step.dropFirst() }
+                : children(of: parent, .element) { step == "*" || $0 == step }
+        }
+        return nodes(at: path.dropFirst(), in: found)
+    }
+
+    private func elements(in parent: Int) -> [Int] {
+        children(of: parent, .element) { _ in true }
+    }
+
+    private func children(of parent: Int, _ kind: XMLTree.Node.Kind, _ isWanted: (String) -> Bool) -> [Int] {
+        var found: [Int] = []
+        var child = parent + 1
+        while child < Int(tree.nodes[parent].next) {
+            if tree.nodes[child].kind == kind, isWanted(tree.name(of: child).local) { found.append(child) }
+            child = Int(tree.nodes[child].next)
+        }
+        return found
+    }
+
+    /// The names of the elements that lead to a node.
+    private func path(of node: Int) -> String {
+        var path = ""
+        var current = 0
+        while true {
+            path += "/" + tree.name(of: current).local
+            guard current != node else { return path }
+            let next = children(of: current, .element) { _ in true }.first {
+                $0 <= node && node < Int(tree.nodes[$0].next)
+            }
+            guard let next else { return path }
+            current = next
+        }
+    }
+}
+
+extension XMLField {
+    /// The elements of a list.
+    fileprivate static func items(_ name: String, _ content: XMLContent) -> XMLField {
+        XMLField(item: XMLName(name), content)
+    }
+}

@@ -1,0 +1,437 @@
+@_spi(Format) import EndpointRuntime
+
+/// From a document to the tape that models read themselves from, by the shapes of their types.
+///
+/// Elements and attributes become members, called as in JSON; all values are texts. What isn't listed in a shape is a
+/// member of its own name where it holds nothing but a text; other elements that nobody knows are left out.
+struct XMLTokens {
+    private let nodes: UnsafeBufferPointer<XMLTree.Node>
+    private let names: [XMLTree.Name]
+    private let layouts: XMLLayouts
+    /// The texts of the document, behind which those of keys are put, each once.
+    private var text: ByteBuffer
+    private var keys: [String: (offset: UInt32, count: UInt32)] = [:]
+    private(set) var tokens: [TapeToken] = []
+    private var lines: [UInt32] = []
+    private var choices: [Int: TapeOrigins.Choice] = [:]
+
+    /// - Parameter nodes: Those of `tree`.
+    init(_ tree: XMLTree, _ nodes: UnsafeBufferPointer<XMLTree.Node>, _ layouts: XMLLayouts) {
+        self.nodes = nodes
+        names = tree.names
+        text = tree.text
+        self.layouts = layouts
+        tokens.reserveCapacity(nodes.count * 2)
+        lines.reserveCapacity(nodes.count * 2)
+    }
+
+    /// The tape of what `content` is in the element at `node`.
+    mutating func value(_ content: XMLContent, at node: Int, formats: FormatPolicy) -> ValueReader {
+        append(content, at: node)
+        return finished(formats)
+    }
+
+    /// The tape of a list of what `content` is in each of the elements at `items`.
+    mutating func list(_ content: XMLContent, at items: [Int], line: UInt32, formats: FormatPolicy) -> ValueReader {
+        let list = begin(.array, line)
+        for item in items { append(content, at: item) }
+        end(list, count: items.count)
+        return finished(formats)
+    }
+
+    private func finished(_ formats: FormatPolicy) -> ValueReader {
+        tokens.withUnsafeBufferPointer { tokens in
+            text.bytes.withUnsafeBytes { text in
+                FormatTape.value(of: tokens, in: text, TapeOrigins(lines: lines, choices: choices), formats: formats)
+            }
+        }
+    }
+
+    // Values
+
+    private mutating func append(_ content: XMLContent, at node: Int) {
+        if nodes[node].isNil {
+            append(.null, line: nodes[node].line)
+            return
+        }
+        switch content {
+        case .value: appendText(of: node)
+        case .any: appendAny(node)
+        case .model(let type): append(layouts.layout(of: type), at: node)
+        case .list(let item): appendList(item, in: node)
+        case .dictionary(let content): appendDictionary(content, in: node)
+        }
+    }
+
+    private mutating func append(_ layout: XMLLayout, at node: Int) {
+        switch layout.form {
+        case .fields: appendFields(of: layout, at: node)
+        case .sequence: appendSequence(of: layout, at: node)
+        case .choice(let alternatives): append(alternatives, layout, at: node)
+        }
+    }
+
+    /// The case is told by the element's name, or else by what is in it.
+    private mutating func append(_ alternatives: [XMLAlternative], _ layout: XMLLayout, at node: Int) {
+        guard let index = alternatives.firstIndex(where: { $0.name.map { isNamed($0, node) } ?? false }) else {
+            let holdsOnlyText = !nodes[node].hasElements && !hasAttributes(node)
+            let hasTexts = alternatives.contains { if case .value = $0.content { true } else { false } }
+            if holdsOnlyText, hasTexts { appendText(of: node) } else { appendFields(of: layout, at: node) }
+            return
+        }
+        let discriminator = alternatives[index].discriminator?.description
+        let token = tokens.count
+        append(alternatives[index].content, at: node)
+        choices[token] = TapeOrigins.Choice(index: index, discriminator: discriminator)
+    }
+
+    private mutating func appendList(_ item: XMLField, in node: Int) {
+        let list = begin(.array, nodes[node].line)
+        var items: [Int] = []
+        var all: [Int] = []
+        forEachElement(in: node) { child in
+            all.append(child)
+            if isNamed(item.name, child) || isAlternative(of: item.content, child) { items.append(child) }
+        }
+        // Servers call items as they like, and nothing else is in a list.
+        if items.isEmpty { items = all }
+        for item_ in items { append(item.content, at: item_) }
+        end(list, count: items.count)
+    }
+
+    private mutating func appendDictionary(_ content: XMLContent, in node: Int) {
+        let object = begin(.object, nodes[node].line)
+        var count = 0
+        for child in childIndexes(of: node) where nodes[child].kind != .text {
+            appendKey(names[Int(nodes[child].name)].local, line: nodes[child].line)
+            append(content, at: child)
+            count += 1
+        }
+        end(object, count: count)
+    }
+
+    /// Of a list whose elements have meanings of their own. Elements are those of the shape in its order; what the
+    /// document leaves out is left out.
+    private mutating func appendSequence(of layout: XMLLayout, at node: Int) {
+        let list = begin(.array, nodes[node].line)
+        var children = childIndexes(of: node).filter { nodes[$0].kind != .attribute }[...]
+        var count = 0
+        for field in layout.fields {
+            let isText = field.node == .text || field.node == .cdata
+            while let child = children.first, !isText, nodes[child].kind == .text { children.removeFirst(); _ = child }
+            guard let child = children.first else { break }
+            count += 1
+            if isText {
+                if nodes[child].kind == .text {
+                    append(textAt: child)
+                    children.removeFirst()
+                } else {
+                    append(.string, line: nodes[child].line)
+                }
+                continue
+            }
+            children.removeFirst()
+            append(field.content, at: child)
+        }
+        end(list, count: count)
+    }
+
+    // Objects
+
+    private mutating func appendFields(of layout: XMLLayout, at node: Int) {
+        let object = begin(.object, nodes[node].line)
+        var count = 0
+        appendMembers(of: layout, at: node, &count)
+        end(object, count: count)
+    }
+
+    private mutating func appendMembers(of layout: XMLLayout, at node: Int, _ count: inout Int) {
+        var seen = FieldSet(layout.fields.count)
+        let end = Int(nodes[node].next)
+        var child = node + 1
+        // Attributes that no property is come last: an element of the name is meant, where there is one.
+        var unknown: [Int] = []
+        while child < end {
+            let next = Int(nodes[child].next)
+            switch nodes[child].kind {
+            case .text: break
+            case .attribute:
+                if case .field(let field) = match(attribute: child, layout) {
+                    if seen.insert(field) {
+                        appendKey(layout.fields[field].key, line: nodes[child].line)
+                        append(textAt: child)
+                        count += 1
+                    }
+                } else {
+                    unknown.append(child)
+                }
+            case .element:
+                switch match(element: child, layout) {
+                case .field(let field):
+                    if seen.insert(field) {
+                        append(layout.fields[field], number: field, of: layout, at: child, end)
+                        count += 1
+                    }
+                case .unknown: appendUnknown(child, layout, &count)
+                }
+            }
+            child = next
+        }
+        for attribute in unknown where !isOfOtherNamespace(attribute, layout) {
+            appendKey(names[Int(nodes[attribute].name)].local, line: nodes[attribute].line)
+            append(layout.rest ?? .value, at: attribute)
+            count += 1
+        }
+        if let text = layout.text, !seen.contains(text), hasText(node) || !nodes[node].hasElements {
+            appendKey(layout.fields[text].key, line: nodes[node].line)
+            appendText(of: node)
+            count += 1
+        }
+        for field in layout.inlined {
+            appendKey(layout.fields[field].key, line: nodes[node].line)
+            append(layout.fields[field].content, at: node)
+            count += 1
+        }
+    }
+
+    /// A property whose first element stands at `child`.
+    private mutating func append(
+        _ field: XMLLayout.Field, number: Int, of layout: XMLLayout, at child: Int, _ end: Int
+    ) {
+        appendKey(field.key, line: nodes[child].line)
+        guard field.node == .elements else { return append(field.content, at: child) }
+        let list = begin(.array, nodes[child].line)
+        var count = 0
+        var item = child
+        while item < end {
+            if nodes[item].kind == .element, case .field(number) = match(element: item, layout) {
+                append(field.content, at: item)
+                count += 1
+            }
+            item = Int(nodes[item].next)
+        }
+        self.end(list, count: count)
+    }
+
+    private mutating func appendUnknown(_ child: Int, _ layout: XMLLayout, _ count: inout Int) {
+        if layout.rest == nil, nodes[child].hasElements || isOfOtherNamespace(child, layout) { return }
+        appendKey(names[Int(nodes[child].name)].local, line: nodes[child].line)
+        append(layout.rest ?? .value, at: child)
+        count += 1
+    }
+
+    // Anything
+
+    /// What is there several times is a list; the text beside attributes and elements is called `#text`.
+    private mutating func appendAny(_ node: Int) {
+        guard nodes[node].kind == .element, nodes[node].hasElements || hasAttributes(node) else {
+            return appendText(of: node)
+        }
+        let object = begin(.object, nodes[node].line)
+        var count = 0
+        var seen: Set<UInt32> = []
+        let children = childIndexes(of: node).filter { nodes[$0].kind != .text }
+        for child in children where seen.insert(nodes[child].name).inserted {
+            count += 1
+            appendKey(names[Int(nodes[child].name)].local, line: nodes[child].line)
+            let alike = children.filter { nodes[$0].name == nodes[child].name }
+            guard alike.count > 1 else {
+                append(.any, at: child)
+                continue
+            }
+            let list = begin(.array, nodes[child].line)
+            for element in alike { append(.any, at: element) }
+            end(list, count: alike.count)
+        }
+        if hasText(node) {
+            appendKey("#text", line: nodes[node].line)
+            appendText(of: node)
+            count += 1
+        }
+        end(object, count: count)
+    }
+
+    // Names
+
+    private func match(element node: Int, _ layout: XMLLayout) -> XMLLayout.Match {
+        let name = Int(nodes[node].name)
+        if name < layout.elementMatches.count, let known = layout.elementMatches[name] { return known }
+        let match = found(node, in: layout) { $0.isElement }
+        if layout.elementMatches.isEmpty {
+            layout.elementMatches = Array(repeating: nil, count: names.count)
+        }
+        layout.elementMatches[name] = match
+        return match
+    }
+
+    private func match(attribute node: Int, _ layout: XMLLayout) -> XMLLayout.Match {
+        let name = Int(nodes[node].name)
+        if name < layout.attributeMatches.count, let known = layout.attributeMatches[name] { return known }
+        let match = found(node, in: layout) { $0 == .attribute }
+        if layout.attributeMatches.isEmpty {
+            layout.attributeMatches = Array(repeating: nil, count: names.count)
+        }
+        layout.attributeMatches[name] = match
+        return match
+    }
+
+    /// The field of the name and its namespace, else one of the name of which no namespace is said, else one that an
+    /// element of one of its alternatives is, else one whose key the name is.
+    private func found(
+        _ node: Int, in layout: XMLLayout, _ isOfKind: (XMLField.Node) -> Bool
+    ) -> XMLLayout.Match {
+        let name = names[Int(nodes[node].name)]
+        let fields = layout.fields.indices.filter { isOfKind(layout.fields[$0].node) }
+        let exact = fields.first {
+            layout.fields[$0].name.local == name.local && layout.fields[$0].name.namespace == name.namespace
+        }
+        if let exact { return .field(exact) }
+        if let named = fields.first(where: { isNamed(layout.fields[$0].name, node) }) { return .field(named) }
+        if let choice = fields.first(where: { isAlternative(of: layout.fields[$0].content, node) }) {
+            return .field(choice)
+        }
+        let key = fields.first { layout.fields[$0].key == name.local && layout.fields[$0].name.namespace == nil }
+        return key.map { .field($0) } ?? .unknown
+    }
+
+    /// Whether a node is called as one that is of a namespace, and is of none or another.
+    private func isOfOtherNamespace(_ node: Int, _ layout: XMLLayout) -> Bool {
+        layout.field(of: names[Int(nodes[node].name)].local).map { layout.fields[$0].name.namespace != nil } ?? false
+    }
+
+    private func isNamed(_ name: XMLName, _ node: Int) -> Bool {
+        let own = names[Int(nodes[node].name)]
+        return own.local == name.local && (name.namespace.map { $0 == own.namespace } ?? true)
+    }
+
+    /// Whether an element is called as one of the cases of a union.
+    private func isAlternative(of content: XMLContent, _ node: Int) -> Bool {
+        guard case .model(let type) = content, case .choice(let alternatives) = layouts.layout(of: type).form else {
+            return false
+        }
+        return alternatives.contains { $0.name.map { isNamed($0, node) } ?? false }
+    }
+
+    // Nodes
+
+    private func childIndexes(of node: Int) -> [Int] {
+        var children: [Int] = []
+        var child = node + 1
+        while child < Int(nodes[node].next) {
+            children.append(child)
+            child = Int(nodes[child].next)
+        }
+        return children
+    }
+
+    private func forEachElement(in node: Int, _ body: (Int) -> Void) {
+        var child = node + 1
+        let end = Int(nodes[node].next)
+        while child < end {
+            if nodes[child].kind == .element { body(child) }
+            child = Int(nodes[child].next)
+        }
+    }
+
+    private func hasAttributes(_ node: Int) -> Bool {
+        node + 1 < Int(nodes[node].next) && nodes[node + 1].kind == .attribute
+    }
+
+    private func hasText(_ node: Int) -> Bool {
+        childIndexes(of: node).contains { nodes[$0].kind == .text }
+    }
+
+    // Tokens
+
+    /// The text of an element, without that of the elements within it; of a node that has it, its own.
+    private mutating func appendText(of node: Int) {
+        guard nodes[node].kind == .element else { return append(textAt: node) }
+        var first: Int?
+        var child = node + 1
+        let end = Int(nodes[node].next)
+        while child < end {
+            if nodes[child].kind == .text {
+                guard first == nil else { return appendTexts(of: node) }
+                first = child
+            }
+            child = Int(nodes[child].next)
+        }
+        guard let first else { return append(.string, line: nodes[node].line) }
+        append(textAt: first)
+    }
+
+    /// Several texts, between which elements stand, as one.
+    private mutating func appendTexts(of node: Int) {
+        let offset = text.count
+        for child in childIndexes(of: node) where nodes[child].kind == .text {
+            let start = Int(nodes[child].offset)
+            for byte in start..<start + Int(nodes[child].count) { text.append(text.bytes[byte]) }
+        }
+        append(offset, text.count - offset, line: nodes[node].line)
+    }
+
+    private mutating func append(textAt node: Int) {
+        append(Int(nodes[node].offset), Int(nodes[node].count), line: nodes[node].line)
+    }
+
+    private mutating func append(_ offset: Int, _ count: Int, line: UInt32) {
+        var kind = TapeToken.Kind.string
+        text.bytes.withUnsafeBufferPointer { bytes in
+            guard count > 0 else { return }
+            // What has blanks around it is another word than text.
+            if bytes[offset] <= 0x20 || bytes[offset + count - 1] <= 0x20 {
+                kind = .escapedString
+            } else if bytes[offset..<offset + count].contains(where: { $0 >= 0x80 }) {
+                kind = .unicodeString
+            }
+        }
+        append(kind, UInt32(truncatingIfNeeded: offset), UInt32(truncatingIfNeeded: count), line: line)
+    }
+
+    private mutating func appendKey(_ key: String, line: UInt32) {
+        let stretch: (offset: UInt32, count: UInt32)
+        if let known = keys[key] {
+            stretch = known
+        } else {
+            stretch = (UInt32(truncatingIfNeeded: text.count), UInt32(truncatingIfNeeded: key.utf8.count))
+            text.append(key)
+            keys[key] = stretch
+        }
+        append(.unicodeString, stretch.offset, stretch.count, line: line)
+    }
+
+    private mutating func append(_ kind: TapeToken.Kind, _ offset: UInt32 = 0, _ count: UInt32 = 0, line: UInt32) {
+        tokens.append(
+            TapeToken(kind: kind, offset: offset, count: count, next: UInt32(truncatingIfNeeded: tokens.count + 1)))
+        lines.append(line)
+    }
+
+    private mutating func begin(_ kind: TapeToken.Kind, _ line: UInt32) -> Int {
+        append(kind, line: line)
+        return tokens.count - 1
+    }
+
+    private mutating func end(_ container: Int, count: Int) {
+        tokens[container].count = UInt32(truncatingIfNeeded: count)
+        tokens[container].next = UInt32(truncatingIfNeeded: tokens.count)
+    }
+}
+
+/// Which of an object's fields have been met.
+private struct FieldSet {
+    private var few: UInt64 = 0
+    private var many: Set<Int> = []
+
+    init(_ count: Int) {}
+
+    /// Whether it wasn't in it before.
+    mutating func insert(_ field: Int) -> Bool {
+        guard field < 64 else { return many.insert(field).inserted }
+        defer { few |= 1 << UInt64(field) }
+        return few & 1 << UInt64(field) == 0
+    }
+
+    func contains(_ field: Int) -> Bool {
+        field < 64 ? few & 1 << UInt64(field) != 0 : many.contains(field)
+    }
+}

@@ -1,0 +1,62 @@
+/// A document taken apart: its elements, attributes and texts in a row, each with what is within it right behind it.
+struct XMLTree {
+    struct Node {
+        enum Kind: UInt8 { case element, attribute, text }
+
+        var kind: Kind
+        /// `xsi:nil`, which says that there is no value.
+        var isNil = false
+        /// Whether there are elements within it.
+        var hasElements = false
+        /// The index of its name; of no meaning for a text.
+        var name: UInt32
+        /// Where its text begins; of an element none.
+        var offset: UInt32 = 0
+        var count: UInt32 = 0
+        /// The node after this one and all within it.
+        var next: UInt32
+        var line: UInt32
+    }
+
+    /// The name of elements or attributes.
+    struct Name {
+        let local: String
+        /// Empty where there is none.
+        let namespace: String
+        /// The prefix of attributes, with which those of XML itself are told.
+        let prefix: String
+    }
+
+    /// In the order of the document; the first is the document's element.
+    var nodes: [Node] = []
+    var names: [Name] = []
+    /// UTF-8, one text after the other.
+    var text = ByteBuffer()
+
+    func name(of node: Int) -> Name {
+        names[Int(nodes[node].name)]
+    }
+}
+
+/// Bytes to whose end others are put.
+struct ByteBuffer {
+    private(set) var bytes: [UInt8] = []
+
+    var count: Int { bytes.count }
+
+    mutating func append(_ more: UnsafeBufferPointer<UInt8>) {
+        bytes.append(contentsOf: more)
+    }
+
+    mutating func append(_ text: String) {
+        bytes.append(contentsOf: text.utf8)
+    }
+
+    mutating func append(_ byte: UInt8) {
+        bytes.append(byte)
+    }
+
+    mutating func truncate(to count: Int) {
+        bytes.removeLast(bytes.count - count)
+    }
+}

@@ -1,0 +1,21 @@
+/// What stands in an element.
+public indirect enum XMLContent: Sendable {
+    /// A text, or what is written as one: a number, a date, one of an enumeration.
+    case value
+    /// Anything: elements and attributes are members, what is there several times is a list.
+    case any
+    /// The elements and attributes of a model.
+    case model(any XMLModel.Type)
+    /// An element for each value of a list.
+    case list(XMLField)
+    /// An element for each member of a dictionary, called by its key.
+    case dictionary(XMLContent)
+
+    /// A list of values in elements of this name.
+    public static func list(
+        _ name: StaticString, _ content: XMLContent = .value, namespace: StaticString? = nil,
+        prefix: StaticString? = nil
+    ) -> XMLContent {
+        .list(.element(name, content, namespace: namespace, prefix: prefix))
+    }
+}

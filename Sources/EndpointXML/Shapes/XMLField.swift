@@ -1,0 +1,87 @@
+/// How a property stands in XML.
+public struct XMLField: Sendable {
+    enum Node: Sendable {
+        /// An element with the value.
+        case element
+        /// An element for each value of a list, without one around them.
+        case elements
+        case attribute
+        case text
+        case cdata
+        /// The value's own elements and attributes, without one around them.
+        case none
+        /// What has no property of its own.
+        case rest
+    }
+
+    let key: StaticString
+    let node: Node
+    let name: XMLName
+    let content: XMLContent
+
+    private init(
+        _ key: StaticString, _ node: Node, _ content: XMLContent, _ name: StaticString?, _ namespace: StaticString?,
+        _ prefix: StaticString?
+    ) {
+        self.key = key
+        self.node = node
+        self.content = content
+        self.name = XMLName((name ?? key).description, namespace?.description, prefix?.description)
+    }
+
+    /// An element of a list.
+    init(item name: XMLName, _ content: XMLContent) {
+        key = ""
+        node = .element
+        self.name = name
+        self.content = content
+    }
+
+    /// An element.
+    ///
+    /// - Parameters:
+    ///   - key: As in JSON.
+    ///   - name: Where it is another one.
+    public static func element(
+        _ key: StaticString, _ content: XMLContent = .value, named name: StaticString? = nil,
+        namespace: StaticString? = nil, prefix: StaticString? = nil
+    ) -> XMLField {
+        XMLField(key, .element, content, name, namespace, prefix)
+    }
+
+    /// An element for each value of a list.
+    public static func elements(
+        _ key: StaticString, _ content: XMLContent = .value, named name: StaticString? = nil,
+        namespace: StaticString? = nil, prefix: StaticString? = nil
+    ) -> XMLField {
+        XMLField(key, .elements, content, name, namespace, prefix)
+    }
+
+    /// An attribute of the object's element.
+    public static func attribute(
+        _ key: StaticString, named name: StaticString? = nil, namespace: StaticString? = nil,
+        prefix: StaticString? = nil
+    ) -> XMLField {
+        XMLField(key, .attribute, .value, name, namespace, prefix)
+    }
+
+    /// The text of the object's element.
+    public static func text(_ key: StaticString) -> XMLField {
+        XMLField(key, .text, .value, nil, nil, nil)
+    }
+
+    /// The text of the object's element, written as a CDATA section.
+    public static func cdata(_ key: StaticString) -> XMLField {
+        XMLField(key, .cdata, .value, nil, nil, nil)
+    }
+
+    /// What stands in the object's element itself.
+    public static func none(_ key: StaticString, _ content: XMLContent) -> XMLField {
+        XMLField(key, .none, content, nil, nil, nil)
+    }
+
+    /// An element for each value that has no property of its own, called by its key.
+    public static func rest(_ content: XMLContent) -> XMLField {
+        XMLField("", .rest, content, nil, nil, nil)
+    }
+}

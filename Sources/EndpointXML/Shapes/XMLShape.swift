@@ -1,0 +1,94 @@
+/// How values of a type stand in XML: what OpenAPI's `xml` says of a schema and of its properties.
+///
+/// What isn't listed is an element that is called as in JSON and holds a text.
+public struct XMLShape: Sendable {
+    enum Form: Sendable {
+        case fields([XMLField])
+        /// The children one after the other, each with a meaning of its own.
+        case sequence([XMLField])
+        case choice([XMLAlternative])
+    }
+
+    /// Of the element that a value is where nothing else names it; nil where nothing does.
+    let name: XMLName?
+    let form: Form
+
+    private init(_ name: XMLName?, _ form: Form) {
+        self.name = name
+        self.form = form
+    }
+
+    /// An object.
+    ///
+    /// - Parameters:
+    ///   - name: Of the element that a value is where it is the whole document.
+    ///   - fields: The properties that aren't elements of text called as in JSON.
+    public init(
+        _ name: StaticString? = nil, namespace: StaticString? = nil, prefix: StaticString? = nil,
+        fields: [XMLField] = []
+    ) {
+        self.init(XMLName(name, namespace, prefix), .fields(fields))
+    }
+
+    /// A list whose elements each have a meaning of their own: their order is that of the document.
+    public init(
+        _ name: StaticString? = nil, namespace: StaticString? = nil, prefix: StaticString? = nil,
+        sequence fields: [XMLField]
+    ) {
+        self.init(XMLName(name, namespace, prefix), .sequence(fields))
+    }
+
+    /// One of several types.
+    ///
+    /// - Parameter alternatives: In the order of the union's cases.
+    public init(
+        _ name: StaticString? = nil, namespace: StaticString? = nil, prefix: StaticString? = nil,
+        choice alternatives: [XMLAlternative]
+    ) {
+        self.init(XMLName(name, namespace, prefix), .choice(alternatives))
+    }
+}
+
+/// One of the types that a union is.
+public struct XMLAlternative: Sendable {
+    let content: XMLContent
+    let name: XMLName?
+    let discriminator: StaticString?
+    let type: Any.Type
+
+    /// A case of a union.
+    ///
+    /// - Parameters:
+    ///   - type: The type of the case's value.
+    ///   - content: How that stands in an element.
+    ///   - name: Of the element by which the case is told from the others; nil where no element tells it.
+    ///   - discriminator: What tells the case in the union's discriminator.
+    public init(
+        _ type: Any.Type, _ content: XMLContent, named name: StaticString? = nil, namespace: StaticString? = nil,
+        prefix: StaticString? = nil, discriminator: StaticString? = nil
+    ) {
+        self.type = type
+        self.content = content
+        self.name = XMLName(name, namespace, prefix)
+        self.discriminator = discriminator
+    }
+}
+
+/// The name of an element or an attribute.
+struct XMLName: Sendable {
+    let local: String
+    /// Nil where nothing is said of it: in reading any will do, in writing it is the one that holds there.
+    let namespace: String?
+    let prefix: String?
+
+    init?(_ local: StaticString?, _ namespace: StaticString?, _ prefix: StaticString?) {
+        guard let local else { return nil }
+        self.init(local.description, namespace?.description, prefix?.description)
+    }
+
+    init(_ local: String, _ namespace: String? = nil, _ prefix: String? = nil) {
+        self.local = local
+        self.namespace = namespace
+        self.prefix = prefix
+    }
+}

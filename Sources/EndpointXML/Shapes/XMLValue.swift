@@ -1,0 +1,88 @@
+public import EndpointRuntime
+
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
+
+/// What can stand in an element of XML: a model, a list, a dictionary, or what is written as a text.
+public protocol XMLValue: XMLReadable, Sendable {
+    /// How a value of the type stands in its element.
+    static var xmlContent: XMLContent { get }
+}
+
+extension XMLValue {
+    /// A text.
+    public static var xmlContent: XMLContent { .value }
+}
+
+extension XMLModel {
+    /// The elements and attributes of the model.
+    public static var xmlContent: XMLContent { .model(Self.self) }
+}
+
+extension XMLValue where Self: ReadableValue {
+    /// The value in a body of XML, or in the first element at the path.
+    ///
+    /// - Throws: ``XMLSyntaxError``, `DecodingError`, `KeyPathError`
+    public static func read(_ body: XMLBody) throws -> Self {
+        try XMLDocument(body).value(xmlContent)
+    }
+}
+
+extension Array: XMLValue where Element: XMLValue & ReadableValue {
+    /// An element for each value.
+    public static var xmlContent: XMLContent { .list("item", Element.xmlContent) }
+}
+
+extension Array: XMLReadable where Element: XMLValue & ReadableValue {
+    /// The values in a body of XML: each element right within the document's, or those at the path.
+    ///
+    /// - Throws: ``XMLSyntaxError``, `DecodingError`, `KeyPathError`
+    public static func read(_ body: XMLBody) throws -> [Element] {
+        try XMLDocument(body).list(Element.xmlContent)
+    }
+}
+
+extension Dictionary: XMLReadable where Key == String, Value: XMLValue & ReadableValue {}
+
+extension Dictionary: XMLValue where Key == String, Value: XMLValue & ReadableValue {
+    /// An element for each member, called by its key.
+    public static var xmlContent: XMLContent { .dictionary(Value.xmlContent) }
+}
+
+extension Optional: XMLReadable where Wrapped: XMLReadable {
+    /// The value in a body of XML; nil where nothing lies at the path, if nothing may.
+    ///
+    /// - Throws: What reading the value throws.
+    public static func read(_ body: XMLBody) throws -> Wrapped? {
+        do {
+            return try Wrapped.read(body)
+        } catch is KeyPathError where body.mayBeAbsent {
+            return nil
+        }
+    }
+}
+
+extension JSONValue: XMLValue {
+    /// Anything.
+    public static var xmlContent: XMLContent { .any }
+}
+
+extension String: XMLValue {}
+extension Bool: XMLValue {}
+extension Int: XMLValue {}
+extension Int32: XMLValue {}
+extension Int64: XMLValue {}
+extension UInt64: XMLValue {}
+extension Double: XMLValue {}
+extension Float: XMLValue {}
+extension Decimal: XMLValue {}
+extension JSONNumber: XMLValue {}
+extension Date: XMLValue {}
+extension CalendarDate: XMLValue {}
+extension UUID: XMLValue {}
+extension URL: XMLValue {}
+extension Data: XMLValue {}
+extension StringEnumeration: XMLValue {}

@@ -1,0 +1,37 @@
+/// The characters of XML's texts and names (XML 1.0, section 2).
+enum XMLText {
+    /// The first byte that can't stand in a document, escaped or not: one of a control character. UTF-8 of U+FFFE and
+    /// U+FFFF is such too.
+    static func forbiddenCharacter(in text: UnsafeBufferPointer<UInt8>) -> UInt32? {
+        for (index, byte) in text.enumerated() {
+            if byte < 0x20, byte != 0x09, byte != 0x0A, byte != 0x0D { return UInt32(byte) }
+            if byte == 0xEF, index + 2 < text.count, text[index + 1] == 0xBF, text[index + 2] >= 0xBE {
+                return 0xFFC0 + UInt32(text[index + 2] & 0x3F)
+            }
+        }
+        return nil
+    }
+
+    /// Whether a text is a name without a colon (Namespaces in XML 1.0, production 4).
+    static func isName(_ text: String) -> Bool {
+        guard let first = text.unicodeScalars.first, isNameStart(first) else { return false }
+        return text.unicodeScalars.allSatisfy { isNameStart($0) || isFurther($0) }
+    }
+
+    private static func isNameStart(_ character: Unicode.Scalar) -> Bool {
+        switch character.value {
+        case 0x41...0x5A, 0x5F, 0x61...0x7A: true
+        case 0xC0...0xD6, 0xD8...0xF6, 0xF8...0x2FF, 0x370...0x37D, 0x37F...0x1FFF, 0x200C...0x200D, 0x2070...0x218F,
+            0x2C00...0x2FEF, 0x3001...0xD7FF, 0xF900...0xFDCF, 0xFDF0...0xFFFD, 0x10000...0xEFFFF:
+            true
+        default: false
+        }
+    }
+
+    private static func isFurther(_ character: Unicode.Scalar) -> Bool {
+        switch character.value {
+        case 0x2D, 0x2E, 0x30...0x39, 0xB7, 0x300...0x36F, 0x203F...0x2040: true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,54 @@
+@_spi(Format) @_spi(Generated) public import EndpointRuntime
+
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
+
+extension XMLModel where Self: WritableValue {
+    /// The value as a document of XML, in UTF-8.
+    ///
+    /// - Throws: `EncodingError` where the value can't be written: a text with a control character, a number that isn't
+    ///   finite.
+    public func xmlData() throws -> Data {
+        try XMLDocumentWriter.data(of: self, .model(Self.self), named: nil)
+    }
+}
+
+extension OperationRequest {
+    /// A body of XML. A nil value sends none.
+    ///
+    /// - Parameters:
+    ///   - content: How the value stands in the document's element.
+    ///   - name: Of that element; nil where its type names it.
+    public consuming func body<Value: WritableValue>(
+        xml value: Value?, _ content: XMLContent, named name: StaticString? = nil, namespace: StaticString? = nil,
+        prefix: StaticString? = nil, contentType: StaticString = "application/xml"
+    ) -> OperationRequest {
+        guard let value else { return self }
+        return body(contentType: contentType) {
+            try XMLDocumentWriter.data(of: value, content, named: XMLName(name, namespace, prefix))
+        }
+    }
+}
+
+extension HTTPBody {
+    /// `application/xml`, of a model.
+    ///
+    /// - Throws: `EncodingError` where the value can't be written.
+    public static func xml<Model: XMLModel & WritableValue>(_ model: Model) throws -> HTTPBody {
+        HTTPBody(data: try model.xmlData(), contentType: "application/xml")
+    }
+}
+
+/// Writes whole documents.
+enum XMLDocumentWriter {
+    static func data(of value: some WritableValue, _ content: XMLContent, named name: XMLName?) throws -> Data {
+        try FormatTape.withTokens(of: value) { tokens, text, caseTypes in
+            var output = XMLOutput(tokens, text, caseTypes: caseTypes)
+            try output.writeDocument(content, named: name)
+            return Data(output.bytes)
+        }
+    }
+}

@@ -1,0 +1,24 @@
+extension Schema {
+    /// How values stand in XML, as far as the schema's `xml` says (OpenAPI 3.2, section 4.26; 2.0 to 3.1 have
+    /// `attribute` and `wrapped` in place of `nodeType`).
+    public struct XML: Sendable, Hashable {
+        public enum NodeType: String, Sendable, Hashable, CaseIterable {
+            case element, attribute, text, cdata, none
+        }
+
+        public var name: String?
+        public var namespace: String?
+        public var prefix: String?
+        /// Nil where nothing is said. A list that is `wrapped` is an element.
+        public var nodeType: NodeType?
+
+        public init(
+            name: String? = nil, namespace: String? = nil, prefix: String? = nil, nodeType: NodeType? = nil
+        ) {
+            self.name = name
+            self.namespace = namespace
+            self.prefix = prefix
+            self.nodeType = nodeType
+        }
+    }
+}

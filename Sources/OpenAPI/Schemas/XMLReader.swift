@@ -1,0 +1,38 @@
+import Diagnostics
+import SpecSyntax
+
+/// Reads how the values of a schema stand in XML.
+enum XMLReader {
+    static func xml(_ node: SyntaxNode, in reading: inout Reading) -> Schema.XML? {
+        guard let mapping = reading.mapping(node, "xml") else { return nil }
+        var xml = Schema.XML(
+            name: reading.text(mapping["name"], "name"), namespace: reading.text(mapping["namespace"], "namespace"),
+            prefix: reading.text(mapping["prefix"], "prefix"))
+        if let node = mapping["nodeType"] {
+            xml.nodeType = nodeType(node, in: &reading)
+        } else if reading.boolean(mapping["attribute"], "attribute") == true {
+            xml.nodeType = .attribute
+        } else if reading.boolean(mapping["wrapped"], "wrapped") == true {
+            xml.nodeType = .element
+        }
+        // A prefix within the name is what authors write who don't know of the field for it.
+        if let name = xml.name, let colon = name.firstIndex(of: ":") {
+            xml.prefix = xml.prefix ?? String(name[..<colon])
+            xml.name = String(name[name.index(after: colon)...])
+        }
+        if xml.name == "" { xml.name = nil }
+        if xml.prefix == "" { xml.prefix = nil }
+        if xml.namespace == "" { xml.namespace = nil }
+        return xml
+    }
+
+    private static func nodeType(_ node: SyntaxNode, in reading: inout Reading) -> Schema.XML.NodeType? {
+        guard let text = reading.text(node, "nodeType") else { return nil }
+        if let type = Schema.XML.NodeType(rawValue: text) { return type }
+        let known = Schema.XML.NodeType.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")
+        reading.sink.report(
+            .unknownField, "'\(text)' is no type of an XML node; it is ignored", at: node.range,
+            hint: "there are \(known)")
+        return nil
+    }
+}

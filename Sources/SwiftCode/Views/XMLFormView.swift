@@ -1,0 +1,73 @@
+import APIModel
+
+/// How the values of a type stand in XML.
+struct XMLFormView: TemplateView {
+    private let definition: TypeDefinition
+    private let form: XMLForm
+    private let model: APIModel
+
+    static let kindName = "XMLForm"
+    static let fields: [ViewField<XMLFormView>] = [
+        .text("access", \.access, "The access modifier with the blank after it, or nothing."),
+        .text("name", \.name, "The type's name."),
+        .flag("isText", \.isText, "Whether its values are texts there, as an enumeration's are."),
+        .text(
+            "start", \.start,
+            "The name of its element and that name's namespace, as arguments, and the label of the rows."),
+        .flag("hasRows", \.hasRows, "Whether there are such."),
+        .lines("rows", \.rows, "How its properties stand there, or its cases."),
+    ]
+
+    /// Nil where no XML reaches the type, and for other names of types.
+    init?(_ definition: TypeDefinition, _ model: APIModel) {
+        guard let form = definition.xml else { return nil }
+        switch definition.kind {
+        case .structure, .union: break
+        // The runtime's own type for those of texts is such a value already.
+        case .enumeration(let enumeration) where enumeration.isGeneric: return nil
+        case .enumeration: break
+        case .alias: return nil
+        }
+        self.definition = definition
+        self.form = form
+        self.model = model
+    }
+
+    private var access: SwiftText { model.access }
+    private var name: SwiftText { Spelling.identifier(definition.name) }
+
+    private var isText: Bool {
+        if case .enumeration = definition.kind { true } else { false }
+    }
+
+    private var start: SwiftText {
+        var arguments: [SwiftText] = []
+        if let name = form.name, let local = name.local {
+            arguments = [Spelling.literal(local)] + XMLSpelling.namespace(of: name)
+        }
+        if hasRows { arguments.append("\(label): ") }
+        return arguments.joined(", ")
+    }
+
+    private var label: SwiftText {
+        switch definition.kind {
+        case .union: "choice"
+        case .structure(let structure) where structure.form == .tuple: "sequence"
+        default: "fields"
+        }
+    }
+
+    private var hasRows: Bool { !rows.isEmpty }
+
+    private var rows: [SwiftText] {
+        let spelling = XMLSpelling(model)
+        switch definition.kind {
+        case .structure(let structure):
+            return zip(structure.properties, form.properties).compactMap {
+                spelling.row(of: $0, $1, in: structure.form)
+            } + (structure.additionalProperties.flatMap { spelling.row(ofRest: $0.valueType) }.map { [$0] } ?? [])
+        case .union(let union): return spelling.rows(of: union)
+        case .enumeration, .alias: return []
+        }
+    }
+}
