@@ -73,7 +73,11 @@ extension ValueReader {
     /// The candidates that are possible, the best first: of objects the one whose constants and required fields are all
     /// there and that knows most of the fields; of equally good ones the first. A constant that has another value makes
     /// a candidate impossible.
+    /// Where the text itself names a case, as an element's name does, that is the only one.
     func ranking(of candidates: [UnionCandidate]) -> [UnionRank] {
+        if let named = tape.origins?.choice(at: index)?.index, candidates.indices.contains(named) {
+            return [UnionRank(index: named)]
+        }
         if tape.holdsTexts, let inner = valueInText { return inner.ranking(of: candidates) }
         let kind = tape.holdsTexts ? kindInText : token.kind
         let members = token.kind == .object ? MemberLengths(of: tape, object: index) : nil

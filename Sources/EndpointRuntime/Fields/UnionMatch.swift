@@ -20,7 +20,6 @@ extension ValueReader {
 
     @inline(__always)
     private func bestMatch<Union>(among candidates: [UnionCandidate], _ read: (Int) throws -> Union) throws -> Union {
-        if let choice = tape.origins?.choice(at: index) { return try read(choice.index) }
         let ranked = ranking(of: candidates)
         guard let best = ranked.first else {
             throw corrupted("the value fits none of the types that are possible here")
@@ -61,7 +60,6 @@ extension ValueReader {
     private func bestMatch<Union>(
         among candidates: [UnionCandidate], unknown: (JSONValue) -> Union, _ read: (Int) throws -> Union
     ) throws -> Union {
-        if let choice = tape.origins?.choice(at: index) { return try read(choice.index) }
         let ranked = ranking(of: candidates).filter { !$0.isForeign }
         if let best = ranked.first {
             do {

@@ -57,10 +57,7 @@ extension Response {
     ///
     /// - Throws: `.objectMapping`
     func contentOfXML<Value>(at path: KeyPathRoot) throws(EndpointError) -> Value? {
-        // JSON never begins so, whatever it is called.
-        guard data.first != UInt8(ascii: "{"), data.first != UInt8(ascii: "["), isXML,
-            let type = Value.self as? any XMLReadable.Type
-        else { return nil }
+        guard isXML, let type = Value.self as? any XMLReadable.Type else { return nil }
         let body = XMLBody(
             data: data, contentType: contentType, path: path, formats: formats, nestingLimit: nestingLimit)
         do {
@@ -70,14 +67,22 @@ extension Response {
         }
     }
 
-    /// Whether the body is called XML, or is called by no name of its own and begins as XML does.
+    /// Whether the body is called XML, or by no name of its own where XML was asked for, and begins as that does.
     private var isXML: Bool {
-        switch contentType.map({ MediaTypes.family(of: MediaTypes.essence(of: $0)) }) {
+        guard let contentType else { return message != nil && isLikelyXML }
+        switch MediaTypes.family(of: MediaTypes.essence(of: contentType)) {
         case .xml: return true
-        case nil, .text, .octets:
-            let start = data.prefix(64).first { $0 > 0x20 && $0 != 0xEF && $0 != 0xBB && $0 != 0xBF }
-            return start == UInt8(ascii: "<")
+        case .text, .octets: return isLikelyXML
         default: return false
         }
+    }
+
+    private var isLikelyXML: Bool {
+        guard let accepted = message?[header: "Accept"], AcceptedTypes(accepted).hold(.xml) else { return false }
+        // Behind a byte order mark of any kind, and the zeros of UTF-16.
+        let start = data.prefix(64).first { byte in
+            byte > 0x20 && byte != 0xEF && byte != 0xBB && byte != 0xBF && byte != 0xFE && byte != 0xFF
+        }
+        return start == UInt8(ascii: "<")
     }
 }

@@ -139,7 +139,10 @@ struct MediaTypeTests {
             // What is described and can't be written has no method beside what can.
             .init([("application/xml", "Model"), (json, "Model")], ["op application/json Model"]),
             .init([("application/yaml", "Model"), (json, "Model")], ["op application/json Model"]),
-            .init([("application/xml", "Model")], ["op application/xml binary"]),
+            .init([("application/xml", "Model")], ["op application/xml Model"]),
+            .init([("application/xml", "any")], ["op application/xml binary"]),
+            .init([("application/problem+xml", "Model"), ("text/xml", "Model")], ["op application/problem+xml Model"]),
+            .init([("application/xml", "Model"), (pairs, "Model")], ["op application/x-www-form-urlencoded Model"]),
             .init([("application/x-ndjson", "each Model"), (json, "[Model]")], ["op application/json [Model]"]),
             .init(
                 [("application/x-ndjson", "each Model"), (json, "Model")],

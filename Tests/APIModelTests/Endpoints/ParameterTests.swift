@@ -162,16 +162,25 @@ struct ParameterTests {
         #expect(endpoint.body?.name == "newBook")
     }
 
-    @Test("XML alone is passed on as data, with a warning")
+    @Test("XML of which nothing is said is passed on as data, with a note")
+    func bareXML() throws {
+        let (endpoint, described) = try endpoint(
+            "requestBody: {content: {application/xml: {schema: {type: object}}}}", path: "/a")
+        #expect(endpoint.body?.format == .binary)
+        #expect(endpoint.body?.type == .binary)
+        #expect(described.diagnostics.map(\.severity) == [.note])
+    }
+
+    @Test("XML alone is written by the models that it is described by")
     func xml() throws {
         let (endpoint, described) = try endpoint(
             "requestBody: {content: {application/xml: {schema: {type: object, properties: {a: {type: string}}}}}}",
             path: "/a"
         )
-        #expect(endpoint.body?.format == .binary)
-        #expect(endpoint.body?.type == .binary)
+        #expect(endpoint.body?.format == .xml)
+        #expect(endpoint.body?.type == .named(TypeID(index: 0)))
         #expect(endpoint.body?.contentType == "application/xml")
-        #expect(described.diagnostics.map(\.severity) == [.warning])
+        #expect(described.diagnostics.isEmpty)
     }
 
     @Test("binary properties of a multipart body are files")

@@ -5,14 +5,14 @@
 /// Elements and attributes become members, called as in JSON; all values are texts. What isn't listed in a shape is a
 /// member of its own name where it holds nothing but a text; other elements that nobody knows are left out.
 struct XMLTokens {
-    private let nodes: UnsafeBufferPointer<XMLTree.Node>
-    private let names: [XMLTree.Name]
-    private let layouts: XMLLayouts
+    let nodes: UnsafeBufferPointer<XMLTree.Node>
+    let names: [XMLTree.Name]
+    let layouts: XMLLayouts
     /// The texts of the document, behind which those of keys are put, each once.
-    private var text: ByteBuffer
-    private var keys: [String: (offset: UInt32, count: UInt32)] = [:]
-    private(set) var tokens: [TapeToken] = []
-    private var lines: [UInt32] = []
+    var text: ByteBuffer
+    var keys: [String: (offset: UInt32, count: UInt32)] = [:]
+    var tokens: [TapeToken] = []
+    var lines: [UInt32] = []
     private var choices: [Int: TapeOrigins.Choice] = [:]
 
     /// - Parameter nodes: Those of `tree`.
@@ -250,175 +250,10 @@ struct XMLTokens {
         }
         end(object, count: count)
     }
-
-    // Names
-
-    private func match(element node: Int, _ layout: XMLLayout) -> XMLLayout.Match {
-        let name = Int(nodes[node].name)
-        if name < layout.elementMatches.count, let known = layout.elementMatches[name] { return known }
-        let match = found(node, in: layout) { $0.isElement }
-        if layout.elementMatches.isEmpty {
-            layout.elementMatches = Array(repeating: nil, count: names.count)
-        }
-        layout.elementMatches[name] = match
-        return match
-    }
-
-    private func match(attribute node: Int, _ layout: XMLLayout) -> XMLLayout.Match {
-        let name = Int(nodes[node].name)
-        if name < layout.attributeMatches.count, let known = layout.attributeMatches[name] { return known }
-        let match = found(node, in: layout) { $0 == .attribute }
-        if layout.attributeMatches.isEmpty {
-            layout.attributeMatches = Array(repeating: nil, count: names.count)
-        }
-        layout.attributeMatches[name] = match
-        return match
-    }
-
-    /// The field of the name and its namespace, else one of the name of which no namespace is said, else one that an
-    /// element of one of its alternatives is, else one whose key the name is.
-    private func found(
-        _ node: Int, in layout: XMLLayout, _ isOfKind: (XMLField.Node) -> Bool
-    ) -> XMLLayout.Match {
-        let name = names[Int(nodes[node].name)]
-        let fields = layout.fields.indices.filter { isOfKind(layout.fields[$0].node) }
-        let exact = fields.first {
-            layout.fields[$0].name.local == name.local && layout.fields[$0].name.namespace == name.namespace
-        }
-        if let exact { return .field(exact) }
-        if let named = fields.first(where: { isNamed(layout.fields[$0].name, node) }) { return .field(named) }
-        if let choice = fields.first(where: { isAlternative(of: layout.fields[$0].content, node) }) {
-            return .field(choice)
-        }
-        let key = fields.first { layout.fields[$0].key == name.local && layout.fields[$0].name.namespace == nil }
-        return key.map { .field($0) } ?? .unknown
-    }
-
-    /// Whether a node is called as one that is of a namespace, and is of none or another.
-    private func isOfOtherNamespace(_ node: Int, _ layout: XMLLayout) -> Bool {
-        layout.field(of: names[Int(nodes[node].name)].local).map { layout.fields[$0].name.namespace != nil } ?? false
-    }
-
-    private func isNamed(_ name: XMLName, _ node: Int) -> Bool {
-        let own = names[Int(nodes[node].name)]
-        return own.local == name.local && (name.namespace.map { $0 == own.namespace } ?? true)
-    }
-
-    /// Whether an element is called as one of the cases of a union.
-    private func isAlternative(of content: XMLContent, _ node: Int) -> Bool {
-        guard case .model(let type) = content, case .choice(let alternatives) = layouts.layout(of: type).form else {
-            return false
-        }
-        return alternatives.contains { $0.name.map { isNamed($0, node) } ?? false }
-    }
-
-    // Nodes
-
-    private func childIndexes(of node: Int) -> [Int] {
-        var children: [Int] = []
-        var child = node + 1
-        while child < Int(nodes[node].next) {
-            children.append(child)
-            child = Int(nodes[child].next)
-        }
-        return children
-    }
-
-    private func forEachElement(in node: Int, _ body: (Int) -> Void) {
-        var child = node + 1
-        let end = Int(nodes[node].next)
-        while child < end {
-            if nodes[child].kind == .element { body(child) }
-            child = Int(nodes[child].next)
-        }
-    }
-
-    private func hasAttributes(_ node: Int) -> Bool {
-        node + 1 < Int(nodes[node].next) && nodes[node + 1].kind == .attribute
-    }
-
-    private func hasText(_ node: Int) -> Bool {
-        childIndexes(of: node).contains { nodes[$0].kind == .text }
-    }
-
-    // Tokens
-
-    /// The text of an element, without that of the elements within it; of a node that has it, its own.
-    private mutating func appendText(of node: Int) {
-        guard nodes[node].kind == .element else { return append(textAt: node) }
-        var first: Int?
-        var child = node + 1
-        let end = Int(nodes[node].next)
-        while child < end {
-            if nodes[child].kind == .text {
-                guard first == nil else { return appendTexts(of: node) }
-                first = child
-            }
-            child = Int(nodes[child].next)
-        }
-        guard let first else { return append(.string, line: nodes[node].line) }
-        append(textAt: first)
-    }
-
-    /// Several texts, between which elements stand, as one.
-    private mutating func appendTexts(of node: Int) {
-        let offset = text.count
-        for child in childIndexes(of: node) where nodes[child].kind == .text {
-            let start = Int(nodes[child].offset)
-            for byte in start..<start + Int(nodes[child].count) { text.append(text.bytes[byte]) }
-        }
-        append(offset, text.count - offset, line: nodes[node].line)
-    }
-
-    private mutating func append(textAt node: Int) {
-        append(Int(nodes[node].offset), Int(nodes[node].count), line: nodes[node].line)
-    }
-
-    private mutating func append(_ offset: Int, _ count: Int, line: UInt32) {
-        var kind = TapeToken.Kind.string
-        text.bytes.withUnsafeBufferPointer { bytes in
-            guard count > 0 else { return }
-            // What has blanks around it is another word than text.
-            if bytes[offset] <= 0x20 || bytes[offset + count - 1] <= 0x20 {
-                kind = .escapedString
-            } else if bytes[offset..<offset + count].contains(where: { $0 >= 0x80 }) {
-                kind = .unicodeString
-            }
-        }
-        append(kind, UInt32(truncatingIfNeeded: offset), UInt32(truncatingIfNeeded: count), line: line)
-    }
-
-    private mutating func appendKey(_ key: String, line: UInt32) {
-        let stretch: (offset: UInt32, count: UInt32)
-        if let known = keys[key] {
-            stretch = known
-        } else {
-            stretch = (UInt32(truncatingIfNeeded: text.count), UInt32(truncatingIfNeeded: key.utf8.count))
-            text.append(key)
-            keys[key] = stretch
-        }
-        append(.unicodeString, stretch.offset, stretch.count, line: line)
-    }
-
-    private mutating func append(_ kind: TapeToken.Kind, _ offset: UInt32 = 0, _ count: UInt32 = 0, line: UInt32) {
-        tokens.append(
-            TapeToken(kind: kind, offset: offset, count: count, next: UInt32(truncatingIfNeeded: tokens.count + 1)))
-        lines.append(line)
-    }
-
-    private mutating func begin(_ kind: TapeToken.Kind, _ line: UInt32) -> Int {
-        append(kind, line: line)
-        return tokens.count - 1
-    }
-
-    private mutating func end(_ container: Int, count: Int) {
-        tokens[container].count = UInt32(truncatingIfNeeded: count)
-        tokens[container].next = UInt32(truncatingIfNeeded: tokens.count)
-    }
 }
 
 /// Which of an object's fields have been met.
-private struct FieldSet {
+struct FieldSet {
     private var few: UInt64 = 0
     private var many: Set<Int> = []
 

@@ -2,17 +2,17 @@
 
 /// From the tape of a value that is written to a document, by the shapes of its types.
 struct XMLOutput {
-    private let tokens: UnsafeBufferPointer<TapeToken>
-    private let text: UnsafePointer<UInt8>
-    private let caseTypes: [Int: Any.Type]
-    private let layouts = XMLLayouts()
-    private(set) var bytes: [UInt8] = []
+    let tokens: UnsafeBufferPointer<TapeToken>
+    let text: UnsafePointer<UInt8>
+    let caseTypes: [Int: Any.Type]
+    let layouts = XMLLayouts()
+    var bytes: [UInt8] = []
     /// The namespaces that hold where the output stands, by prefix; the default one has an empty prefix.
-    private var namespaces: [(prefix: String, namespace: String)] = [("xml", XMLOutput.xmlNamespace)]
-    private var namesKnown: [String: Bool] = [:]
+    var namespaces: [(prefix: String, namespace: String)] = [("xml", XMLOutput.xmlNamespace)]
+    var namesKnown: [String: Bool] = [:]
 
     private static let xmlNamespace = "http://www.w3.org/XML/1998/namespace"
-    private static let instance = XMLName("nil", "http://www.w3.org/2001/XMLSchema-instance", "xsi")
+    static let instance = XMLName("nil", "http://www.w3.org/2001/XMLSchema-instance", "xsi")
 
     init(_ tokens: UnsafeBufferPointer<TapeToken>, _ text: UnsafePointer<UInt8>, caseTypes: [Int: Any.Type]) {
         self.tokens = tokens
@@ -190,168 +190,6 @@ struct XMLOutput {
             return nil
         }
         return alternatives.first { $0.type == type }
-    }
-
-    // Names
-
-    /// A name with the namespace that it needs. Tells how it is written, for the end of its element.
-    private mutating func begin(_ name: XMLName) throws -> String {
-        try check(name)
-        guard let namespace = name.namespace else {
-            // A prefix without a namespace of its own is that of whatever holds there.
-            let isKnown = name.prefix.map { prefix in namespaces.contains { $0.prefix == prefix } } ?? false
-            let tag = isKnown ? "\(name.prefix ?? ""):\(name.local)" : name.local
-            append(tag)
-            return tag
-        }
-        let prefix = name.prefix ?? ""
-        let tag = prefix.isEmpty ? name.local : "\(prefix):\(name.local)"
-        append(tag)
-        try declare(namespace, prefix)
-        return tag
-    }
-
-    private mutating func declare(_ namespace: String, _ prefix: String) throws {
-        if namespaces.last(where: { $0.prefix == prefix })?.namespace == namespace { return }
-        namespaces.append((prefix, namespace))
-        append(prefix.isEmpty ? " xmlns=\"" : " xmlns:\(prefix)=\"")
-        var namespace = namespace
-        try namespace.withUTF8 { try appendEscaped($0, isAttribute: true) }
-        append(UInt8(ascii: "\""))
-    }
-
-    private mutating func writeAttribute(_ name: XMLName, _ value: (inout XMLOutput) throws -> Void) throws {
-        try check(name)
-        var tag = name.local
-        if let namespace = name.namespace {
-            // Without a prefix an attribute is in no namespace at all (Namespaces in XML 1.0, section 6.2).
-            let known = namespaces.last { $0.namespace == namespace && !$0.prefix.isEmpty }?.prefix
-            let prefix = name.prefix ?? known ?? "ns\(namespaces.count)"
-            try declare(namespace, prefix)
-            tag = "\(prefix):\(tag)"
-        }
-        append(" \(tag)=\"")
-        try value(&self)
-        append(UInt8(ascii: "\""))
-    }
-
-    private mutating func check(_ name: XMLName) throws {
-        for part in [name.local, name.prefix ?? name.local] where !isName(part) {
-            throw failure("'\(part)' can't be the name of an element or an attribute")
-        }
-    }
-
-    private mutating func isName(_ text: String) -> Bool {
-        if let known = namesKnown[text] { return known }
-        let isName = XMLText.isName(text)
-        namesKnown[text] = isName
-        return isName
-    }
-
-    // Texts
-
-    private mutating func appendText(at token: Int) throws {
-        guard let stretch = scalar(at: token) else { return }
-        try appendEscaped(stretch, isAttribute: false)
-    }
-
-    private mutating func appendAttributeValue(at token: Int) throws {
-        guard let stretch = scalar(at: token) else {
-            throw failure("an object or a list can't be the value of an attribute")
-        }
-        try appendEscaped(stretch, isAttribute: true)
-    }
-
-    /// The end of a section within the text begins another one.
-    private mutating func appendCDATA(at token: Int) throws {
-        guard let stretch = scalar(at: token) else { return }
-        try check(stretch)
-        append("<![CDATA[")
-        var brackets = 0
-        for byte in stretch {
-            if byte == UInt8(ascii: ">"), brackets >= 2 { append("]]><![CDATA[") }
-            brackets = byte == UInt8(ascii: "]") ? brackets + 1 : 0
-            append(byte)
-        }
-        append("]]>")
-    }
-
-    /// Line ends are written as characters where a reader would make others of them (XML 1.0, sections 2.11 and 3.3.3).
-    private mutating func appendEscaped(_ text: UnsafeBufferPointer<UInt8>, isAttribute: Bool) throws {
-        try check(text)
-        var start = 0
-        for (index, byte) in text.enumerated() {
-            let escape: StaticString
-            switch byte {
-            case UInt8(ascii: "&"): escape = "&amp;"
-            case UInt8(ascii: "<"): escape = "&lt;"
-            case UInt8(ascii: ">"): escape = "&gt;"
-            case 0x0D: escape = "&#13;"
-            case UInt8(ascii: "\"") where isAttribute: escape = "&quot;"
-            case 0x0A where isAttribute: escape = "&#10;"
-            case 0x09 where isAttribute: escape = "&#9;"
-            default: continue
-            }
-            bytes.append(contentsOf: text[start..<index])
-            bytes.append(contentsOf: UnsafeBufferPointer(start: escape.utf8Start, count: escape.utf8CodeUnitCount))
-            start = index + 1
-        }
-        bytes.append(contentsOf: text[start...])
-    }
-
-    private func check(_ text: UnsafeBufferPointer<UInt8>) throws {
-        guard let character = XMLText.forbiddenCharacter(in: text) else { return }
-        let code = String(character, radix: 16, uppercase: true)
-        throw failure(
-            "a text holds U+\(String(repeating: "0", count: 4 - code.count))\(code), which XML has no way to write")
-    }
-
-    private func failure(_ reason: String) -> EncodingError {
-        .invalidValue(reason, EncodingError.Context(codingPath: [], debugDescription: reason))
-    }
-
-    // Tokens
-
-    /// The text of a scalar; nil for lists, objects and null.
-    private func scalar(at token: Int) -> UnsafeBufferPointer<UInt8>? {
-        switch tokens[token].kind {
-        case .null, .array, .object, .link: nil
-        default: UnsafeBufferPointer(start: text + Int(tokens[token].offset), count: Int(tokens[token].count))
-        }
-    }
-
-    private func string(at token: Int) -> String {
-        String(
-            decoding: UnsafeBufferPointer(start: text + Int(tokens[token].offset), count: Int(tokens[token].count)),
-            as: UTF8.self)
-    }
-
-    private mutating func forEachElement(
-        of list: Int, _ body: (inout XMLOutput, Int) throws -> Void
-    ) throws {
-        var index = list + 1
-        for _ in 0..<tokens[list].count {
-            try body(&self, index)
-            index = Int(tokens[index].next)
-        }
-    }
-
-    private mutating func forEachMember(
-        of object: Int, _ body: (inout XMLOutput, String, Int) throws -> Void
-    ) throws {
-        var index = object + 1
-        for _ in 0..<tokens[object].count {
-            try body(&self, string(at: index), index + 1)
-            index = Int(tokens[index + 1].next)
-        }
-    }
-
-    private mutating func append(_ text: String) {
-        bytes.append(contentsOf: text.utf8)
-    }
-
-    private mutating func append(_ byte: UInt8) {
-        bytes.append(byte)
     }
 }
 

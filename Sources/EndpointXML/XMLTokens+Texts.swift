@@ -1,0 +1,108 @@
+@_spi(Format) import EndpointRuntime
+
+// Nodes of the document, and the tokens that are made of them.
+extension XMLTokens {
+    // Nodes
+
+    func childIndexes(of node: Int) -> [Int] {
+        var children: [Int] = []
+        var child = node + 1
+        while child < Int(nodes[node].next) {
+            children.append(child)
+            child = Int(nodes[child].next)
+        }
+        return children
+    }
+
+    func forEachElement(in node: Int, _ body: (Int) -> Void) {
+        var child = node + 1
+        let end = Int(nodes[node].next)
+        while child < end {
+            if nodes[child].kind == .element { body(child) }
+            child = Int(nodes[child].next)
+        }
+    }
+
+    func hasAttributes(_ node: Int) -> Bool {
+        node + 1 < Int(nodes[node].next) && nodes[node + 1].kind == .attribute
+    }
+
+    func hasText(_ node: Int) -> Bool {
+        childIndexes(of: node).contains { nodes[$0].kind == .text }
+    }
+
+    // Tokens
+
+    /// The text of an element, without that of the elements within it; of a node that has it, its own.
+    mutating func appendText(of node: Int) {
+        guard nodes[node].kind == .element else { return append(textAt: node) }
+        var first: Int?
+        var child = node + 1
+        let end = Int(nodes[node].next)
+        while child < end {
+            if nodes[child].kind == .text {
+                guard first == nil else { return appendTexts(of: node) }
+                first = child
+            }
+            child = Int(nodes[child].next)
+        }
+        guard let first else { return append(.string, line: nodes[node].line) }
+        append(textAt: first)
+    }
+
+    /// Several texts, between which elements stand, as one.
+    mutating func appendTexts(of node: Int) {
+        let offset = text.count
+        for child in childIndexes(of: node) where nodes[child].kind == .text {
+            let start = Int(nodes[child].offset)
+            for byte in start..<start + Int(nodes[child].count) { text.append(text.bytes[byte]) }
+        }
+        append(offset, text.count - offset, line: nodes[node].line)
+    }
+
+    mutating func append(textAt node: Int) {
+        append(Int(nodes[node].offset), Int(nodes[node].count), line: nodes[node].line)
+    }
+
+    mutating func append(_ offset: Int, _ count: Int, line: UInt32) {
+        var kind = TapeToken.Kind.string
+        text.bytes.withUnsafeBufferPointer { bytes in
+            guard count > 0 else { return }
+            // What has blanks around it is another word than text.
+            if bytes[offset] <= 0x20 || bytes[offset + count - 1] <= 0x20 {
+                kind = .escapedString
+            } else if bytes[offset..<offset + count].contains(where: { $0 >= 0x80 }) {
+                kind = .unicodeString
+            }
+        }
+        append(kind, UInt32(truncatingIfNeeded: offset), UInt32(truncatingIfNeeded: count), line: line)
+    }
+
+    mutating func appendKey(_ key: String, line: UInt32) {
+        let stretch: (offset: UInt32, count: UInt32)
+        if let known = keys[key] {
+            stretch = known
+        } else {
+            stretch = (UInt32(truncatingIfNeeded: text.count), UInt32(truncatingIfNeeded: key.utf8.count))
+            text.append(key)
+            keys[key] = stretch
+        }
+        append(.unicodeString, stretch.offset, stretch.count, line: line)
+    }
+
+    mutating func append(_ kind: TapeToken.Kind, _ offset: UInt32 = 0, _ count: UInt32 = 0, line: UInt32) {
+        tokens.append(
+            TapeToken(kind: kind, offset: offset, count: count, next: UInt32(truncatingIfNeeded: tokens.count + 1)))
+        lines.append(line)
+    }
+
+    mutating func begin(_ kind: TapeToken.Kind, _ line: UInt32) -> Int {
+        append(kind, line: line)
+        return tokens.count - 1
+    }
+
+    mutating func end(_ container: Int, count: Int) {
+        tokens[container].count = UInt32(truncatingIfNeeded: count)
+        tokens[container].next = UInt32(truncatingIfNeeded: tokens.count)
+    }
+}
