@@ -4,10 +4,7 @@ extension XMLTokens {
         let name = Int(nodes[node].name)
         if name < layout.elementMatches.count, let known = layout.elementMatches[name] { return known }
         let match = found(node, in: layout) { $0.isElement }
-        if layout.elementMatches.isEmpty {
-            layout.elementMatches = Array(repeating: nil, count: names.count)
-        }
-        layout.elementMatches[name] = match
+        layout.elementMatches.set(match, at: name)
         return match
     }
 
@@ -15,10 +12,7 @@ extension XMLTokens {
         let name = Int(nodes[node].name)
         if name < layout.attributeMatches.count, let known = layout.attributeMatches[name] { return known }
         let match = found(node, in: layout) { $0 == .attribute }
-        if layout.attributeMatches.isEmpty {
-            layout.attributeMatches = Array(repeating: nil, count: names.count)
-        }
-        layout.attributeMatches[name] = match
+        layout.attributeMatches.set(match, at: name)
         return match
     }
 
@@ -57,5 +51,13 @@ extension XMLTokens {
             return false
         }
         return alternatives.contains { $0.name.map { isNamed($0, node) } ?? false }
+    }
+}
+
+extension [XMLLayout.Match?] {
+    /// Documents that are read as they come have more names with time.
+    fileprivate mutating func set(_ match: XMLLayout.Match, at name: Int) {
+        while count <= name { append(nil) }
+        self[name] = match
     }
 }

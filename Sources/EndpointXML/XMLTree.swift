@@ -10,7 +10,7 @@ struct XMLTree {
         var hasElements = false
         /// The index of its name; of no meaning for a text.
         var name: UInt32
-        /// Where its text begins; of an element none.
+        /// Where its text begins, of an element the texts within it.
         var offset: UInt32 = 0
         var count: UInt32 = 0
         /// The node after this one and all within it.
@@ -32,6 +32,22 @@ struct XMLTree {
     var names: [Name] = []
     /// UTF-8, one text after the other.
     var text = ByteBuffer()
+
+    /// An element and all within it, as a tree of its own.
+    func part(at element: Int) -> XMLTree {
+        var part = XMLTree()
+        let start = Int(nodes[element].offset)
+        let shift = (UInt32(truncatingIfNeeded: element), nodes[element].offset)
+        part.names = names
+        part.nodes = nodes[element..<Int(nodes[element].next)].map { node in
+            var node = node
+            node.next -= shift.0
+            node.offset -= shift.1
+            return node
+        }
+        text.bytes[start...].withUnsafeBufferPointer { part.text.append($0) }
+        return part
+    }
 
     func name(of node: Int) -> Name {
         names[Int(nodes[node].name)]

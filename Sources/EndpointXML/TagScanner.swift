@@ -1,0 +1,104 @@
+/// Looks for tags of more attributes than anybody writes, before libxml2 compares each with all others of its tag.
+/// Comments, CDATA sections and instructions aren't tags.
+struct TagScanner {
+    static let attributeLimit = 1_000
+
+    private enum State {
+        case text
+        /// Behind `<`.
+        case opened
+        case tag
+        case value(quote: UInt8)
+        /// Behind `<!`, with how much of `--` or of `[CDATA[` has come.
+        case declaration(matched: Int, isComment: Bool)
+        /// Within a comment or a CDATA section, with how much of its end has come.
+        case section(end: UInt8, matched: Int)
+    }
+
+    private var state = State.text
+    private var attributes = 0
+    private var line = 1
+
+    /// Why a text isn't read on.
+    var error: XMLSyntaxError {
+        XMLSyntaxError(reason: "a tag has more than \(Self.attributeLimit) attributes", line: line)
+    }
+
+    /// Looks through the next bytes of a text. False where a tag has too many attributes.
+    mutating func scan(_ bytes: UnsafeRawBufferPointer) -> Bool {
+        var index = 0
+        while index < bytes.count {
+            // Most of a text is looked for its next tag alone.
+            if case .text = state {
+                let start = index
+                index = bytes[index...].firstIndex(of: UInt8(ascii: "<")) ?? bytes.count
+                for passed in start..<index where bytes[passed] == UInt8(ascii: "\n") { line += 1 }
+                if index == bytes.count { return true }
+                state = .opened
+                index += 1
+                continue
+            }
+            let byte = bytes[index]
+            index += 1
+            if byte == UInt8(ascii: "\n") { line += 1 }
+            // UTF-16 has zeros between.
+            if byte == 0 { continue }
+            guard take(byte) else { return false }
+        }
+        return true
+    }
+
+    private mutating func take(_ byte: UInt8) -> Bool {
+        switch state {
+        case .text: break
+        case .opened: begin(with: byte)
+        case .tag:
+            if byte == UInt8(ascii: ">") { state = .text }
+            if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+                attributes += 1
+                state = .value(quote: byte)
+                return attributes <= Self.attributeLimit
+            }
+        case .value(let quote): if byte == quote { state = .tag }
+        case .declaration(let matched, let isComment): declare(byte, matched, isComment)
+        case .section(let end, let matched): endSection(byte, end, matched)
+        }
+        return true
+    }
+
+    private mutating func begin(with byte: UInt8) {
+        switch byte {
+        case UInt8(ascii: "!"): state = .declaration(matched: 0, isComment: false)
+        case UInt8(ascii: "?"), UInt8(ascii: "/"): state = .text
+        default:
+            attributes = 0
+            state = .tag
+        }
+    }
+
+    private mutating func declare(_ byte: UInt8, _ matched: Int, _ isComment: Bool) {
+        let mark: StaticString = "[CDATA["
+        if byte == UInt8(ascii: "-"), matched == 0 || isComment {
+            state =
+                matched == 1
+                ? .section(end: UInt8(ascii: "-"), matched: 0) : .declaration(matched: matched + 1, isComment: true)
+        } else if !isComment, byte == mark.utf8Start[matched] {
+            state =
+                matched == mark.utf8CodeUnitCount - 1
+                ? .section(end: UInt8(ascii: "]"), matched: 0) : .declaration(matched: matched + 1, isComment: false)
+        } else {
+            state = .text
+        }
+    }
+
+    /// A comment ends with `-->`, a section with `]]>`.
+    private mutating func endSection(_ byte: UInt8, _ end: UInt8, _ matched: Int) {
+        if byte == end {
+            state = .section(end: end, matched: min(matched + 1, 2))
+        } else if byte == UInt8(ascii: ">"), matched == 2 {
+            state = .text
+        } else {
+            state = .section(end: end, matched: 0)
+        }
+    }
+}

@@ -1,0 +1,80 @@
+@_spi(Format) public import EndpointRuntime
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+extension ByteStream {
+    /// The elements at a path of a document, each read as it comes: a document may be larger than memory.
+    ///
+    /// ```swift
+    /// for try await book in try await library.catalogue.provider.bytes(of: .get).xmlElements(of: Book.self, at: "book") {
+    ///     print(book.title)
+    /// }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - type: What each of them is.
+    ///   - path: Names of elements with slashes between, from within the document's element; `*` is any name.
+    ///   - nestingLimit: How deep elements may nest.
+    ///   - limit: How many bytes may come without one of the elements ending.
+    public func xmlElements<Element: XMLValue & ReadableValue>(
+        of type: Element.Type = Element.self, at path: String, nestingLimit: Int = 128, limit: Int = 64 << 20
+    ) -> XMLElements<Element> {
+        XMLElements(
+            self, path.split(separator: "/").map(String.init), nestingLimit: nestingLimit, limit: limit)
+    }
+}
+
+/// Elements of a document of XML, one after the other. They come once: one loop reads them.
+///
+/// An element that can't be read is an error, as is a document that breaks off; what came before has been given then.
+public struct XMLElements<Element: XMLValue & ReadableValue>: AsyncSequence, Sendable {
+    private let bytes: ByteStream
+    private let path: [String]
+    private let nestingLimit: Int
+    private let limit: Int
+
+    init(_ bytes: ByteStream, _ path: [String], nestingLimit: Int, limit: Int) {
+        self.bytes = bytes
+        self.path = path
+        self.nestingLimit = nestingLimit
+        self.limit = limit
+    }
+
+    public func makeAsyncIterator() -> AsyncIterator {
+        AsyncIterator(
+            bytes: bytes.makeAsyncIterator(),
+            parser: XMLElementParser(
+                Element.xmlContent, at: path, nestingLimit: nestingLimit, limit: limit, formats: .lenient))
+    }
+
+    /// Reads one element after the other.
+    public struct AsyncIterator: AsyncIteratorProtocol {
+        fileprivate var bytes: ByteStream.AsyncIterator
+        fileprivate let parser: XMLElementParser<Element>
+        private var values: ArraySlice<Result<Element, any Error>> = []
+        private var isAtEnd = false
+
+        fileprivate init(bytes: ByteStream.AsyncIterator, parser: XMLElementParser<Element>) {
+            self.bytes = bytes
+            self.parser = parser
+        }
+
+        /// - Throws: ``XMLSyntaxError``, `DecodingError`, and what the bytes' own stream throws.
+        public mutating func next() async throws -> Element? {
+            while true {
+                if let value = values.popFirst() {
+                    if case .failure = value { isAtEnd = true }
+                    return try value.get()
+                }
+                if isAtEnd { return nil }
+                let piece = try await bytes.next()
+                isAtEnd = piece == nil
+                values = parser.values(of: piece ?? Data(), isLast: piece == nil)[...]
+            }
+        }
+    }
+}
