@@ -5,6 +5,8 @@ import PackageDescription
 // memory. `Sources/Payloads` is generated from `Descriptions` by the script before anything is built.
 let runtime = Target.Dependency.product(name: "EndpointRuntime", package: "swift-endpoint-generator")
 
+let xml = Target.Dependency.product(name: "EndpointXML", package: "swift-endpoint-generator")
+
 let package = Package(
     name: "Benchmarks",
     platforms: [.macOS(.v13)],
@@ -32,6 +34,11 @@ let package = Package(
         .executableTarget(
             name: "measure-json", dependencies: ["Measuring", "Payloads", "Synthesised", "TextPayloads", runtime]
         ),
+        .systemLibrary(
+            name: "CXML", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]
+        ),
+        .target(name: "XMLPayloads", dependencies: [runtime, xml]),
+        .executableTarget(name: "measure-xml", dependencies: ["CXML", "Measuring", "XMLPayloads", runtime, xml]),
         .target(name: "CAllocations"),
         .executableTarget(
             name: "measure-requests", dependencies: ["CAllocations", "Measuring", "Payloads", "Synthesised", runtime]

@@ -3,10 +3,10 @@ import EndpointRuntime
 /// The elements that lead to a value of which the keys are known: `/pets/pet[4]/name`.
 struct ElementPath {
     private let start: String
-    private let content: XMLContent
+    private let content: XMLLayout.Content
     private let layouts: XMLLayouts
 
-    init(_ start: String, _ content: XMLContent, _ layouts: XMLLayouts) {
+    init(_ start: String, _ content: XMLLayout.Content, _ layouts: XMLLayouts) {
         self.start = start
         self.content = content
         self.layouts = layouts
@@ -15,6 +15,7 @@ struct ElementPath {
     func text(of keys: [any CodingKey]) -> String {
         var text = start
         var content = content
+        var layouts = layouts
         /// The element of a list, whose name comes before its index.
         var isListed = false
         for key in keys {
@@ -27,18 +28,18 @@ struct ElementPath {
                 isListed = false
                 continue
             }
-            (text, content, isListed) = step(to: key.stringValue, from: text, content)
+            (text, content, isListed) = Self.step(to: key.stringValue, from: text, content, &layouts)
         }
         return text
     }
 
-    private func step(
-        to key: String, from text: String, _ content: XMLContent
-    ) -> (text: String, content: XMLContent, isListed: Bool) {
+    private static func step(
+        to key: String, from text: String, _ content: XMLLayout.Content, _ layouts: inout XMLLayouts
+    ) -> (text: String, content: XMLLayout.Content, isListed: Bool) {
         switch content {
         case .dictionary(let content): return (text + "/" + key, content, false)
-        case .model(let type):
-            let layout = layouts.layout(of: type)
+        case .model(let index):
+            let layout = layouts.layout(index)
             guard let index = layout.field(of: key) else { return (text + "/" + key, layout.rest ?? .any, false) }
             let field = layout.fields[index]
             switch field.node {

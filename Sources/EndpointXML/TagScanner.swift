@@ -1,7 +1,18 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
 /// Looks for tags of more attributes than anybody writes, before libxml2 compares each with all others of its tag.
 /// Comments, CDATA sections and instructions aren't tags.
 struct TagScanner {
     static let attributeLimit = 1_000
+
+    /// Why a text isn't read on.
+    static var reason: String { "a tag has more than \(attributeLimit) attributes" }
 
     private enum State {
         case text
@@ -17,40 +28,37 @@ struct TagScanner {
 
     private var state = State.text
     private var attributes = 0
-    private var line = 1
 
-    /// Why a text isn't read on.
-    var error: XMLSyntaxError {
-        XMLSyntaxError(reason: "a tag has more than \(Self.attributeLimit) attributes", line: line)
-    }
-
-    /// Looks through the next bytes of a text. False where a tag has too many attributes.
-    mutating func scan(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    /// Looks through the next bytes of a text. The index of the attribute that is one too many; nil where none is.
+    mutating func scan(_ bytes: UnsafeRawBufferPointer) -> Int? {
+        guard let start = bytes.baseAddress else { return nil }
         var index = 0
         while index < bytes.count {
-            // Most of a text is looked for its next tag alone.
-            if case .text = state {
-                let start = index
-                index = bytes[index...].firstIndex(of: UInt8(ascii: "<")) ?? bytes.count
-                for passed in start..<index where bytes[passed] == UInt8(ascii: "\n") { line += 1 }
-                if index == bytes.count { return true }
+            // Most of a text is looked for its next tag alone, and most of a value for its end.
+            switch state {
+            case .text:
+                guard let found = memchr(start + index, Int32(UInt8(ascii: "<")), bytes.count - index) else {
+                    return nil
+                }
                 state = .opened
+                index = UnsafeRawPointer(found) - start + 1
+            case .value(let quote):
+                guard let found = memchr(start + index, Int32(quote), bytes.count - index) else { return nil }
+                state = .tag
+                index = UnsafeRawPointer(found) - start + 1
+            default:
+                let byte = bytes[index]
+                // UTF-16 has zeros between.
+                if byte != 0, !take(byte) { return index }
                 index += 1
-                continue
             }
-            let byte = bytes[index]
-            index += 1
-            if byte == UInt8(ascii: "\n") { line += 1 }
-            // UTF-16 has zeros between.
-            if byte == 0 { continue }
-            guard take(byte) else { return false }
         }
-        return true
+        return nil
     }
 
     private mutating func take(_ byte: UInt8) -> Bool {
         switch state {
-        case .text: break
+        case .text, .value: break
         case .opened: begin(with: byte)
         case .tag:
             if byte == UInt8(ascii: ">") { state = .text }
@@ -59,7 +67,6 @@ struct TagScanner {
                 state = .value(quote: byte)
                 return attributes <= Self.attributeLimit
             }
-        case .value(let quote): if byte == quote { state = .tag }
         case .declaration(let matched, let isComment): declare(byte, matched, isComment)
         case .section(let end, let matched): endSection(byte, end, matched)
         }

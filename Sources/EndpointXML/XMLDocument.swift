@@ -4,7 +4,7 @@
 struct XMLDocument {
     private let body: XMLBody
     private let tree: XMLTree
-    private let layouts = XMLLayouts()
+    private var layouts = XMLLayouts()
 
     /// - Throws: ``XMLSyntaxError``
     init(_ body: XMLBody) throws {
@@ -28,22 +28,24 @@ struct XMLDocument {
     /// What `content` is in the document's element, or in the first one at the path.
     ///
     /// - Throws: `KeyPathError` where nothing lies there, `DecodingError`.
-    func value<Value: ReadableValue>(_ content: XMLContent) throws -> Value {
+    mutating func value<Value: ReadableValue>(_ content: XMLContent) throws -> Value {
         guard let node = nodes(at: body.elementPath[...], in: [0]).first else {
             throw KeyPathError.notFound(body.path)
         }
-        return try read(content, path(of: node)) { tokens in tokens.value(content, at: node, formats: body.formats) }
+        let (content, formats) = (layouts.content(content), body.formats)
+        return try read(content, path(of: node)) { tokens in tokens.value(content, at: node, formats: formats) }
     }
 
     /// What `content` is in each of the elements at the path; of the document's element each one within it.
     ///
     /// - Throws: `KeyPathError` where nothing lies there, `DecodingError`.
-    func list<Element: ReadableValue>(_ content: XMLContent) throws -> [Element] {
+    mutating func list<Element: ReadableValue>(_ content: XMLContent) throws -> [Element] {
         let (items, parent) = try items()
         let item = items.first.map { tree.name(of: $0).local } ?? "*"
-        let list = XMLContent.list(XMLField.items(item, content))
+        let list = layouts.content(.list(XMLField(item: XMLName(item), content)))
+        let (element, line, formats) = (layouts.content(content), tree.nodes[parent].line, body.formats)
         return try read(list, path(of: parent)) { tokens in
-            tokens.list(content, at: items, line: tree.nodes[parent].line, formats: body.formats)
+            tokens.list(element, at: items, line: line, formats: formats)
         }
     }
 
@@ -65,12 +67,14 @@ struct XMLDocument {
         return (found, parent)
     }
 
-    private func read<Value: ReadableValue>(
-        _ content: XMLContent, _ path: String, _ value: (inout XMLTokens) -> ValueReader
+    private mutating func read<Value: ReadableValue>(
+        _ content: XMLLayout.Content, _ path: String, _ value: (inout XMLTokens) -> ValueReader
     ) throws -> Value {
         let reader = tree.nodes.withUnsafeBufferPointer { nodes in
             var tokens = XMLTokens(tree, nodes, layouts)
-            return value(&tokens)
+            let reader = value(&tokens)
+            layouts = tokens.layouts
+            return reader
         }
         do {
             return try Value(from: reader)
@@ -119,12 +123,5 @@ struct XMLDocument {
             guard let next else { return path }
             current = next
         }
-    }
-}
-
-extension XMLField {
-    /// The elements of a list.
-    fileprivate static func items(_ name: String, _ content: XMLContent) -> XMLField {
-        XMLField(item: XMLName(name), content)
     }
 }

@@ -8,11 +8,13 @@ import CLibXML2
 #endif
 
 /// Takes the elements at a path out of a document, as it comes: nothing else of it is kept.
-final class XMLElementParser<Element: ReadableValue>: XMLTreeBuilder {
+final class XMLElementParser<Element: ReadableValue> {
+    private let builder: UnsafeMutablePointer<XMLTreeBuilder>
     private let path: [String]
-    private let content: XMLContent
+    private let content: XMLLayout.Content
     private let formats: FormatPolicy
-    private let layouts = XMLLayouts()
+    private var layouts = XMLLayouts()
+    private var matches = XMLTokens.Matches()
     private var scanner = TagScanner()
     /// How many bytes have come since the last element was taken, and how many may.
     private var pending = 0
@@ -23,14 +25,18 @@ final class XMLElementParser<Element: ReadableValue>: XMLTreeBuilder {
 
     init(_ content: XMLContent, at path: [String], nestingLimit: Int, limit: Int, formats: FormatPolicy) {
         self.path = path
-        self.content = content
+        self.content = layouts.content(content)
         self.limit = limit
         self.formats = formats
-        super.init(nestingLimit: nestingLimit)
+        builder = .allocate(capacity: 1)
+        builder.initialize(to: XMLTreeBuilder(nestingLimit: nestingLimit, textDepth: path.count))
+        builder.pointee.didEnd = { [unowned self] element in didEnd(element) }
     }
 
     deinit {
-        if let context { xmlFreeParserCtxt(context) }
+        if let context = builder.pointee.context { xmlFreeParserCtxt(context) }
+        builder.deinitialize(count: 1)
+        builder.deallocate()
     }
 
     /// The values that the next piece ends.
@@ -39,7 +45,7 @@ final class XMLElementParser<Element: ReadableValue>: XMLTreeBuilder {
     func values(of piece: Data, isLast: Bool) -> [Result<Element, any Error>] {
         if !hasEnded {
             feed(piece, isLast: isLast)
-            if let failure {
+            if let failure = builder.pointee.failure {
                 values.append(.failure(failure))
                 hasEnded = true
             }
@@ -50,56 +56,59 @@ final class XMLElementParser<Element: ReadableValue>: XMLTreeBuilder {
 
     private func feed(_ piece: Data, isLast: Bool) {
         pending += piece.count
-        let isShort = piece.withUnsafeBytes { scanner.scan($0) }
-        guard isShort else { return failure = scanner.error }
-        guard let context = context ?? begin() else { return fail("there is no memory to read it") }
+        guard piece.withUnsafeBytes({ scanner.scan($0) }) == nil else { return builder.pointee.fail(TagScanner.reason) }
+        guard let context = builder.pointee.context ?? begin() else {
+            return builder.pointee.fail("there is no memory to read it")
+        }
         piece.withUnsafeBytes { bytes in
             _ = xmlParseChunk(
                 context, bytes.bindMemory(to: CChar.self).baseAddress, Int32(truncatingIfNeeded: bytes.count),
                 isLast ? 1 : 0)
         }
-        if failure == nil, context.pointee.wellFormed == 0 || (isLast && !open.isEmpty) {
-            fail("the text isn't well formed")
+        guard builder.pointee.failure == nil else { return }
+        if context.pointee.wellFormed == 0 || (isLast && !builder.pointee.open.isEmpty) {
+            builder.pointee.fail("the text isn't well formed")
+        } else if pending > limit {
+            builder.pointee.fail("there are more than \(limit) bytes between two elements")
         }
-        if failure == nil, pending > limit { fail("there are more than \(limit) bytes between two elements") }
     }
 
     private func begin() -> UnsafeMutablePointer<xmlParserCtxt>? {
         guard XMLTreeParser.isReady else { return nil }
-        var handler = Self.handler
-        let parser = Unmanaged.passUnretained(self as XMLTreeBuilder).toOpaque()
-        context = xmlCreatePushParserCtxt(&handler, parser, nil, 0, nil)
+        var handler = XMLTreeBuilder.handler
+        let context = xmlCreatePushParserCtxt(&handler, builder, nil, 0, nil)
+        builder.pointee.context = context
         if let context { _ = xmlCtxtUseOptions(context, Int32(XMLTreeParser.options)) }
         return context
     }
 
-    override var keepsTexts: Bool { open.count > path.count }
-
     /// What isn't in one of the elements is forgotten at once.
-    override func didEnd(_ element: Int) {
-        let depth = open.count
+    private func didEnd(_ element: Int) {
+        let depth = builder.pointee.open.count
         if depth == path.count, isWanted(element) {
             values.append(Result { try value(of: element) })
             pending = 0
         }
         guard depth <= path.count else { return }
-        let offset = Int(tree.nodes[element].offset)
-        tree.nodes.removeSubrange(element...)
-        tree.text.truncate(to: offset)
+        let offset = Int(builder.pointee.tree.nodes[element].offset)
+        builder.pointee.tree.nodes.removeSubrange(element...)
+        builder.pointee.tree.text.truncate(to: offset)
     }
 
     private func isWanted(_ element: Int) -> Bool {
         // The document's own element has no step of the path.
-        zip(path, open.dropFirst() + [element]).allSatisfy { step, node in
-            step == "*" || tree.name(of: node).local == step
+        zip(path, builder.pointee.open.dropFirst() + [element]).allSatisfy { step, node in
+            step == "*" || builder.pointee.tree.name(of: node).local == step
         }
     }
 
     private func value(of element: Int) throws -> Element {
-        let part = tree.part(at: element)
+        let part = builder.pointee.tree.part(at: element)
         let reader = part.nodes.withUnsafeBufferPointer { nodes in
-            var tokens = XMLTokens(part, nodes, layouts)
-            return tokens.value(content, at: 0, formats: formats)
+            var tokens = XMLTokens(part, nodes, layouts, matches)
+            let value = tokens.value(content, at: 0, formats: formats)
+            (layouts, matches) = (tokens.layouts, tokens.matches)
+            return value
         }
         do {
             return try Element(from: reader)

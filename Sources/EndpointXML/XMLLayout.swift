@@ -1,74 +1,71 @@
-import EndpointRuntime
-
-/// The shapes of the types that a document has, as they are looked up while it is read or written.
-///
-/// One document has few types, and finding out a layout takes a microsecond: each document finds out its own.
-final class XMLLayouts {
-    private var known: [ObjectIdentifier: XMLLayout] = [:]
-
-    func layout(of type: any XMLModel.Type) -> XMLLayout {
-        let id = ObjectIdentifier(type)
-        if let layout = known[id] { return layout }
-        let layout = XMLLayout(type)
-        known[id] = layout
-        return layout
-    }
-}
-
-/// A type's shape as it is looked up.
-final class XMLLayout {
-    struct Field {
+/// A type's shape as it is looked up while a document is read or written.
+final class XMLLayout: Sendable {
+    struct Field: Sendable {
         let key: String
         let node: XMLField.Node
         let name: XMLName
-        let content: XMLContent
+        let content: Content
     }
 
-    enum Form {
+    /// What stands in an element, with the index of a model's layout in place of its type.
+    indirect enum Content: Sendable {
+        case value, any
+        case model(Int)
+        case list(Field)
+        case dictionary(Content)
+    }
+
+    /// One of the types that a union is.
+    struct Alternative: Sendable {
+        let type: Any.Type
+        let name: XMLName?
+        let discriminator: String?
+        let content: Content
+    }
+
+    enum Form: Sendable {
         case fields, sequence
-        case choice([XMLAlternative])
+        case choice([Alternative])
     }
 
-    let type: any XMLModel.Type
+    /// Its index among the layouts.
+    let index: Int
     let name: XMLName?
     let form: Form
     let fields: [Field]
     /// Of what has no property of its own.
-    let rest: XMLContent?
+    let rest: Content?
     /// The field that is the element's text.
     let text: Int?
     /// The fields whose elements stand where those of the object do.
     let inlined: [Int]
-    /// Which field an element of a name is, by the name's index in the document; filled as names are met.
-    var elementMatches: [Match?] = []
-    var attributeMatches: [Match?] = []
+    /// Whether any of its names is of a namespace.
+    let hasNamespaces: Bool
     private let byKey: [String: Int]
 
-    /// What a name stands for.
-    enum Match {
-        case field(Int)
-        case unknown
-    }
-
-    init(_ type: any XMLModel.Type) {
+    init(_ type: any XMLModel.Type, index: Int, in layouts: inout XMLLayouts) {
         let shape = type.xmlShape
-        self.type = type
+        self.index = index
         name = shape.name
         let listed: [XMLField]
         switch shape.form {
         case .fields(let fields): (listed, form) = (fields, .fields)
         case .sequence(let fields): (listed, form) = (fields, .sequence)
         case .choice(let alternatives):
-            form = .choice(alternatives)
+            form = .choice(
+                alternatives.map {
+                    Alternative(
+                        type: $0.type, name: $0.name, discriminator: $0.discriminator?.description,
+                        content: layouts.content($0.content))
+                })
             listed = Self.fields(of: alternatives)
         }
-        let fields = listed.filter { $0.node != .rest }.map {
-            Field(key: $0.key.description, node: $0.node, name: $0.name, content: $0.content)
-        }
+        let fields = listed.filter { $0.node != .rest }.map { layouts.field($0) }
         self.fields = fields
-        rest = listed.first { $0.node == .rest }?.content
+        rest = listed.first { $0.node == .rest }.map { layouts.content($0.content) }
         text = fields.firstIndex { $0.node == .text || $0.node == .cdata }
         inlined = fields.indices.filter { fields[$0].node == .none }
+        hasNamespaces = fields.contains { $0.name.namespace != nil }
         byKey = Dictionary(fields.indices.map { (fields[$0].key, $0) }) { first, _ in first }
     }
 
@@ -92,6 +89,50 @@ final class XMLLayout {
 
     func field(of key: String) -> Int? {
         byKey[key]
+    }
+}
+
+/// The layouts of the types that a document has. Each is found out once for each document, which takes a microsecond.
+struct XMLLayouts: Sendable {
+    private var indexes: [ObjectIdentifier: Int] = [:]
+    private var types: [any XMLModel.Type] = []
+    private var layouts: [XMLLayout?] = []
+
+    /// The index of a type's layout.
+    mutating func index(of type: any XMLModel.Type) -> Int {
+        let id = ObjectIdentifier(type)
+        if let known = indexes[id] { return known }
+        indexes[id] = types.count
+        types.append(type)
+        layouts.append(nil)
+        return types.count - 1
+    }
+
+    @inline(__always)
+    mutating func layout(_ index: Int) -> XMLLayout {
+        layouts[index] ?? made(index)
+    }
+
+    @inline(never)
+    private mutating func made(_ index: Int) -> XMLLayout {
+        let layout = XMLLayout(types[index], index: index, in: &self)
+        layouts[index] = layout
+        return layout
+    }
+
+    mutating func content(_ content: XMLContent) -> XMLLayout.Content {
+        switch content {
+        case .value: .value
+        case .any: .any
+        case .model(let type): .model(index(of: type))
+        case .list(let item): .list(field(item))
+        case .dictionary(let content): .dictionary(self.content(content))
+        }
+    }
+
+    mutating func field(_ field: XMLField) -> XMLLayout.Field {
+        XMLLayout.Field(
+            key: field.key.description, node: field.node, name: field.name, content: content(field.content))
     }
 }
 

@@ -11,7 +11,8 @@ extension XMLModel where Self: ReadableValue {
     ///
     /// - Throws: ``XMLSyntaxError``, `DecodingError`, `KeyPathError`
     public static func read(_ body: XMLBody) throws -> Self {
-        try XMLDocument(body).value(.model(Self.self))
+        var document = try XMLDocument(body)
+        return try document.value(.model(Self.self))
     }
 
     /// The value that a document of XML holds.

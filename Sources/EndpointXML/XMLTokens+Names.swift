@@ -1,43 +1,63 @@
 // Which property, or which case of a union, an element or an attribute is.
 extension XMLTokens {
-    func match(element node: Int, _ layout: XMLLayout) -> XMLLayout.Match {
-        let name = Int(nodes[node].name)
-        if name < layout.elementMatches.count, let known = layout.elementMatches[name] { return known }
-        let match = found(node, in: layout) { $0.isElement }
-        layout.elementMatches.set(match, at: name)
-        return match
+    /// What names stand for, by the layout and the name: found out once for each document.
+    struct Matches {
+        fileprivate var elements: [[Int32]] = []
+        fileprivate var attributes: [[Int32]] = []
+
+        fileprivate static let isNoField: Int32 = -1
+        fileprivate static let isNotKnown: Int32 = -2
     }
 
-    func match(attribute node: Int, _ layout: XMLLayout) -> XMLLayout.Match {
+    /// The field that an element is; nil where it is none.
+    @inline(__always)
+    mutating func field(ofElement node: Int, _ layout: XMLLayout) -> Int? {
         let name = Int(nodes[node].name)
-        if name < layout.attributeMatches.count, let known = layout.attributeMatches[name] { return known }
-        let match = found(node, in: layout) { $0 == .attribute }
-        layout.attributeMatches.set(match, at: name)
-        return match
+        if layout.index < matches.elements.count, name < matches.elements[layout.index].count {
+            let known = matches.elements[layout.index][name]
+            if known != Matches.isNotKnown { return known == Matches.isNoField ? nil : Int(known) }
+        }
+        let field = found(node, in: layout) { $0.isElement }
+        matches.elements.set(field, at: layout.index, name)
+        return field
+    }
+
+    /// The field that an attribute is; nil where it is none.
+    @inline(__always)
+    mutating func field(ofAttribute node: Int, _ layout: XMLLayout) -> Int? {
+        let name = Int(nodes[node].name)
+        if layout.index < matches.attributes.count, name < matches.attributes[layout.index].count {
+            let known = matches.attributes[layout.index][name]
+            if known != Matches.isNotKnown { return known == Matches.isNoField ? nil : Int(known) }
+        }
+        let field = found(node, in: layout) { $0 == .attribute }
+        matches.attributes.set(field, at: layout.index, name)
+        return field
     }
 
     /// The field of the name and its namespace, else one of the name of which no namespace is said, else one that an
     /// element of one of its alternatives is, else one whose key the name is.
-    func found(
+    @inline(never)
+    private mutating func found(
         _ node: Int, in layout: XMLLayout, _ isOfKind: (XMLField.Node) -> Bool
-    ) -> XMLLayout.Match {
+    ) -> Int? {
         let name = names[Int(nodes[node].name)]
         let fields = layout.fields.indices.filter { isOfKind(layout.fields[$0].node) }
         let exact = fields.first {
             layout.fields[$0].name.local == name.local && layout.fields[$0].name.namespace == name.namespace
         }
-        if let exact { return .field(exact) }
-        if let named = fields.first(where: { isNamed(layout.fields[$0].name, node) }) { return .field(named) }
-        if let choice = fields.first(where: { isAlternative(of: layout.fields[$0].content, node) }) {
-            return .field(choice)
-        }
-        let key = fields.first { layout.fields[$0].key == name.local && layout.fields[$0].name.namespace == nil }
-        return key.map { .field($0) } ?? .unknown
+        if let exact { return exact }
+        if let named = fields.first(where: { isNamed(layout.fields[$0].name, node) }) { return named }
+        for field in fields where isAlternative(of: layout.fields[field].content, node) { return field }
+        return fields.first { layout.fields[$0].key == name.local && layout.fields[$0].name.namespace == nil }
     }
 
     /// Whether a node is called as one that is of a namespace, and is of none or another.
     func isOfOtherNamespace(_ node: Int, _ layout: XMLLayout) -> Bool {
-        layout.field(of: names[Int(nodes[node].name)].local).map { layout.fields[$0].name.namespace != nil } ?? false
+        guard layout.hasNamespaces, let field = layout.field(of: names[Int(nodes[node].name)].local) else {
+            return false
+        }
+        return layout.fields[field].name.namespace != nil
     }
 
     func isNamed(_ name: XMLName, _ node: Int) -> Bool {
@@ -46,18 +66,19 @@ extension XMLTokens {
     }
 
     /// Whether an element is called as one of the cases of a union.
-    func isAlternative(of content: XMLContent, _ node: Int) -> Bool {
-        guard case .model(let type) = content, case .choice(let alternatives) = layouts.layout(of: type).form else {
+    mutating func isAlternative(of content: XMLLayout.Content, _ node: Int) -> Bool {
+        guard case .model(let index) = content, case .choice(let alternatives) = layouts.layout(index).form else {
             return false
         }
         return alternatives.contains { $0.name.map { isNamed($0, node) } ?? false }
     }
 }
 
-extension [XMLLayout.Match?] {
+extension [[Int32]] {
     /// Documents that are read as they come have more names with time.
-    fileprivate mutating func set(_ match: XMLLayout.Match, at name: Int) {
-        while count <= name { append(nil) }
-        self[name] = match
+    fileprivate mutating func set(_ field: Int?, at layout: Int, _ name: Int) {
+        while count <= layout { append([]) }
+        while self[layout].count <= name { self[layout].append(XMLTokens.Matches.isNotKnown) }
+        self[layout][name] = field.map { Int32(truncatingIfNeeded: $0) } ?? XMLTokens.Matches.isNoField
     }
 }

@@ -14,15 +14,6 @@ extension XMLTokens {
         return children
     }
 
-    func forEachElement(in node: Int, _ body: (Int) -> Void) {
-        var child = node + 1
-        let end = Int(nodes[node].next)
-        while child < end {
-            if nodes[child].kind == .element { body(child) }
-            child = Int(nodes[child].next)
-        }
-    }
-
     func hasAttributes(_ node: Int) -> Bool {
         node + 1 < Int(nodes[node].next) && nodes[node + 1].kind == .attribute
     }
@@ -78,18 +69,51 @@ extension XMLTokens {
         append(kind, UInt32(truncatingIfNeeded: offset), UInt32(truncatingIfNeeded: count), line: line)
     }
 
-    mutating func appendKey(_ key: String, line: UInt32) {
-        let stretch: (offset: UInt32, count: UInt32)
-        if let known = keys[key] {
-            stretch = known
-        } else {
-            stretch = (UInt32(truncatingIfNeeded: text.count), UInt32(truncatingIfNeeded: key.utf8.count))
-            text.append(key)
-            keys[key] = stretch
+    /// Where the text of a key lies.
+    struct Stretch {
+        let offset: UInt32
+        let count: UInt32
+    }
+
+    /// The key of a field.
+    @inline(__always)
+    mutating func appendKey(of field: Int, _ layout: XMLLayout, line: UInt32) {
+        if layout.index < fieldKeys.count, let known = fieldKeys[layout.index][field] {
+            return append(.unicodeString, known.offset, known.count, line: line)
         }
+        let stretch = stretch(of: layout.fields[field].key)
+        while fieldKeys.count <= layout.index { fieldKeys.append([]) }
+        while fieldKeys[layout.index].count < layout.fields.count { fieldKeys[layout.index].append(nil) }
+        fieldKeys[layout.index][field] = stretch
         append(.unicodeString, stretch.offset, stretch.count, line: line)
     }
 
+    /// The name of an element or an attribute as a key.
+    @inline(__always)
+    mutating func appendName(of node: Int) {
+        let (name, line) = (Int(nodes[node].name), nodes[node].line)
+        if let known = nameKeys[name] { return append(.unicodeString, known.offset, known.count, line: line) }
+        let stretch = stretch(of: names[name].local)
+        nameKeys[name] = stretch
+        append(.unicodeString, stretch.offset, stretch.count, line: line)
+    }
+
+    mutating func appendKey(_ key: String, line: UInt32) {
+        let stretch = stretch(of: key)
+        append(.unicodeString, stretch.offset, stretch.count, line: line)
+    }
+
+    @inline(never)
+    private mutating func stretch(of key: String) -> Stretch {
+        if let known = keys[key] { return known }
+        let stretch = Stretch(
+            offset: UInt32(truncatingIfNeeded: text.count), count: UInt32(truncatingIfNeeded: key.utf8.count))
+        text.append(key)
+        keys[key] = stretch
+        return stretch
+    }
+
+    @inline(__always)
     mutating func append(_ kind: TapeToken.Kind, _ offset: UInt32 = 0, _ count: UInt32 = 0, line: UInt32) {
         tokens.append(
             TapeToken(kind: kind, offset: offset, count: count, next: UInt32(truncatingIfNeeded: tokens.count + 1)))

@@ -7,18 +7,29 @@
 struct XMLTokens {
     let nodes: UnsafeBufferPointer<XMLTree.Node>
     let names: [XMLTree.Name]
-    let layouts: XMLLayouts
+    var layouts: XMLLayouts
+    var matches: Matches
     /// The texts of the document, behind which those of keys are put, each once.
     var text: ByteBuffer
-    var keys: [String: (offset: UInt32, count: UInt32)] = [:]
+    var keys: [String: Stretch] = [:]
+    /// Those of names, and of the fields of each layout.
+    var nameKeys: [Stretch?] = []
+    var fieldKeys: [[Stretch?]] = []
     var tokens: [TapeToken] = []
     var lines: [UInt32] = []
     private var choices: [Int: TapeOrigins.Choice] = [:]
 
-    /// - Parameter nodes: Those of `tree`.
-    init(_ tree: XMLTree, _ nodes: UnsafeBufferPointer<XMLTree.Node>, _ layouts: XMLLayouts) {
+    /// - Parameters:
+    ///   - nodes: Those of `tree`.
+    ///   - matches: What has been found out of the same names before.
+    init(
+        _ tree: XMLTree, _ nodes: UnsafeBufferPointer<XMLTree.Node>, _ layouts: XMLLayouts,
+        _ matches: Matches = Matches()
+    ) {
+        self.matches = matches
         self.nodes = nodes
         names = tree.names
+        nameKeys = Array(repeating: nil, count: tree.names.count)
         text = tree.text
         self.layouts = layouts
         tokens.reserveCapacity(nodes.count * 2)
@@ -26,13 +37,15 @@ struct XMLTokens {
     }
 
     /// The tape of what `content` is in the element at `node`.
-    mutating func value(_ content: XMLContent, at node: Int, formats: FormatPolicy) -> ValueReader {
+    mutating func value(_ content: XMLLayout.Content, at node: Int, formats: FormatPolicy) -> ValueReader {
         append(content, at: node)
         return finished(formats)
     }
 
     /// The tape of a list of what `content` is in each of the elements at `items`.
-    mutating func list(_ content: XMLContent, at items: [Int], line: UInt32, formats: FormatPolicy) -> ValueReader {
+    mutating func list(_ content: XMLLayout.Content, at items: [Int], line: UInt32, formats: FormatPolicy)
+        -> ValueReader
+    {
         let list = begin(.array, line)
         for item in items { append(content, at: item) }
         end(list, count: items.count)
@@ -49,7 +62,7 @@ struct XMLTokens {
 
     // Values
 
-    private mutating func append(_ content: XMLContent, at node: Int) {
+    private mutating func append(_ content: XMLLayout.Content, at node: Int) {
         if nodes[node].isNil {
             append(.null, line: nodes[node].line)
             return
@@ -57,7 +70,7 @@ struct XMLTokens {
         switch content {
         case .value: appendText(of: node)
         case .any: appendAny(node)
-        case .model(let type): append(layouts.layout(of: type), at: node)
+        case .model(let index): append(layouts.layout(index), at: node)
         case .list(let item): appendList(item, in: node)
         case .dictionary(let content): appendDictionary(content, in: node)
         }
@@ -72,38 +85,47 @@ struct XMLTokens {
     }
 
     /// The case is told by the element's name, or else by what is in it.
-    private mutating func append(_ alternatives: [XMLAlternative], _ layout: XMLLayout, at node: Int) {
+    private mutating func append(_ alternatives: [XMLLayout.Alternative], _ layout: XMLLayout, at node: Int) {
         guard let index = alternatives.firstIndex(where: { $0.name.map { isNamed($0, node) } ?? false }) else {
             let holdsOnlyText = !nodes[node].hasElements && !hasAttributes(node)
             let hasTexts = alternatives.contains { if case .value = $0.content { true } else { false } }
             if holdsOnlyText, hasTexts { appendText(of: node) } else { appendFields(of: layout, at: node) }
             return
         }
-        let discriminator = alternatives[index].discriminator?.description
+        let discriminator = alternatives[index].discriminator
         let token = tokens.count
         append(alternatives[index].content, at: node)
         choices[token] = TapeOrigins.Choice(index: index, discriminator: discriminator)
     }
 
-    private mutating func appendList(_ item: XMLField, in node: Int) {
+    private mutating func appendList(_ item: XMLLayout.Field, in node: Int) {
         let list = begin(.array, nodes[node].line)
         var items: [Int] = []
-        var all: [Int] = []
-        forEachElement(in: node) { child in
-            all.append(child)
-            if isNamed(item.name, child) || isAlternative(of: item.content, child) { items.append(child) }
+        var others: [Int] = []
+        // Most elements of a list are called as the one before.
+        var last: (name: UInt32, isItem: Bool)?
+        var child = node + 1
+        while child < Int(nodes[node].next) {
+            if nodes[child].kind == .element {
+                let name = nodes[child].name
+                if last?.name != name {
+                    last = (name, isNamed(item.name, child) || isAlternative(of: item.content, child))
+                }
+                if last?.isItem == true { items.append(child) } else { others.append(child) }
+            }
+            child = Int(nodes[child].next)
         }
         // Servers call items as they like, and nothing else is in a list.
-        if items.isEmpty { items = all }
-        for item_ in items { append(item.content, at: item_) }
+        if items.isEmpty { items = others }
+        for child in items { append(item.content, at: child) }
         end(list, count: items.count)
     }
 
-    private mutating func appendDictionary(_ content: XMLContent, in node: Int) {
+    private mutating func appendDictionary(_ content: XMLLayout.Content, in node: Int) {
         let object = begin(.object, nodes[node].line)
         var count = 0
         for child in childIndexes(of: node) where nodes[child].kind != .text {
-            appendKey(names[Int(nodes[child].name)].local, line: nodes[child].line)
+            appendName(of: child)
             append(content, at: child)
             count += 1
         }
@@ -156,9 +178,9 @@ struct XMLTokens {
             switch nodes[child].kind {
             case .text: break
             case .attribute:
-                if case .field(let field) = match(attribute: child, layout) {
+                if let field = field(ofAttribute: child, layout) {
                     if seen.insert(field) {
-                        appendKey(layout.fields[field].key, line: nodes[child].line)
+                        appendKey(of: field, layout, line: nodes[child].line)
                         append(textAt: child)
                         count += 1
                     }
@@ -166,29 +188,29 @@ struct XMLTokens {
                     unknown.append(child)
                 }
             case .element:
-                switch match(element: child, layout) {
-                case .field(let field):
-                    if seen.insert(field) {
-                        append(layout.fields[field], number: field, of: layout, at: child, end)
-                        count += 1
-                    }
-                case .unknown: appendUnknown(child, layout, &count)
+                guard let field = field(ofElement: child, layout) else {
+                    appendUnknown(child, layout, &count)
+                    break
+                }
+                if seen.insert(field) {
+                    append(layout.fields[field], number: field, of: layout, at: child, end)
+                    count += 1
                 }
             }
             child = next
         }
         for attribute in unknown where !isOfOtherNamespace(attribute, layout) {
-            appendKey(names[Int(nodes[attribute].name)].local, line: nodes[attribute].line)
+            appendName(of: attribute)
             append(layout.rest ?? .value, at: attribute)
             count += 1
         }
         if let text = layout.text, !seen.contains(text), hasText(node) || !nodes[node].hasElements {
-            appendKey(layout.fields[text].key, line: nodes[node].line)
+            appendKey(of: text, layout, line: nodes[node].line)
             appendText(of: node)
             count += 1
         }
         for field in layout.inlined {
-            appendKey(layout.fields[field].key, line: nodes[node].line)
+            appendKey(of: field, layout, line: nodes[node].line)
             append(layout.fields[field].content, at: node)
             count += 1
         }
@@ -198,13 +220,13 @@ struct XMLTokens {
     private mutating func append(
         _ field: XMLLayout.Field, number: Int, of layout: XMLLayout, at child: Int, _ end: Int
     ) {
-        appendKey(field.key, line: nodes[child].line)
+        appendKey(of: number, layout, line: nodes[child].line)
         guard field.node == .elements else { return append(field.content, at: child) }
         let list = begin(.array, nodes[child].line)
         var count = 0
         var item = child
         while item < end {
-            if nodes[item].kind == .element, case .field(number) = match(element: item, layout) {
+            if nodes[item].kind == .element, self.field(ofElement: item, layout) == number {
                 append(field.content, at: item)
                 count += 1
             }
@@ -215,7 +237,7 @@ struct XMLTokens {
 
     private mutating func appendUnknown(_ child: Int, _ layout: XMLLayout, _ count: inout Int) {
         if layout.rest == nil, nodes[child].hasElements || isOfOtherNamespace(child, layout) { return }
-        appendKey(names[Int(nodes[child].name)].local, line: nodes[child].line)
+        appendName(of: child)
         append(layout.rest ?? .value, at: child)
         count += 1
     }
@@ -233,7 +255,7 @@ struct XMLTokens {
         let children = childIndexes(of: node).filter { nodes[$0].kind != .text }
         for child in children where seen.insert(nodes[child].name).inserted {
             count += 1
-            appendKey(names[Int(nodes[child].name)].local, line: nodes[child].line)
+            appendName(of: child)
             let alike = children.filter { nodes[$0].name == nodes[child].name }
             guard alike.count > 1 else {
                 append(.any, at: child)

@@ -23,8 +23,23 @@ struct XMLTree {
         let local: String
         /// Empty where there is none.
         let namespace: String
-        /// The prefix of attributes, with which those of XML itself are told.
-        let prefix: String
+        let meaning: Meaning
+
+        /// What an attribute of the name is.
+        enum Meaning { case own, xml, instance, isNil }
+
+        private static let instanceNamespace = "http://www.w3.org/2001/XMLSchema-instance"
+
+        init(local: String, namespace: String, prefix: String) {
+            self.local = local
+            self.namespace = namespace
+            meaning =
+                if namespace == Self.instanceNamespace {
+                    local == "nil" ? .isNil : .instance
+                } else {
+                    prefix == "xml" ? .xml : .own
+                }
+        }
     }
 
     /// In the order of the document; the first is the document's element.
@@ -70,6 +85,11 @@ struct ByteBuffer {
 
     mutating func append(_ byte: UInt8) {
         bytes.append(byte)
+    }
+
+    /// Whether nothing but blanks and line ends follow.
+    func isBlank(from start: Int) -> Bool {
+        bytes[start...].allSatisfy { $0 == 0x20 || $0 == 0x0A || $0 == 0x09 || $0 == 0x0D }
     }
 
     mutating func truncate(to count: Int) {

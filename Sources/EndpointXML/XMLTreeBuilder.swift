@@ -4,31 +4,33 @@ import CLibXML2
 ///
 /// What a document says of others is never followed: one with a document type is refused, which is where entities and
 /// files of others come from (XML 1.0, section 4), so that nothing can grow while it is read.
-class XMLTreeBuilder {
+///
+/// Behind a pointer, and not a class: what is called for each node would spend most of its time on checks of exclusive
+/// access.
+struct XMLTreeBuilder {
     var tree = XMLTree()
     /// The elements that haven't ended yet, from the outside in.
     var open: [Int] = []
-    private var names: [NameKey: UInt32] = [:]
+    private var names = NameIndexes()
     let nestingLimit: Int
+    /// Texts of elements that lie less deep aren't kept.
+    let textDepth: Int
     var failure: XMLSyntaxError?
-    var context: xmlParserCtxtPointer?
-
-    typealias xmlParserCtxtPointer = UnsafeMutablePointer<xmlParserCtxt>
+    var context: UnsafeMutablePointer<xmlParserCtxt>?
+    /// The text to which more may be put: gone once an element begins or ends.
+    private var lastText: Int?
+    /// Called when all of an element is in the tree; nil for whole documents.
+    var didEnd: ((Int) -> Void)?
 
     /// How many names elements and attributes may have: they are kept for as long as the document is read.
     private static let nameLimit = 65_536
 
-    /// Names are kept once by libxml2, so that a name is the same as another where their addresses are.
-    private struct NameKey: Hashable {
-        let local: UnsafePointer<xmlChar>?
-        let namespace: UnsafePointer<xmlChar>?
-    }
-
-    init(nestingLimit: Int) {
+    init(nestingLimit: Int, textDepth: Int = 0) {
         self.nestingLimit = nestingLimit
+        self.textDepth = textDepth
     }
 
-    func fail(_ reason: String) {
+    mutating func fail(_ reason: String) {
         if failure == nil { failure = XMLSyntaxError(reason: reason, line: Int(line)) }
         if let context { xmlStopParser(context) }
     }
@@ -40,40 +42,45 @@ class XMLTreeBuilder {
 
     // What libxml2 finds
 
+    /// Its first parameter is a pointer to the builder.
     static var handler: xmlSAXHandler {
         var handler = xmlSAXHandler()
         handler.initialized = UInt32(XML_SAX2_MAGIC)
-        handler.startElementNs = { parser, local, prefix, namespace, _, _, count, _, attributes in
-            XMLTreeBuilder.of(parser)?.begin(local, prefix, namespace, Int(count), attributes)
+        handler.startElementNs = { builder, local, prefix, namespace, _, _, count, _, attributes in
+            XMLTreeBuilder.at(builder)?.pointee.begin(local, prefix, namespace, Int(count), attributes)
         }
-        handler.endElementNs = { parser, _, _, _ in XMLTreeBuilder.of(parser)?.end() }
-        handler.characters = { parser, text, count in XMLTreeBuilder.of(parser)?.append(text, Int(count)) }
-        handler.ignorableWhitespace = { parser, text, count in XMLTreeBuilder.of(parser)?.append(text, Int(count)) }
-        handler.cdataBlock = { parser, text, count in XMLTreeBuilder.of(parser)?.append(text, Int(count)) }
-        handler.internalSubset = { parser, _, _, _ in
-            XMLTreeBuilder.of(parser)?.fail("a document type isn't read, nor what it declares")
+        handler.endElementNs = { builder, _, _, _ in
+            guard let builder = XMLTreeBuilder.at(builder), let element = builder.pointee.end() else { return }
+            // Without access to the builder in the meantime, since it is looked at and changed there.
+            let didEnd = builder.pointee.didEnd
+            didEnd?(element)
         }
-        handler.serror = { parser, error in
+        handler.characters = { builder, text, count in XMLTreeBuilder.at(builder)?.pointee.append(text, Int(count)) }
+        handler.ignorableWhitespace = handler.characters
+        handler.cdataBlock = handler.characters
+        handler.internalSubset = { builder, _, _, _ in
+            XMLTreeBuilder.at(builder)?.pointee.fail("a document type isn't read, nor what it declares")
+        }
+        handler.serror = { builder, error in
             guard let error, error.pointee.level.rawValue > XML_ERR_WARNING.rawValue else { return }
-            XMLTreeBuilder.of(parser)?.keep(error.pointee)
+            XMLTreeBuilder.at(builder)?.pointee.keep(error.pointee)
         }
         return handler
     }
 
-    /// The parser that a context was given, which lives until all is read.
     @inline(__always)
-    private static func of(_ pointer: UnsafeMutableRawPointer?) -> XMLTreeBuilder? {
-        pointer.map { Unmanaged.fromOpaque($0).takeUnretainedValue() }
+    private static func at(_ pointer: UnsafeMutableRawPointer?) -> UnsafeMutablePointer<XMLTreeBuilder>? {
+        pointer?.assumingMemoryBound(to: XMLTreeBuilder.self)
     }
 
-    private func keep(_ error: xmlError) {
+    private mutating func keep(_ error: xmlError) {
         guard failure == nil else { return }
         let message = error.message.map { String(cString: $0) } ?? ""
         let reason = message.split(separator: "\n").first.map(String.init) ?? "it isn't well formed"
         failure = XMLSyntaxError(reason: reason, line: max(Int(error.line), 1))
     }
 
-    private func begin(
+    private mutating func begin(
         _ local: UnsafePointer<xmlChar>?, _ prefix: UnsafePointer<xmlChar>?, _ namespace: UnsafePointer<xmlChar>?,
         _ count: Int, _ attributes: UnsafeMutablePointer<UnsafePointer<xmlChar>?>?
     ) {
@@ -96,7 +103,7 @@ class XMLTreeBuilder {
         }
     }
 
-    private func append(
+    private mutating func append(
         attribute local: UnsafePointer<xmlChar>?, _ prefix: UnsafePointer<xmlChar>?,
         _ namespace: UnsafePointer<xmlChar>?, from start: UnsafePointer<xmlChar>?, to end: UnsafePointer<xmlChar>?,
         of element: Int
@@ -104,13 +111,15 @@ class XMLTreeBuilder {
         guard let start, let end else { return }
         let value = UnsafeBufferPointer(start: start, count: end - start)
         let name = index(of: local, prefix, namespace)
-        let (known, offset) = (tree.names[Int(name)], tree.text.count)
-        if known.local == "nil", known.namespace == Self.instanceNamespace {
+        // Those of XML itself and of XML Schema say nothing of the value, but for one.
+        switch tree.names[Int(name)].meaning {
+        case .xml, .instance: return
+        case .isNil:
             if value.elementsEqual("true".utf8) || value.elementsEqual("1".utf8) { tree.nodes[element].isNil = true }
             return
+        case .own: break
         }
-        // Those of XML itself and of XML Schema say nothing of the value.
-        if known.prefix == "xml" || known.namespace == Self.instanceNamespace { return }
+        let offset = tree.text.count
         tree.text.append(value)
         add(
             XMLTree.Node(
@@ -118,25 +127,18 @@ class XMLTreeBuilder {
                 count: UInt32(truncatingIfNeeded: value.count), next: 0, line: tree.nodes[element].line))
     }
 
-    private static let instanceNamespace = "http://www.w3.org/2001/XMLSchema-instance"
-
-    private func end() {
-        guard failure == nil, let element = open.popLast() else { return }
+    /// The element that ends; nil where nothing is read any more.
+    private mutating func end() -> Int? {
+        guard failure == nil, let element = open.popLast() else { return nil }
         if tree.nodes[element].hasElements { dropBlankText() }
         lastText = nil
         tree.nodes[element].next = UInt32(truncatingIfNeeded: tree.nodes.count)
-        didEnd(element)
+        return element
     }
 
-    /// Called when all of an element is in the tree.
-    func didEnd(_ element: Int) {}
-
-    /// Whether the texts of the innermost element are wanted.
-    var keepsTexts: Bool { true }
-
     /// Texts that follow one another are one.
-    private func append(_ text: UnsafePointer<xmlChar>?, _ count: Int) {
-        guard failure == nil, let text, count > 0, !open.isEmpty, keepsTexts else { return }
+    private mutating func append(_ text: UnsafePointer<xmlChar>?, _ count: Int) {
+        guard failure == nil, let text, count > 0, open.count > textDepth else { return }
         let last = tree.nodes.count - 1
         // What is well formed is shorter than what was sent, which is shorter than 32 bits can count.
         let offset = UInt32(truncatingIfNeeded: tree.text.count)
@@ -146,15 +148,12 @@ class XMLTreeBuilder {
         } else {
             add(
                 XMLTree.Node(
-                    kind: .text, name: 0, offset: offset, count: UInt32(truncatingIfNeeded: count), next: 0, line: line)
-            )
+                    kind: .text, name: 0, offset: offset, count: UInt32(truncatingIfNeeded: count), next: 0,
+                    line: line))
         }
     }
 
-    /// The text to which more may be put: gone once an element begins or ends.
-    private var lastText: Int?
-
-    private func add(_ node: XMLTree.Node) {
+    private mutating func add(_ node: XMLTree.Node) {
         var node = node
         node.next = UInt32(truncatingIfNeeded: tree.nodes.count + 1)
         lastText = node.kind == .text ? tree.nodes.count : nil
@@ -162,20 +161,19 @@ class XMLTreeBuilder {
     }
 
     /// Blanks and line ends between elements say nothing.
-    private func dropBlankText() {
+    private mutating func dropBlankText() {
         guard let text = lastText else { return }
         lastText = nil
         let node = tree.nodes[text]
-        let stretch = tree.text.bytes[Int(node.offset)..<Int(node.offset + node.count)]
-        guard stretch.allSatisfy({ $0 == 0x20 || $0 == 0x0A || $0 == 0x09 || $0 == 0x0D }) else { return }
+        guard tree.text.isBlank(from: Int(node.offset)) else { return }
         tree.text.truncate(to: Int(node.offset))
         tree.nodes.removeLast()
     }
 
-    private func index(
+    private mutating func index(
         of local: UnsafePointer<xmlChar>?, _ prefix: UnsafePointer<xmlChar>?, _ namespace: UnsafePointer<xmlChar>?
     ) -> UInt32 {
-        let key = NameKey(local: local, namespace: namespace)
+        let key = NameIndexes.Key(local: local, namespace: namespace)
         if let known = names[key] { return known }
         if tree.names.count == Self.nameLimit { fail("there are more than \(Self.nameLimit) names") }
         let index = UInt32(truncatingIfNeeded: tree.names.count)
@@ -187,5 +185,29 @@ class XMLTreeBuilder {
 
     private static func text(_ characters: UnsafePointer<xmlChar>?) -> String {
         characters.map { String(cString: $0) } ?? ""
+    }
+}
+
+/// The indexes of names. libxml2 keeps each once, so that a name is the same as another where their addresses are.
+private struct NameIndexes {
+    struct Key: Hashable {
+        let local: UnsafePointer<xmlChar>?
+        let namespace: UnsafePointer<xmlChar>?
+    }
+
+    private var all: [Key: UInt32] = [:]
+    /// Those that came last, by some bits of their address.
+    private var recent: [(key: Key, index: UInt32)] = Array(repeating: (Key(local: nil, namespace: nil), 0), count: 64)
+
+    subscript(key: Key) -> UInt32? {
+        mutating get {
+            let slot = Int(UInt(bitPattern: key.local) >> 3 & 63)
+            let last = recent[slot]
+            if last.key.local == key.local, last.key.namespace == key.namespace, key.local != nil { return last.index }
+            guard let known = all[key] else { return nil }
+            recent[slot] = (key, known)
+            return known
+        }
+        set { all[key] = newValue }
     }
 }

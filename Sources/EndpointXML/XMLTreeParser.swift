@@ -25,32 +25,41 @@ enum XMLTreeParser {
     ) throws(XMLSyntaxError) -> XMLTree {
         guard isReady, data.count < Int32.max else { throw XMLSyntaxError(reason: "the text is too long", line: 1) }
         var scanner = TagScanner()
-        let isShort = data.withUnsafeBytes { scanner.scan($0) }
-        guard isShort else { throw scanner.error }
-        let builder = XMLTreeBuilder(nestingLimit: nestingLimit)
+        if let index = data.withUnsafeBytes({ scanner.scan($0) }) {
+            let line = data.prefix(index).count { $0 == UInt8(ascii: "\n") } + 1
+            throw XMLSyntaxError(reason: TagScanner.reason, line: line)
+        }
+        let builder = UnsafeMutablePointer<XMLTreeBuilder>.allocate(capacity: 1)
+        builder.initialize(to: XMLTreeBuilder(nestingLimit: nestingLimit))
+        defer {
+            builder.deinitialize(count: 1)
+            builder.deallocate()
+        }
         parse(data, encoding, into: builder)
-        if let failure = builder.failure { throw failure }
-        guard builder.open.isEmpty, !builder.tree.nodes.isEmpty else {
+        if let failure = builder.pointee.failure { throw failure }
+        guard builder.pointee.open.isEmpty, !builder.pointee.tree.nodes.isEmpty else {
             throw XMLSyntaxError(reason: "there is no element", line: 1)
         }
-        return builder.tree
+        return builder.pointee.tree
     }
 
-    private static func parse(_ data: Data, _ encoding: String?, into builder: XMLTreeBuilder) {
+    private static func parse(_ data: Data, _ encoding: String?, into builder: UnsafeMutablePointer<XMLTreeBuilder>) {
         guard let context = xmlNewParserCtxt() else {
-            return builder.fail("there is no memory to read it")
+            return builder.pointee.fail("there is no memory to read it")
         }
         defer { xmlFreeParserCtxt(context) }
-        builder.context = context
+        builder.pointee.context = context
         context.pointee.sax.pointee = XMLTreeBuilder.handler
-        context.pointee.userData = Unmanaged.passUnretained(builder).toOpaque()
+        context.pointee.userData = UnsafeMutableRawPointer(builder)
         let options = encoding == nil ? options : options | XML_PARSE_IGNORE_ENC.rawValue
         data.withUnsafeBytes { bytes in
             let start = bytes.bindMemory(to: CChar.self).baseAddress
             let document = xmlCtxtReadMemory(context, start, Int32(data.count), nil, encoding, Int32(options))
             if document != nil { xmlFreeDoc(document) }
         }
-        if builder.failure == nil, context.pointee.wellFormed == 0 { builder.fail("the text isn't well formed") }
-        builder.context = nil
+        if builder.pointee.failure == nil, context.pointee.wellFormed == 0 {
+            builder.pointee.fail("the text isn't well formed")
+        }
+        builder.pointee.context = nil
     }
 }

@@ -27,7 +27,8 @@ extension XMLValue where Self: ReadableValue {
     ///
     /// - Throws: ``XMLSyntaxError``, `DecodingError`, `KeyPathError`
     public static func read(_ body: XMLBody) throws -> Self {
-        try XMLDocument(body).value(xmlContent)
+        var document = try XMLDocument(body)
+        return try document.value(xmlContent)
     }
 }
 
@@ -41,7 +42,8 @@ extension Array: XMLReadable where Element: XMLValue & ReadableValue {
     ///
     /// - Throws: ``XMLSyntaxError``, `DecodingError`, `KeyPathError`
     public static func read(_ body: XMLBody) throws -> [Element] {
-        try XMLDocument(body).list(Element.xmlContent)
+        var document = try XMLDocument(body)
+        return try document.list(Element.xmlContent)
     }
 }
 

@@ -47,8 +47,7 @@ enum XMLDocumentWriter {
     static func data(of value: some WritableValue, _ content: XMLContent, named name: XMLName?) throws -> Data {
         try FormatTape.withTokens(of: value) { tokens, text, caseTypes in
             var output = XMLOutput(tokens, text, caseTypes: caseTypes)
-            try output.writeDocument(content, named: name)
-            return Data(output.bytes)
+            return try output.document(content, named: name)
         }
     }
 }

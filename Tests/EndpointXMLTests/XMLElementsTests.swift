@@ -61,7 +61,8 @@ struct XMLElementsTests {
             ("<pet id='2'></pet></pets>", "DecodingError"),
             ("<a><!-- " + String(repeating: "-x", count: 40) + "--></pets>", "XMLSyntaxError"),
         ] {
-            var iterator = ByteStream(Data((start + rest).utf8)).xmlElements(of: Pet.self, at: "pet").makeAsyncIterator()
+            var iterator = ByteStream(Data((start + rest).utf8)).xmlElements(of: Pet.self, at: "pet")
+                .makeAsyncIterator()
             let first = try await iterator.next()
             #expect(first?.name == "a")
             do {

@@ -3,16 +3,17 @@
 /// Formats that need to know a value's end at its beginning, or to write its parts in an order of their own, go through
 /// its tokens instead of taking the values as they come.
 final class TapeOutput: ValueOutput {
-    private var tokens: [ValueTape.Token] = []
+    // Nothing here calls back while it changes these, so that a check for overlapping accesses could find nothing.
+    @exclusivity(unchecked) private var tokens: [ValueTape.Token] = []
     /// The containers that haven't ended yet, from the outside in.
-    private var open: [Int] = []
+    @exclusivity(unchecked) private var open: [Int] = []
     private var isTooDeep = false
     /// Whether files go beside the values; otherwise they stand among them as base64.
     private let carriesFiles: Bool
     /// Files by the token of the null that stands for them.
     private(set) var files: [Int: FilePart] = [:]
     /// The types of unions' cases, by the token of the value; kept only where somebody asks for them.
-    private(set) var caseTypes: [Int: Any.Type]?
+    @exclusivity(unchecked) private(set) var caseTypes: [Int: Any.Type]?
 
     init(carriesFiles: Bool = false, keepsCaseTypes: Bool = false) {
         self.carriesFiles = carriesFiles
