@@ -203,7 +203,7 @@ let package = Package(
         feature("StrictFormatsFeature", "formats-strict"),
         feature("StreamsFeature", "streams"),
         feature("XMLFeature", "xml", exclude: ["diagnostics.txt"], with: ["EndpointXML"]),
-        feature("XMLNodesFeature", "xml-node-types", exclude: ["diagnostics.txt"], with: ["EndpointXML"]),
+        feature("XMLNodesFeature", "xml-node-types", with: ["EndpointXML"]),
         .testTarget(
             name: "LiveTests",
             dependencies: [

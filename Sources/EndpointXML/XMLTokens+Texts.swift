@@ -78,7 +78,9 @@ extension XMLTokens {
     /// The key of a field.
     @inline(__always)
     mutating func appendKey(of field: Int, _ layout: XMLLayout, line: UInt32) {
-        if layout.index < fieldKeys.count, let known = fieldKeys[layout.index][field] {
+        if layout.index < fieldKeys.count, field < fieldKeys[layout.index].count,
+            let known = fieldKeys[layout.index][field]
+        {
             return append(.unicodeString, known.offset, known.count, line: line)
         }
         let stretch = stretch(of: layout.fields[field].key)
