@@ -1,259 +1,271 @@
 @_spi(Format) import EndpointRuntime
 
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
+/// A document of XML that values are written to, by the shapes of their types.
+///
+/// A value is written as it comes. Only an attribute that comes behind elements is brought to its element's tag.
+final class XMLOutput: ValueOutput {
+    typealias Slot = UnsafeMutablePointer<XMLSlot>
 
-/// From the tape of a value that is written to a document, by the shapes of its types.
-struct XMLOutput {
-    let tokens: UnsafeBufferPointer<TapeToken>
-    let text: UnsafePointer<UInt8>
-    let caseTypes: [Int: Any.Type]
-    var layouts = XMLLayouts()
-    var bytes = DocumentBytes()
-    /// The namespaces that hold where the output stands, by prefix; the default one has an empty prefix.
-    var namespaces: [(prefix: String, namespace: String)] = [("xml", XMLOutput.xmlNamespace)]
+    /// What hasn't ended yet: an object, or a list. Nothing in it is counted.
+    struct Frame {
+        /// The plan of an object's members, where it has a layout.
+        var plan: UnsafeMutablePointer<XMLPlan>?
+        /// The member of the plan that came last.
+        var last = -1
+        /// The element around it; nil where there is none.
+        var element: Slot?
+        /// Where that element's `>` stands, or the one of the element around.
+        var tagEnd = 0
+        /// How many namespaces hold around it.
+        var namespaces = 0
+        /// What the elements of a list or the values of a dictionary are.
+        var item: Slot?
+        /// The layout of a list whose elements each have a meaning of their own, and which comes next; -1 for others.
+        var sequence = -1
+        var next = 0
+        var layout = -1
+    }
+
+    /// A case of a union, where a value of it stands.
+    struct CaseKey: Hashable {
+        let slot: Slot
+        let type: ObjectIdentifier
+    }
+
+    // Nothing here calls back while it changes these, so that a check for overlapping accesses could find nothing.
+    /// From the outside in, but for the innermost.
+    @exclusivity(unchecked) var frames: [Frame] = []
+    @exclusivity(unchecked) var frame = Frame()
+    /// What the next value is.
+    @exclusivity(unchecked) var slot: Slot
+    @exclusivity(unchecked) var layouts: XMLLayouts
     /// By the index of the layout.
-    private var plans: [XMLPlan] = []
-    /// Where the members of the objects that are being written stand in their plans, with their tokens.
-    private var members: [(planned: Int32, token: Int32)] = []
+    @exclusivity(unchecked) var plans: [UnsafeMutablePointer<XMLPlan>] = []
+    /// The namespaces that hold where the output stands, by prefix; the default one has an empty prefix.
+    @exclusivity(unchecked) var namespaces = [(prefix: "xml", namespace: XMLName.xmlNamespace)]
+    /// The types of the cases of unions that the next value is, the outermost first.
+    @exclusivity(unchecked) var cases: [Any.Type] = []
     /// Of names that no layout has.
-    private var tags: [String: XMLTag] = [:]
+    @exclusivity(unchecked) var slots: [String: Slot] = [:]
+    @exclusivity(unchecked) var caseSlots: [CaseKey: Slot] = [:]
+    /// All that have been made; they stay for as long as the output.
+    @exclusivity(unchecked) var made: [Slot] = []
+    @exclusivity(unchecked) var failure: (any Error)?
 
-    private static let xmlNamespace = "http://www.w3.org/XML/1998/namespace"
-    static let instance = XMLName("nil", "http://www.w3.org/2001/XMLSchema-instance", "xsi")
+    /// How deep values may nest.
+    static let nestingLimit = 512
 
-    init(_ tokens: UnsafeBufferPointer<TapeToken>, _ text: UnsafePointer<UInt8>, caseTypes: [Int: Any.Type]) {
-        self.tokens = tokens
-        self.text = text
-        self.caseTypes = caseTypes
-    }
-
-    /// The document of the whole value.
-    ///
-    /// - Parameter name: Of its element; nil for the one that the value's own type names.
-    /// - Throws: `EncodingError` where a text or a name can't stand in XML.
-    mutating func document(_ content: XMLContent, named name: XMLName?) throws -> Data {
-        defer { bytes.free() }
-        bytes.append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
+    /// - Parameters:
+    ///   - content: What stands in the document's element.
+    ///   - name: Of that; nil for the one that the value's own type names.
+    init(_ content: XMLContent, named name: XMLName?) {
+        var layouts = XMLLayouts()
         let content = layouts.content(content)
-        var name = name
-        if name == nil, case .model(let index) = content {
-            name = alternative(of: index, at: 0)?.name ?? layouts.layout(index).name
-        }
-        try write(content, at: 0, try tag(of: name ?? XMLName("root")))
-        return bytes.take()
+        var own = name
+        if own == nil, case .model(let index) = content { own = layouts.layout(index).name }
+        slot = Slot.allocate(capacity: 1)
+        slot.initialize(to: XMLSlot(.element, content, own ?? XMLName("root")))
+        self.layouts = layouts
+        super.init()
+        made = [slot]
+        check(slot.pointee.name)
+        append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
     }
 
-    // Elements
-
-    /// An element with the value at `token`.
-    private mutating func write(_ content: XMLLayout.Content, at token: Int, _ tag: XMLTag) throws {
-        if tag.namespace == nil, let scalar = scalar(at: token), isPlain(content) {
-            bytes.append(tag.start)
-            try close(tag) { try $0.appendEscaped(scalar, isAttribute: false) }
-            return
+    deinit {
+        for slot in made {
+            slot.pointee.free()
+            slot.deinitialize(count: 1)
+            slot.deallocate()
         }
-        let scope = namespaces.count
-        defer { if namespaces.count > scope { namespaces.removeLast(namespaces.count - scope) } }
-        var (content, tag) = (content, tag)
-        while !caseTypes.isEmpty, case .model(let index) = content, let alternative = alternative(of: index, at: token)
-        {
-            content = alternative.content
-            if let name = alternative.name { tag = try self.tag(of: name) }
-        }
-        bytes.append(tag.start)
-        if let namespace = tag.namespace { try declare(namespace, tag.prefix) }
-        if tokens[token].kind == .null {
-            try writeAttribute(Self.instance) { $0.bytes.append("true") }
-            bytes.append("/>")
-            return
-        }
-        guard case .model(let index) = content, tokens[token].kind == .object else {
-            return try close(tag) { try $0.writeContent(content, at: token) }
-        }
-        let first = members.count
-        try plan(token, layouts.layout(index))
-        try writeAttributes(from: first, index)
-        try close(tag) { try $0.writeElements(from: first, index) }
-        members.removeLast(members.count - first)
-    }
-
-    @inline(__always)
-    private func isPlain(_ content: XMLLayout.Content) -> Bool {
-        switch content {
-        case .value, .any: true
-        case .model, .list, .dictionary: false
+        for plan in plans {
+            plan.pointee.free()
+            plan.deallocate()
         }
     }
 
-    /// What is within an element whose start tag stands there but for its end, and the end tag.
-    @inline(__always)
-    private mutating func close(_ tag: XMLTag, _ content: (inout XMLOutput) throws -> Void) throws {
-        let start = bytes.count
-        bytes.append(UInt8(ascii: ">"))
-        try content(&self)
-        if bytes.count == start + 1 {
-            bytes.removeLast(1)
-            bytes.append("/>")
-        } else {
-            bytes.append(tag.end)
-        }
-    }
-
-    /// What stands in an element that is no object with a layout.
-    private mutating func writeContent(_ content: XMLLayout.Content, at token: Int) throws {
-        switch (content, tokens[token].kind) {
-        case (.list(let item), .array):
-            let tag = try self.tag(of: item.name)
-            try forEachElement(of: token) { output, element in try output.write(item.content, at: element, tag) }
-        case (.model(let index), .array): try writeSequence(layouts.layout(index), at: token)
-        case (.dictionary(let content), .object):
-            try forEachMember(of: token) { output, key, value in
-                try output.writeRepeated(content, at: value, try output.tag(of: XMLName(key)))
-            }
-        case (_, .object):
-            try forEachMember(of: token) { output, key, value in
-                if key == "#text" { return try output.appendText(at: value) }
-                try output.writeRepeated(.any, at: value, try output.tag(of: XMLName(key)))
-            }
-        case (_, .array):
-            let tag = try self.tag(of: XMLName("item"))
-            try forEachElement(of: token) { output, element in try output.write(.any, at: element, tag) }
-        default: try appendText(at: token)
-        }
-    }
-
-    /// An element, or one for each value of a list.
-    private mutating func writeRepeated(_ content: XMLLayout.Content, at token: Int, _ tag: XMLTag) throws {
-        if tokens[token].kind == .array, content.isRepeated {
-            try forEachElement(of: token) { output, element in try output.write(content, at: element, tag) }
-        } else {
-            try write(content, at: token, tag)
-        }
-    }
-
-    private mutating func writeSequence(_ layout: XMLLayout, at token: Int) throws {
-        var index = 0
-        try forEachElement(of: token) { output, element in
-            defer { index += 1 }
-            guard index < layout.fields.count else {
-                return try output.write(.any, at: element, try output.tag(of: XMLName("item")))
-            }
-            let field = layout.fields[index]
-            let tag = field.node.isElement ? try output.tag(of: field.name) : nil
-            try output.write(field, tag, at: element)
-        }
-    }
-
-    private mutating func write(_ field: XMLLayout.Field, _ tag: XMLTag?, at token: Int) throws {
-        switch field.node {
-        case .attribute, .rest: break
-        case .text: try appendText(at: token)
-        case .cdata: try appendCDATA(at: token)
-        case .element: if let tag { try write(field.content, at: token, tag) }
-        case .elements:
-            guard let tag else { return }
-            guard tokens[token].kind == .array else { return try write(field.content, at: token, tag) }
-            try forEachElement(of: token) { output, element in try output.write(field.content, at: element, tag) }
-        case .none:
-            guard case .model(let index) = field.content, tokens[token].kind == .object else {
-                return try writeContent(field.content, at: token)
-            }
-            let first = members.count
-            try plan(token, layouts.layout(index))
-            try writeElements(from: first, index)
-            members.removeLast(members.count - first)
-        }
+    /// - Throws: `EncodingError` for what can't stand in XML.
+    func finish() throws {
+        if let failure { throw failure }
     }
 
     // Objects
 
-    /// Notes where the members of an object stand in the plan of its layout.
-    private mutating func plan(_ token: Int, _ layout: XMLLayout) throws {
-        while plans.count <= layout.index { plans.append(XMLPlan()) }
-        var last = -1
-        var key = token + 1
-        for _ in 0..<tokens[token].count {
-            let stretch = self.stretch(at: key)
-            let planned =
-                if let known = plans[layout.index].index(of: stretch, behind: &last) { known } else {
-                    plans[layout.index].append(try member(stretch, layout), behind: &last)
-                }
-            members.append((Int32(truncatingIfNeeded: planned), Int32(truncatingIfNeeded: key + 1)))
-            key = Int(tokens[key + 1].next)
+    override func beginMember(_ key: StaticString, isFirst: Bool) {
+        if isFirst { beginObject() }
+        member(UnsafeBufferPointer(start: key.utf8Start, count: key.utf8CodeUnitCount), isConstant: true)
+    }
+
+    override func beginMember(_ key: String, isFirst: Bool) {
+        if isFirst { beginObject() }
+        var key = key
+        key.withUTF8 { member($0, isConstant: false) }
+    }
+
+    override func endObject(isEmpty: Bool) {
+        if isEmpty { beginObject() }
+        end()
+    }
+
+    func beginObject() {
+        let slot = chosenSlot()
+        begin(slot)
+        let model = slot.pointee.model
+        if model >= 0 {
+            frame.layout = model
+            while plans.count <= model { addPlan() }
+            frame.plan = plans[model]
+        } else if case .dictionary(let content) = slot.pointee.content {
+            frame.item = keep(XMLSlot(.rest, content, slot.pointee.name))
         }
     }
 
-    private mutating func member(_ key: UnsafeBufferPointer<UInt8>, _ layout: XMLLayout) throws -> XMLPlan.Member {
+    func addPlan() {
+        let plan = UnsafeMutablePointer<XMLPlan>.allocate(capacity: 1)
+        plan.initialize(to: XMLPlan())
+        plans.append(plan)
+    }
+
+    func keep(_ slot: XMLSlot) -> Slot {
+        let pointer = Slot.allocate(capacity: 1)
+        pointer.initialize(to: slot)
+        made.append(pointer)
+        return pointer
+    }
+
+    /// Makes the next value that of a member.
+    @inline(__always)
+    func member(_ key: UnsafeBufferPointer<UInt8>, isConstant: Bool) {
+        guard let plan = frame.plan else { return slot = slot(ofFreeMember: key) }
+        if let known = plan.pointee.slot(of: key, behind: &frame.last) { return slot = known }
+        slot = makeSlot(of: key, layouts.layout(frame.layout))
+        plan.pointee.append(slot, for: key, isConstant: isConstant, behind: &frame.last)
+    }
+
+    @inline(never)
+    func makeSlot(of key: UnsafeBufferPointer<UInt8>, _ layout: XMLLayout) -> Slot {
         let text = String(decoding: key, as: UTF8.self)
-        guard let index = layout.field(of: text) else {
-            return XMLPlan.Member(key: Array(key), field: nil, tag: try tag(of: XMLName(text)))
-        }
+        guard let index = layout.field(of: text) else { return make(.rest, layout.rest ?? .any, XMLName(text)) }
         let field = layout.fields[index]
-        return XMLPlan.Member(
-            key: Array(key), field: field, tag: field.node.isElement ? try tag(of: field.name) : nil)
+        return make(field.node, field.content, field.name)
     }
 
-    private mutating func writeAttributes(from first: Int, _ layout: Int) throws {
-        for index in first..<members.count {
-            let (planned, token) = (Int(members[index].planned), Int(members[index].token))
-            guard let field = plans[layout].members[planned].field else { continue }
-            switch field.node {
-            case .attribute:
-                // An attribute can't say that there is no value.
-                if tokens[token].kind == .null { continue }
-                try writeAttribute(field.name) { try $0.appendAttributeValue(at: token) }
-            case .none:
-                guard case .model(let inner) = field.content, tokens[token].kind == .object else { continue }
-                let start = members.count
-                try plan(token, layouts.layout(inner))
-                try writeAttributes(from: start, inner)
-                members.removeLast(members.count - start)
-            default: break
-            }
-        }
+    func slot(ofFreeMember key: UnsafeBufferPointer<UInt8>) -> Slot {
+        let text = String(decoding: key, as: UTF8.self)
+        if let item = frame.item { return make(.rest, item.pointee.content, XMLName(text)) }
+        if text == "#text" { return keep(XMLSlot(.text, .any, slot.pointee.name)) }
+        if let known = slots[text] { return known }
+        let slot = make(.rest, .any, XMLName(text))
+        slots[text] = slot
+        return slot
     }
 
-    private mutating func writeElements(from first: Int, _ layout: Int) throws {
-        let rest = layouts.layout(layout).rest ?? .any
-        for index in first..<members.count {
-            let (planned, token) = (Int(members[index].planned), Int(members[index].token))
-            let member = plans[layout].members[planned]
-            if let field = member.field {
-                try write(field, member.tag, at: token)
-            } else if let tag = member.tag {
-                try writeRepeated(rest, at: token, tag)
-            }
-        }
-    }
-
-    /// The case of a union that the value at `token` is; nil where the type is none.
-    private mutating func alternative(of layout: Int, at token: Int) -> XMLLayout.Alternative? {
-        guard let type = caseTypes[token], case .choice(let alternatives) = layouts.layout(layout).form else {
-            return nil
-        }
-        return alternatives.first { $0.type == type }
-    }
-
-    private mutating func tag(of name: XMLName) throws -> XMLTag {
+    /// What a value of a name is, which is checked where it stands in a tag.
+    func make(_ node: XMLField.Node, _ content: XMLLayout.Content, _ name: XMLName) -> Slot {
+        if node.isElement || node == .rest || node == .attribute { check(name) }
         // A prefix without a namespace of its own is that of whatever holds there.
-        if let prefix = name.prefix, name.namespace == nil {
-            return try XMLTag(name, prefix: namespaces.contains { $0.prefix == prefix } ? prefix : "")
-        }
-        guard name.namespace == nil else { return try XMLTag(name) }
-        if let known = tags[name.local] { return known }
-        let tag = try XMLTag(name)
-        tags[name.local] = tag
-        return tag
+        guard let prefix = name.prefix, name.namespace == nil else { return keep(XMLSlot(node, content, name)) }
+        return keep(XMLSlot(node, content, name, prefix: namespaces.contains { $0.prefix == prefix } ? prefix : ""))
     }
-}
 
-extension XMLLayout.Content {
-    /// Whether a list of such values is an element for each.
-    fileprivate var isRepeated: Bool {
-        if case .list = self { false } else { true }
+    // Lists
+
+    override func beginList() {
+        let slot = chosenSlot()
+        if slot.pointee.isWrappedList {
+            begin(slot)
+            frame.item = innerSlot(of: slot)
+        } else if slot.pointee.model >= 0, slot.pointee.node != .elements {
+            begin(slot)
+            frame.sequence = slot.pointee.model
+        } else if slot.pointee.isItem {
+            // A list right within another has an element of its own.
+            begin(slot)
+            frame.item = make(.element, .any, XMLName("item"))
+        } else {
+            push()
+            frame.item = innerSlot(of: slot)
+        }
+        nextItem()
+    }
+
+    override func separateElements() {
+        nextItem()
+    }
+
+    override func endList(count: Int) {
+        end()
+    }
+
+    /// What the elements of a list are.
+    func innerSlot(of slot: Slot) -> Slot {
+        if let inner = slot.pointee.inner { return inner }
+        let inner: Slot
+        if slot.pointee.isWrappedList, case .list(let item) = slot.pointee.content {
+            inner = make(.element, item.content, item.name)
+        } else {
+            let (content, name, prefix) = (slot.pointee.content, slot.pointee.name, slot.pointee.prefix)
+            inner = keep(XMLSlot(.element, content, name, prefix: prefix, isItem: true))
+        }
+        slot.pointee.inner = inner
+        return inner
+    }
+
+    func nextItem() {
+        if let item = frame.item { return slot = item }
+        guard frame.sequence >= 0 else { return }
+        let fields = layouts.layout(frame.sequence).fields
+        let field = frame.next < fields.count ? fields[frame.next] : nil
+        slot = make(field?.node ?? .element, field?.content ?? .any, field?.name ?? XMLName("item"))
+        frame.next += 1
+    }
+
+    // Scalars
+
+    override func writeNull() {
+        let slot = chosenSlot()
+        guard slot.pointee.isElement else { return }
+        let around = namespaces.count
+        open(slot)
+        declare(XMLName.instanceNamespace, "xsi")
+        append(" xsi:nil=\"true\"/>")
+        namespaces.removeLast(namespaces.count - around)
+    }
+
+    override func write(_ boolean: Bool) {
+        scalar { _ in if boolean { self.append("true") } else { self.append("false") } }
+    }
+
+    override func write(_ integer: Int64) {
+        scalar { _ in self.append(integer) }
+    }
+
+    override func write(_ integer: UInt64) {
+        scalar { _ in self.append(text: String(integer)) }
+    }
+
+    override func write(_ number: Double) {
+        scalar { _ in self.append(double: number) }
+    }
+
+    override func writeNumber(_ digits: UnsafeBufferPointer<UInt8>) {
+        scalar { _ in self.append(digits) }
+    }
+
+    override func write(_ text: String) {
+        var text = text
+        text.withUTF8 { bytes in
+            scalar { node in
+                if node == .cdata { self.appendCDATA(bytes) } else { self.append(escaped: bytes, node == .attribute) }
+            }
+        }
+    }
+
+    override func writePlainText(capacity: Int, _ fill: (UnsafeMutablePointer<UInt8>) -> Int) {
+        scalar { _ in self.advance(fill(self.room(capacity))) }
+    }
+
+    override func willWrite(_ type: Any.Type) {
+        cases.append(type)
     }
 }

@@ -1,51 +1,74 @@
 /// How the members of objects of one layout are written. Most objects of a type have their members in the same order:
 /// the one that came behind another is looked for first.
 struct XMLPlan {
-    struct Member {
-        let key: [UInt8]
-        let field: XMLLayout.Field?
-        /// Nil for what is no element.
-        let tag: XMLTag?
+    /// A member, its key as the model's code has it: most are at the same address each time.
+    private struct Member {
+        let address: UnsafePointer<UInt8>?
+        let key: UnsafeMutableBufferPointer<UInt8>
+        let slot: UnsafeMutablePointer<XMLSlot>
+        /// Which member came behind it last.
+        var follower: Int
     }
 
-    /// In the order in which they came first; none ever moves.
-    private(set) var members: [Member] = []
-    /// Which member came behind each one, and at the front which came first.
-    private var followers: [Int] = [0]
+    /// In the order in which they came first; none ever moves. The first isn't one: what follows it begins an object.
+    private var members = UnsafeMutableBufferPointer<Member>(start: nil, count: 0)
+    private var count = 0
+    private var first = 0
 
-    /// The index of the member of a key; nil where none has come yet.
+    /// What the member of a key is; nil where none has come yet.
     ///
     /// - Parameter last: The member before it, -1 for the first; then this one.
     @inline(__always)
-    mutating func index(of key: UnsafeBufferPointer<UInt8>, behind last: inout Int) -> Int? {
-        let likely = followers[last + 1]
-        if likely < members.count, Self.areEqual(members[likely].key, key) {
+    mutating func slot(of key: UnsafeBufferPointer<UInt8>, behind last: inout Int) -> UnsafeMutablePointer<XMLSlot>? {
+        let likely = last < 0 ? first : members[last].follower
+        if likely < count, members[likely].address == key.baseAddress, members[likely].key.count == key.count {
             last = likely
-            return likely
+            return members[likely].slot
         }
         return search(key, &last)
     }
 
     @inline(never)
-    private mutating func search(_ key: UnsafeBufferPointer<UInt8>, _ last: inout Int) -> Int? {
-        guard let index = members.firstIndex(where: { Self.areEqual($0.key, key) }) else { return nil }
-        followers[last + 1] = index
+    private mutating func search(
+        _ key: UnsafeBufferPointer<UInt8>, _ last: inout Int
+    ) -> UnsafeMutablePointer<XMLSlot>? {
+        guard let index = (0..<count).first(where: { members[$0].key.elementsEqual(key) }) else { return nil }
+        follow(last, with: index)
         last = index
-        return index
+        return members[index].slot
     }
 
-    @inline(__always)
-    private static func areEqual(_ key: [UInt8], _ other: UnsafeBufferPointer<UInt8>) -> Bool {
-        guard key.count == other.count else { return false }
-        for index in 0..<key.count where key[index] != other[index] { return false }
-        return true
+    /// - Parameter isConstant: Whether the key's text stays where it is.
+    mutating func append(
+        _ slot: UnsafeMutablePointer<XMLSlot>, for key: UnsafeBufferPointer<UInt8>, isConstant: Bool,
+        behind last: inout Int
+    ) {
+        if count == members.count { grow() }
+        let own = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: key.count)
+        _ = own.initialize(from: key)
+        (members.baseAddress.map { $0 + count })?.initialize(
+            to: Member(address: isConstant ? key.baseAddress : nil, key: own, slot: slot, follower: count + 1))
+        count += 1
+        follow(last, with: count - 1)
+        last = count - 1
     }
 
-    mutating func append(_ member: Member, behind last: inout Int) -> Int {
-        members.append(member)
-        followers.append(members.count)
-        followers[last + 1] = members.count - 1
-        last = members.count - 1
-        return last
+    private mutating func follow(_ last: Int, with index: Int) {
+        if last < 0 { first = index } else { members[last].follower = index }
+    }
+
+    private mutating func grow() {
+        let larger = UnsafeMutableBufferPointer<Member>.allocate(capacity: max(16, count * 2))
+        if let start = members.baseAddress, let target = larger.baseAddress {
+            target.moveInitialize(from: start, count: count)
+        }
+        members.deallocate()
+        members = larger
+    }
+
+    /// To be called once, when nothing is written any more.
+    func free() {
+        for index in 0..<count { members[index].key.deallocate() }
+        members.deallocate()
     }
 }

@@ -81,6 +81,9 @@ struct XMLName: Sendable {
     let namespace: String?
     let prefix: String?
 
+    static let xmlNamespace = "http://www.w3.org/XML/1998/namespace"
+    static let instanceNamespace = "http://www.w3.org/2001/XMLSchema-instance"
+
     init?(_ local: StaticString?, _ namespace: StaticString?, _ prefix: StaticString?) {
         guard let local else { return nil }
         self.init(local.description, namespace?.description, prefix?.description)

@@ -28,13 +28,11 @@ struct XMLTree {
         /// What an attribute of the name is.
         enum Meaning { case own, xml, instance, isNil }
 
-        private static let instanceNamespace = "http://www.w3.org/2001/XMLSchema-instance"
-
         init(local: String, namespace: String, prefix: String) {
             self.local = local
             self.namespace = namespace
             meaning =
-                if namespace == Self.instanceNamespace {
+                if namespace == XMLName.instanceNamespace {
                     local == "nil" ? .isNil : .instance
                 } else {
                     prefix == "xml" ? .xml : .own

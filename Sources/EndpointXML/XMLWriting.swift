@@ -45,9 +45,9 @@ extension HTTPBody {
 /// Writes whole documents.
 enum XMLDocumentWriter {
     static func data(of value: some WritableValue, _ content: XMLContent, named name: XMLName?) throws -> Data {
-        try FormatTape.withTokens(of: value) { tokens, text, caseTypes in
-            var output = XMLOutput(tokens, text, caseTypes: caseTypes)
-            return try output.document(content, named: name)
-        }
+        let output = XMLOutput(content, named: name)
+        try FormatTape.write(value, to: output)
+        try output.finish()
+        return output.takeData()
     }
 }

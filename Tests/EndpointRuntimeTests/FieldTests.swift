@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import EndpointRuntime
+@_spi(Format) @testable import EndpointRuntime
 
 private struct Person: ReadableModel, WritableModel, Equatable {
     var name: String

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import EndpointRuntime
+@_spi(Format) @testable import EndpointRuntime
 
 /// The same numbers in every run.
 private struct Seeded: RandomNumberGenerator {

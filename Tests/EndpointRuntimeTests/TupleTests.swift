@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import EndpointRuntime
+@_spi(Format) @testable import EndpointRuntime
 
 /// Lists whose elements each have a property, as they are generated.
 @Suite("Lists whose elements each have a property")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import EndpointRuntime
+@_spi(Format) @testable import EndpointRuntime
 
 /// What is read and written as a whole, and what field by field, meet in the same places.
 @Suite("Values that are read as a whole, and field by field")

@@ -50,7 +50,7 @@ struct XMLWritingTests {
         #expect(
             try text(person) == """
                 <Person id="123" xmlns:sample="http://example.com/schema/sample" sample:lang="de">\
-                <sample:name>example</sample:name>\
+                <sample:name xmlns:sample="http://example.com/schema/sample">example</sample:name>\
                 <address xmlns="http://example.com/schema/address"><street>S</street><city>C</city></address></Person>
                 """)
         #expect(

@@ -151,6 +151,7 @@ enum RuntimeTypes {
         TapeOrigins
         TapeToken
         Target
+        TextBuffer
         TokenError
         TokenProvider
         Transport
@@ -169,6 +170,7 @@ enum RuntimeTypes {
         UploadEndpoint
         UploadError
         ValidationType
+        ValueOutput
         ValueReader
         ValueWriter
         VoidContent
@@ -181,6 +183,7 @@ enum RuntimeTypes {
         XMLAlternative
         XMLBody
         XMLContent
+        XMLElements
         XMLField
         XMLModel
         XMLReadable

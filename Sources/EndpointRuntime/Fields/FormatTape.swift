@@ -22,21 +22,12 @@ public enum FormatTape {
         return ValueReader(tape)
     }
 
-    /// Calls `body` with the tokens of a value that is to be written, and with the text of their stretches.
+    /// Writes a value to an output of a format's own.
     ///
-    /// - Parameter body: Its last parameter holds the types of unions' cases by the index of their token.
-    /// - Throws: `EncodingError` where the value can't be written; what `body` throws.
-    public static func withTokens<Result>(
-        of value: some WritableValue,
-        _ body: (UnsafeBufferPointer<TapeToken>, UnsafePointer<UInt8>, [Int: Any.Type]) throws -> Result
-    ) throws -> Result {
-        let output = TapeOutput(keepsCaseTypes: true)
+    /// - Throws: `EncodingError` where the value can't be written.
+    public static func write(_ value: some WritableValue, to output: ValueOutput) throws {
         var writer = ValueWriter(output)
-        try writer.write(value)
-        let tape = try output.tape()
-        return try withExtendedLifetime(tape) {
-            try body(UnsafeBufferPointer(start: tape.tokens, count: tape.count), tape.bytes, output.caseTypes ?? [:])
-        }
+        try value.write(to: &writer)
     }
 
     /// Whether so little of the thread's stack is left that nothing may nest deeper.

@@ -12,12 +12,9 @@ final class TapeOutput: ValueOutput {
     private let carriesFiles: Bool
     /// Files by the token of the null that stands for them.
     private(set) var files: [Int: FilePart] = [:]
-    /// The types of unions' cases, by the token of the value; kept only where somebody asks for them.
-    @exclusivity(unchecked) private(set) var caseTypes: [Int: Any.Type]?
 
-    init(carriesFiles: Bool = false, keepsCaseTypes: Bool = false) {
+    init(carriesFiles: Bool = false) {
         self.carriesFiles = carriesFiles
-        caseTypes = keepsCaseTypes ? [:] : nil
         super.init()
     }
 
@@ -125,11 +122,6 @@ final class TapeOutput: ValueOutput {
 
     override func writePlainText(capacity: Int, _ fill: (UnsafeMutablePointer<UInt8>) -> Int) {
         appendText { advance(fill(room(capacity))) }
-    }
-
-    override func willWrite(_ type: Any.Type) {
-        // The outermost of unions within unions is what stands there.
-        if caseTypes != nil, caseTypes?[tokens.count] == nil { caseTypes?[tokens.count] = type }
     }
 
     override func take(_ file: FilePart) -> Bool {

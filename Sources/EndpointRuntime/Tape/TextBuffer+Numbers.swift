@@ -1,4 +1,9 @@
 extension TextBuffer {
+    /// A number in digits, for formats of other modules.
+    public func append(_ integer: Int64) {
+        append(integer: integer)
+    }
+
     @inline(__always)
     func append<Value: FixedWidthInteger>(integer value: Value) {
         append(digits: UInt64(truncatingIfNeeded: value.magnitude), isNegative: value < 0)
@@ -16,7 +21,7 @@ extension TextBuffer {
     }
 
     /// The shortest text that reads as the same number, which is finite.
-    func append(double value: Double) {
+    public func append(double value: Double) {
         let magnitude = value.magnitude
         // A double holds no two numbers of up to 15 digits as one: digits that give it back are the shortest ones.
         if magnitude < 1e15, magnitude >= 1e-3 || magnitude == 0 {

@@ -1,7 +1,7 @@
 #if canImport(FoundationEssentials)
-    import FoundationEssentials
+    public import FoundationEssentials
 #else
-    import Foundation
+    public import Foundation
 #endif
 
 #if canImport(Glibc)
@@ -14,12 +14,15 @@
 ///
 /// One stretch of memory; writers are copied about as they please and all write to it. Nothing is kept that points into
 /// it.
-class TextBuffer {
+@_spi(Format)
+open class TextBuffer {
     // Every use of these begins and ends within one of the functions here, none of which calls back: there is nothing
     // that a check for overlapping accesses could find.
     @exclusivity(unchecked) private var start: UnsafeMutablePointer<UInt8>?
-    @exclusivity(unchecked) private(set) final var count = 0
+    @exclusivity(unchecked) public private(set) final var count = 0
     @exclusivity(unchecked) private var capacity = 0
+
+    public init() {}
 
     deinit {
         free(start)
@@ -27,14 +30,14 @@ class TextBuffer {
 
     /// The end of the text, with room for `count` bytes more.
     @inline(__always)
-    final func room(_ count: Int) -> UnsafeMutablePointer<UInt8> {
+    public final func room(_ count: Int) -> UnsafeMutablePointer<UInt8> {
         if let start, capacity - self.count >= count { return start + self.count }
         return grown(by: count)
     }
 
     /// Takes the `count` bytes that were put into the ``room(_:)``.
     @inline(__always)
-    final func advance(_ count: Int) {
+    public final func advance(_ count: Int) {
         self.count += count
     }
 
@@ -48,6 +51,21 @@ class TextBuffer {
         start = bytes
         capacity = wanted
         return bytes + count
+    }
+
+    /// Takes the last `count` bytes away.
+    public final func removeLast(_ count: Int) {
+        self.count -= min(count, self.count)
+    }
+
+    /// Brings the last `count` bytes to `index`, behind which all others move.
+    public final func moveLast(_ count: Int, to index: Int) {
+        guard let start, count <= self.count, index <= self.count - count else { return }
+        let moved = Array(UnsafeBufferPointer(start: start + self.count - count, count: count))
+        (start + index + count).update(from: start + index, count: self.count - count - index)
+        moved.withUnsafeBufferPointer {
+            if let source = $0.baseAddress { (start + index).update(from: source, count: count) }
+        }
     }
 
     /// Calls `body` with the text, which it mustn't write to.
@@ -66,7 +84,7 @@ class TextBuffer {
     }
 
     /// Hands the text over without copying it; the buffer is empty then.
-    final func takeData() -> Data {
+    public final func takeData() -> Data {
         guard let start, count > 0 else { return Data() }
         let bytes = realloc(start, count) ?? UnsafeMutableRawPointer(start)
         defer {
@@ -80,17 +98,17 @@ class TextBuffer {
 
 extension TextBuffer {
     @inline(__always)
-    func append(_ byte: UInt8) {
+    public func append(_ byte: UInt8) {
         room(1).pointee = byte
         advance(1)
     }
 
-    func append(_ text: StaticString) {
+    public func append(_ text: StaticString) {
         append(text.utf8Start, count: text.utf8CodeUnitCount)
     }
 
     /// Appends `bytes` as they are, such as the digits of a number.
-    func append(_ bytes: UnsafeBufferPointer<UInt8>) {
+    public func append(_ bytes: UnsafeBufferPointer<UInt8>) {
         guard let start = bytes.baseAddress else { return }
         append(start, count: bytes.count)
     }
@@ -102,7 +120,7 @@ extension TextBuffer {
     }
 
     /// Appends `text` as it is.
-    func append(text: String) {
+    public func append(text: String) {
         text.withBytes { append($0) }
     }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-@testable import EndpointRuntime
+@_spi(Format) @testable import EndpointRuntime
 
 /// The ways on which a value is read from JSON and written to it.
 enum JSONWays {

@@ -1,0 +1,167 @@
+@_spi(Format) import EndpointRuntime
+
+// Elements and attributes, with the namespaces that hold in them.
+extension XMLOutput {
+    /// What the next value is, the cases of unions told by its type.
+    @inline(__always)
+    func chosenSlot() -> Slot {
+        cases.isEmpty ? slot : caseSlot()
+    }
+
+    @inline(never)
+    func caseSlot() -> Slot {
+        var chosen = slot
+        for type in cases {
+            let model = chosen.pointee.model
+            guard model >= 0, case .choice(let alternatives) = layouts.layout(model).form,
+                let alternative = alternatives.first(where: { $0.type == type })
+            else { continue }
+            chosen = caseSlot(of: chosen, alternative)
+        }
+        cases = []
+        return chosen
+    }
+
+    func caseSlot(of slot: Slot, _ alternative: XMLLayout.Alternative) -> Slot {
+        let key = CaseKey(slot: slot, type: ObjectIdentifier(alternative.type))
+        if let known = caseSlots[key] { return known }
+        let old = slot.pointee
+        if let name = alternative.name { check(name) }
+        let made = keep(
+            XMLSlot(
+                old.node, alternative.content, alternative.name ?? old.name,
+                prefix: alternative.name == nil ? old.prefix : nil, isItem: old.isItem))
+        caseSlots[key] = made
+        return made
+    }
+
+    /// The element of an object or a list, unless its slot has none.
+    func begin(_ slot: Slot) {
+        push()
+        if slot.pointee.isElement {
+            open(slot)
+            frame.element = slot
+            frame.tagEnd = count
+            append(UInt8(ascii: ">"))
+        } else if slot.pointee.node == .attribute {
+            fail(XMLText.failure("an object or a list can't be the value of an attribute"))
+        }
+    }
+
+    /// Goes into an object or a list, which has the tag of what is around it until it has one of its own.
+    func push() {
+        frames.append(frame)
+        var inner = Frame()
+        inner.tagEnd = frame.tagEnd
+        inner.namespaces = namespaces.count
+        frame = inner
+        if frames.count > Self.nestingLimit {
+            fail(XMLText.failure("values nest deeper than \(Self.nestingLimit) levels"))
+        }
+    }
+
+    func end() {
+        if let element = frame.element { close(element, tagEnd: frame.tagEnd) }
+        if namespaces.count > frame.namespaces { namespaces.removeLast(namespaces.count - frame.namespaces) }
+        if let outer = frames.popLast() { frame = outer }
+    }
+
+    @inline(__always)
+    func open(_ slot: Slot) {
+        append(slot.pointee.start)
+        if slot.pointee.hasNamespace { declare(slot.pointee.name.namespace ?? "", slot.pointee.prefix) }
+    }
+
+    @inline(__always)
+    func close(_ slot: Slot, tagEnd: Int) {
+        if count == tagEnd + 1 {
+            removeLast(1)
+            append("/>")
+        } else {
+            append(slot.pointee.end)
+        }
+    }
+
+    @inline(__always)
+    func scalar(_ content: (XMLField.Node) -> Void) {
+        let slot = chosenSlot()
+        guard slot.pointee.isElement else { return scalarWithoutElement(slot, content) }
+        let around = namespaces.count
+        open(slot)
+        let tagEnd = count
+        append(UInt8(ascii: ">"))
+        content(.element)
+        close(slot, tagEnd: tagEnd)
+        if namespaces.count > around { namespaces.removeLast(namespaces.count - around) }
+    }
+
+    @inline(never)
+    func scalarWithoutElement(_ slot: Slot, _ content: (XMLField.Node) -> Void) {
+        switch slot.pointee.node {
+        case .attribute:
+            // Nearly all stand before the elements, and in no namespace.
+            guard count == frame.tagEnd + 1, !slot.pointee.hasNamespace else {
+                return attribute(slot.pointee.name, content)
+            }
+            removeLast(1)
+            append(UInt8(ascii: " "))
+            append(slot.pointee.attributeName)
+            append("=\"")
+            content(.attribute)
+            append("\">")
+            shareTagEnd(frame.tagEnd, count - 1)
+        case .cdata:
+            append("<![CDATA[")
+            content(.cdata)
+            append("]]>")
+        default: content(.text)
+        }
+    }
+
+    /// An attribute of the element around.
+    @inline(never)
+    func attribute(_ name: XMLName, _ content: (XMLField.Node) -> Void) {
+        let tagEnd = frame.tagEnd
+        let start = count
+        var tag = name.local
+        if let namespace = name.namespace {
+            // Without a prefix an attribute is in no namespace at all (Namespaces in XML 1.0, section 6.2).
+            let known = namespaces.last { $0.namespace == namespace && !$0.prefix.isEmpty }?.prefix
+            let prefix = name.prefix ?? known ?? "ns\(namespaces.count)"
+            declare(namespace, prefix)
+            tag = "\(prefix):\(tag)"
+        }
+        append(UInt8(ascii: " "))
+        append(text: tag)
+        append("=\"")
+        content(.attribute)
+        append(UInt8(ascii: "\""))
+        let added = count - start
+        moveLast(added, to: tagEnd)
+        shareTagEnd(tagEnd, tagEnd + added)
+    }
+
+    /// All that have no tag of their own share that of the element around.
+    @inline(__always)
+    func shareTagEnd(_ tagEnd: Int, _ new: Int) {
+        frame.tagEnd = new
+        var index = frames.count - 1
+        while index >= 0, frames[index].tagEnd == tagEnd {
+            frames[index].tagEnd = new
+            index -= 1
+        }
+    }
+
+    func declare(_ namespace: String, _ prefix: String) {
+        if namespaces.last(where: { $0.prefix == prefix })?.namespace == namespace { return }
+        namespaces.append((prefix, namespace))
+        append(prefix.isEmpty ? " xmlns=\"" : " xmlns:")
+        if !prefix.isEmpty {
+            append(text: prefix)
+            append("=\"")
+        }
+        var namespace = namespace
+        namespace.withUTF8 { append(escaped: $0, true) }
+        append(UInt8(ascii: "\""))
+    }
+}
