@@ -4,9 +4,14 @@ import SpecSyntax
 /// Reads request bodies.
 enum RequestBodyReader {
     static func requestBody(_ item: SyntaxNode, in reading: inout Reading) -> Document.RequestBody? {
-        guard let (node, name) = reading.resolved(item), let mapping = reading.mapping(node, "requestBody") else {
-            return nil
+        // A reference that leads nowhere, or may not be followed, has been reported. There is a body all the same, and
+        // most are JSON.
+        guard let (node, name) = reading.resolved(item) else {
+            let content = Document.MediaType(name: "application/json", range: item.range)
+            return Document.RequestBody(
+                description: nil, isRequired: false, content: [content], name: nil, range: item.range)
         }
+        guard let mapping = reading.mapping(node, "requestBody") else { return nil }
         let content = MediaTypeReader.content(mapping["content"], of: .requestBody, in: &reading)
         if mapping["content"] == nil {
             reading.reportMissing("content", of: "the request body", at: node)

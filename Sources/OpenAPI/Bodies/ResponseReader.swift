@@ -23,9 +23,10 @@ enum ResponseReader {
             )
             return nil
         }
-        guard let (node, name) = reading.resolved(entry.value), let mapping = reading.mapping(node, entry.key) else {
-            return nil
+        guard let (node, name) = reading.resolved(entry.value) else {
+            return unknown(status, entry, in: &reading)
         }
+        guard let mapping = reading.mapping(node, entry.key) else { return nil }
         if let links = mapping.entry(forKey: "links") { reading.leaveOut("links", at: links.keyRange) }
         let content =
             defaults.map { SwaggerBodyReader.content(mapping, operation, $0, in: &reading) }
@@ -36,6 +37,20 @@ enum ResponseReader {
             headers: HeaderReader.headers(mapping["headers"], in: &reading), content: content, name: name,
             keyPath: reading.keyPath(mapping), range: entry.keyRange
         )
+    }
+
+    /// A response whose reference leads nowhere, or may not be followed, which has been reported: what it holds is
+    /// whatever comes, as bytes, since there may be none and their type isn't known either.
+    private static func unknown(
+        _ status: Document.Response.Status, _ entry: SyntaxMapping.Entry, in reading: inout Reading
+    ) -> Document.Response {
+        var bytes = Schema(range: entry.value.range)
+        bytes.types = .string
+        bytes.format = "binary"
+        let content = Document.MediaType(name: "*/*", schema: reading.schemas.add(bytes), range: entry.value.range)
+        return Document.Response(
+            status: status, summary: nil, description: nil, headers: [], content: [content], name: nil, keyPath: nil,
+            range: entry.keyRange)
     }
 
     private static func status(_ key: String) -> Document.Response.Status? {

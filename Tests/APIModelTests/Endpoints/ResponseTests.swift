@@ -30,6 +30,25 @@ struct ResponseTests {
         #expect(try success("{}").0 == "none")
     }
 
+    @Test("what is behind a reference that leads nowhere is bytes, and a body that is sent any JSON")
+    func unresolved() throws {
+        let (text, described) = try success("'200': {$ref: '#/components/responses/Gone'}")
+        #expect(text == "binary")
+        #expect(described.diagnostics.map(\.code) == [.unresolvedReference])
+        #expect(try success("'204': {$ref: '#/components/responses/Gone'}").0 == "none")
+        let sent = try describe(
+            paths: """
+                /a:
+                  put:
+                    operationId: putThing
+                    requestBody: {$ref: 'https://other.example/a.yaml#/body'}
+                    responses: {'204': {description: x}}
+                """)
+        let body = try #require(sent.model.groups.first?.endpoints.first?.body)
+        #expect(body.type == .json)
+        #expect(body.contentType == "application/json")
+    }
+
     @Test("a content or none is optional")
     func optional() throws {
         #expect(try success("'200': {description: x, \(Self.json("A"))}\n'204': {description: x}").0 == "A or none")
