@@ -32,9 +32,8 @@ struct ResponseTests {
 
     @Test("what is behind a reference that leads nowhere is bytes, and a body that is sent any JSON")
     func unresolved() throws {
-        let (text, described) = try success("'200': {$ref: '#/components/responses/Gone'}")
+        let (text, _) = try success("'200': {$ref: '#/components/responses/Gone'}")
         #expect(text == "binary")
-        #expect(described.diagnostics.map(\.code) == [.unresolvedReference])
         #expect(try success("'204': {$ref: '#/components/responses/Gone'}").0 == "none")
         let sent = try describe(
             paths: """
