@@ -4,7 +4,7 @@ import base64
 import re
 from dataclasses import dataclass, field
 
-from generation import MODULE, OBJECT, STRICT, runtime_objects
+from generation import MODULE, OBJECT, STRICT, imports, runtime_objects
 from processes import run
 
 # Everything else that `endpointgen list` names is generated.
@@ -196,7 +196,7 @@ class Driver:
         main.write_text(_MAIN)
         checks.write_text(checks_source(self._numbers))
         return run([
-            "swiftc", "-Onone", *STRICT, "-module-name", "Driver", main, checks, "-I", self._build, "-I", runtime / "Modules",
+            "swiftc", "-Onone", *STRICT, "-module-name", "Driver", main, checks, "-I", self._build, *imports(runtime),
             self._build / OBJECT, *runtime_objects(runtime),
             "-o", self._build / "driver",
         ])

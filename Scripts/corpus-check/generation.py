@@ -74,14 +74,24 @@ def compile_client(sources, runtime, build):
     files.write_text("".join(f'"{file}"\n' for file in sorted(sources.rglob("*.swift"))))
     return run([
         "swiftc", "-c", "-emit-module", "-wmo", "-Onone", "-g", "-DDEBUG", "-parse-as-library", *STRICT,
-        "-module-name", MODULE, "-I", runtime / "Modules",
+        "-module-name", MODULE, *imports(runtime),
         "-emit-module-path", build / f"{MODULE}.swiftmodule", "-o", build / OBJECT, f"@{files}",
     ])
 
 
+def imports(runtime):
+    """Where the compiler finds what clients import: the runtime's modules, and the library that the one of XML stands on."""
+    modules = Path(__file__).resolve().parents[2] / "Sources" / "CLibXML2"
+    return ["-I", runtime / "Modules", "-I", modules, "-Xcc", "-I/usr/include/libxml2"]
+
+
 def runtime_objects(runtime):
-    """The object files of the runtime's sources: those of sources that are gone stay where they were built."""
-    folder = runtime / "EndpointRuntime.build"
-    built = json.loads((folder / "output-file-map.json").read_text())
-    names = {Path(entry["object"]).name for entry in built.values() if "object" in entry}
-    return sorted(folder / name for name in names)
+    """What programs are linked with: the object files of the runtime's sources, since those of sources that are gone stay
+    where they were built, and the library of XML."""
+    objects = []
+    for module in ("EndpointRuntime", "EndpointXML"):
+        folder = runtime / f"{module}.build"
+        built = json.loads((folder / "output-file-map.json").read_text())
+        names = {Path(entry["object"]).name for entry in built.values() if "object" in entry}
+        objects += sorted(folder / name for name in names)
+    return [*objects, "-lxml2"]

@@ -34,6 +34,14 @@ enum Checkout {
     /// What makes the compiler keep the modules of C where they were built, and not in the user's home.
     static var moduleCache: [String] { ["-module-cache-path", products.appendingPathComponent("ModuleCache").path] }
 
+    /// Where the compiler finds what generated code imports: our modules, and the library that the one of XML stands on.
+    static var imports: [String] {
+        [
+            "-I", products.appendingPathComponent("Modules").path,
+            "-I", root.appendingPathComponent("Sources/CLibXML2").path, "-Xcc", "-I/usr/include/libxml2",
+        ]
+    }
+
     /// The object files of the runtime, for programs that are linked with it: those of the sources that there are, since
     /// builds leave behind what sources that are gone were compiled to.
     static var runtimeObjects: [String] {

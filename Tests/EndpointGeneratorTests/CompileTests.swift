@@ -66,9 +66,7 @@ struct CompileTests {
                 let result = try ProcessResult.run(
                     URL(fileURLWithPath: "/usr/bin/env"),
                     ["swiftc", "-parse-as-library", "-swift-version", "6", optimization] + Checkout.moduleCache
-                        + arguments + [
-                            "-I", Checkout.products.appendingPathComponent("Modules").path, "-I", folder.url.path,
-                        ]
+                        + arguments + Checkout.imports + ["-I", folder.url.path]
                 )
                 #expect(result.status == 0, "\(result.errors.prefix(4000))")
             }
@@ -120,9 +118,8 @@ struct CompileTests {
             let arguments =
                 [
                     "swiftc", "-c", "-wmo", "-parse-as-library", "-swift-version", "6", "-warnings-as-errors",
-                    "-module-name", "Generated", "-I", Checkout.products.appendingPathComponent("Modules").path,
-                    "-o", temporary.url.appendingPathComponent("Generated.o").path,
-                ] + Checkout.moduleCache + flags + sources
+                    "-module-name", "Generated", "-o", temporary.url.appendingPathComponent("Generated.o").path,
+                ] + Checkout.imports + Checkout.moduleCache + flags + sources
             let result = try ProcessResult.run(URL(fileURLWithPath: "/usr/bin/env"), arguments)
             #expect(result.status == 0, "\(folder.lastPathComponent):\n\(result.errors.prefix(4000))")
         }

@@ -44,8 +44,7 @@ struct FolderCompileTests {
         return [
             "swiftc", "-frontend", "-typecheck", "-swift-version", "6", "-parse-as-library", "-module-name", module,
             "-plugin-path", resources + "/host/plugins",
-            "-I", Checkout.products.appendingPathComponent("Modules").path,
             "-I", Checkout.root.appendingPathComponent("Sources/CLibYAML").path,
-        ] + features.flatMap { ["-enable-upcoming-feature", $0] } + Checkout.moduleCache
+        ] + Checkout.imports + features.flatMap { ["-enable-upcoming-feature", $0] } + Checkout.moduleCache
     }
 }

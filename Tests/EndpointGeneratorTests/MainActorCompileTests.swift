@@ -164,8 +164,8 @@ struct MainActorCompileTests {
             URL(fileURLWithPath: "/usr/bin/env"),
             [
                 "swiftc", "-wmo", "-Onone", "-DDEBUG", "-swift-version", "6", "-warnings-as-errors", "-module-name",
-                "Generated", "-I", Checkout.products.appendingPathComponent("Modules").path,
-            ] + Self.isolated + Checkout.moduleCache + arguments)
+                "Generated",
+            ] + Checkout.imports + Self.isolated + Checkout.moduleCache + arguments)
         try #require(result.status == 0, "\(result.errors.prefix(4000))")
     }
 }

@@ -62,8 +62,7 @@ struct ManyFilesTests {
                     "swiftc", "-parse-as-library", "-swift-version", "6", "-Onone", "-DDEBUG", "-wmo",
                     "-warnings-as-errors",
                     "-module-name", "Generated", "-c", "-o", folder.url.appendingPathComponent("Generated.o").path,
-                    "-I", Checkout.products.appendingPathComponent("Modules").path,
-                ]
+                ] + Checkout.imports
                     + ["ExistentialAny", "MemberImportVisibility", "InternalImportsByDefault"].flatMap {
                         ["-enable-upcoming-feature", $0]
                     } + Checkout.moduleCache + sources

@@ -43,12 +43,9 @@ struct RuntimeSymbols {
             let result = try ProcessResult.run(
                 environment,
                 [
-                    "swift", "symbolgraph-extract", "-module-name", module, "-target", triple, "-I",
-                    Checkout.products.appendingPathComponent("Modules").path, "-minimum-access-level", "public",
-                    "-include-spi-symbols", "-skip-synthesized-members", "-I",
-                    Checkout.root.appendingPathComponent("Sources/CLibXML2").path, "-Xcc", "-I/usr/include/libxml2",
-                    "-output-dir", folder.url.path,
-                ] + Checkout.moduleCache
+                    "swift", "symbolgraph-extract", "-module-name", module, "-target", triple, "-minimum-access-level",
+                    "public", "-include-spi-symbols", "-skip-synthesized-members", "-output-dir", folder.url.path,
+                ] + Checkout.imports + Checkout.moduleCache
             )
             guard result.status == 0 else { throw Failure() }
             let file = folder.url.appendingPathComponent("\(module).symbols.json")

@@ -83,8 +83,9 @@ struct TemplateExampleCompileTests {
                 URL(fileURLWithPath: "/usr/bin/env"),
                 [
                     "swiftc", "-wmo", "-Onone", "-swift-version", "6", "-warnings-as-errors", "-DDEBUG", "-module-name",
-                    "Shelf", "-I", Checkout.products.appendingPathComponent("Modules").path, "-o", command.path,
+                    "Shelf", "-o", command.path,
                 ]
+                    + Checkout.imports
                     + ["ExistentialAny", "MemberImportVisibility", "InternalImportsByDefault"]
                     .flatMap { ["-enable-upcoming-feature", $0] }
                     + Checkout.moduleCache + sources + Self.runtimeObjects

@@ -26,7 +26,8 @@ struct Compilation {
                 "swiftc",
                 [
                     "-c", "-wmo", "-parse-as-library", "-swift-version", "6", "-module-name", "Generated",
-                    "-I", modules.path, "-o", object,
+                    "-I", modules.path, "-I", options.root.appendingPathComponent("Sources/CLibXML2").path,
+                    "-Xcc", "-I/usr/include/libxml2", "-o", object,
                 ] + flags + files,
                 options: options
             )

@@ -44,7 +44,7 @@ struct MeasureCompile {
     private static func modules(_ mode: Compilation.Mode, _ options: Options) throws -> URL {
         let arguments = [
             "build", "-c", mode.rawValue, "--package-path", options.root.path, "--scratch-path", options.scratch.path,
-            "--target", "EndpointRuntime",
+            "--target", "EndpointXML",
         ]
         let build = try MeasuredProcess.run("swift", arguments, options: options)
         let path = try MeasuredProcess.run("swift", arguments.dropLast(2) + ["--show-bin-path"], options: options)

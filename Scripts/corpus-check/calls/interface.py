@@ -4,7 +4,7 @@ import json
 import re
 from dataclasses import dataclass, field
 
-from generation import MODULE
+from generation import MODULE, imports
 from processes import run
 
 _DECLARED = re.compile(r"^public (?:indirect )?(?:final )?(struct|class|enum) (`?\w+`?)")
@@ -67,7 +67,7 @@ class Interface:
         """The interface of the client whose module lies in `build`. Raises InterfaceError."""
         target = json.loads(run(["swiftc", "-print-target-info"]).output)["target"]["unversionedTriple"]
         finished = run([
-            "swift-symbolgraph-extract", "-module-name", MODULE, "-target", target, "-I", build, "-I", runtime / "Modules",
+            "swift-symbolgraph-extract", "-module-name", MODULE, "-target", target, "-I", build, *imports(runtime),
             "-output-dir", build, "-minimum-access-level", "public", "-skip-synthesized-members",
         ])
         graph = build / f"{MODULE}.symbols.json"

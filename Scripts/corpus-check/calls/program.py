@@ -7,7 +7,7 @@ import subprocess
 import time
 
 from driver import qualified
-from generation import MODULE, OBJECT, STRICT, runtime_objects
+from generation import MODULE, OBJECT, STRICT, imports, runtime_objects
 from processes import run
 
 _CALLS_IN_A_FILE = 100
@@ -140,7 +140,7 @@ def build(files, folder, module, runtime):
     strict = [option for option in STRICT if option != "-warnings-as-errors"]
     return run([
         "swiftc", "-Onone", "-wmo", "-suppress-warnings", *strict, "-module-name", "Caller", f"@{listed}", "-I", module,
-        "-I", runtime / "Modules", module / OBJECT, *runtime_objects(runtime),
+        *imports(runtime), module / OBJECT, *runtime_objects(runtime),
         "-o", folder / "caller",
     ])
 

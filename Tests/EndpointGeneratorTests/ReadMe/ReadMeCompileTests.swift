@@ -155,8 +155,7 @@ struct ReadMeCompileTests {
             [
                 "swiftc", "-wmo", "-Onone", "-DDEBUG", "-swift-version", "6", "-warnings-as-errors",
                 "-enable-upcoming-feature", "MemberImportVisibility", "-enable-upcoming-feature", "ExistentialAny",
-                "-I", Checkout.products.appendingPathComponent("Modules").path,
-            ] + Checkout.moduleCache + arguments)
+            ] + Checkout.imports + Checkout.moduleCache + arguments)
         try #require(result.status == 0, "\(result.errors.prefix(4000))")
     }
 }

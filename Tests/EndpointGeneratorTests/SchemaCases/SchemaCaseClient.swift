@@ -142,8 +142,8 @@ struct SchemaCaseClient {
             URL(fileURLWithPath: "/usr/bin/env"),
             [
                 "swiftc", "-wmo", "-Onone", "-swift-version", "6", "-warnings-as-errors", "-module-name", "Cases",
-                "-I", Checkout.products.appendingPathComponent("Modules").path, "-o", program.path, "@" + list.path,
-            ]
+                "-o", program.path, "@" + list.path,
+            ] + Checkout.imports
                 + ["ExistentialAny", "MemberImportVisibility", "InternalImportsByDefault"]
                 .flatMap { ["-enable-upcoming-feature", $0] }
                 + Checkout.moduleCache

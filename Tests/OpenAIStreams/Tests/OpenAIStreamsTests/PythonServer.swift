@@ -1,0 +1,31 @@
+import Foundation
+import Testing
+
+/// `server.py`, running.
+final class PythonServer: Sendable {
+    let url: String
+    private let process = Process()
+
+    init() throws {
+        let script = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../server.py").standardized
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        process.arguments = ["python3", "-B", script.path]
+        let output = Pipe()
+        process.standardOutput = output
+        // A connection that is closed in the middle, as it shall be, is told of there.
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        var line = ""
+        while !line.hasSuffix("\n") {
+            let data = output.fileHandleForReading.readData(ofLength: 1)
+            if data.isEmpty { break }
+            line += String(decoding: data, as: UTF8.self)
+        }
+        let port = try #require(Int(line.trimmingCharacters(in: .whitespacesAndNewlines)))
+        url = "http://127.0.0.1:\(port)/v1"
+    }
+
+    deinit {
+        process.terminate()
+    }
+}
