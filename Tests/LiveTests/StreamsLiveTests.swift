@@ -133,7 +133,7 @@ struct StreamsLiveTests {
         #expect(await closings.first { _ in true } == true)
     }
 
-    @Test("what came before an error is given first", arguments: ["cut", "reset", "broken", "wrong"])
+    @Test("what came before an error is given first", arguments: ["cut", "reset", "broken", "wrong", "told"])
     func errors(kind: String) async throws {
         let server = try RawServer { connection in
             guard connection.request() != nil else { return }
@@ -144,7 +144,8 @@ struct StreamsLiveTests {
             case "cut": connection.send("5\r\nda")
             case "reset": connection.reset()
             case "broken": connection.sendChunk("data: {\"index\":\n\n" + Self.piece(3))
-            default: connection.sendChunk("data: {\"index\":2}\n\n" + Self.piece(3))
+            case "told": connection.sendChunk(#"data: {"error":{"message":"overloaded"}}"# + "\n\n")
+            default: connection.sendChunk(#"data: {"index":2,"message":"private"}"# + "\n\n" + Self.piece(3))
             }
         }
         var indexes: [Int] = []
@@ -160,7 +161,14 @@ struct StreamsLiveTests {
         #expect(error.statusCode == 200)
         switch (kind, error) {
         case ("cut", .underlying), ("reset", .underlying), ("broken", .jsonMapping): break
-        case ("wrong", .objectMapping): #expect("\(error)".contains("[2]"), "\(error)")
+        case ("wrong", .objectMapping):
+            let words = "the object at byte 0 has no 'text'; it has the keys 'index', 'message'.)"
+            #expect("\(error)".hasSuffix("It can't be read at [2]: " + words), "\(error)")
+            // The body of the error is the item that it is about.
+            #expect(error.response?.data == Data(#"{"index":2,"message":"private"}"#.utf8))
+        case ("told", .objectMapping):
+            #expect("\(error)".hasSuffix("The server said: overloaded.)"), "\(error)")
+            #expect(error.body(as: String.self, at: "error.message") == "overloaded")
         default: Issue.record("\(kind): \(error)")
         }
     }

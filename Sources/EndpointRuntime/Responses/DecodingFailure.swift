@@ -53,8 +53,10 @@ struct DecodingFailure {
 
     /// What was expected, and what stands in the body.
     ///
-    /// - Parameter isForm: Whether it was read as a form; else as JSON.
-    func reason(in body: Data, isForm: Bool = false) -> String {
+    /// - Parameters:
+    ///   - isForm: Whether it was read as a form; else as JSON.
+    ///   - isItem: Whether the body is one item of a stream, whose index in it begins the path.
+    func reason(in body: Data, isForm: Bool = false, isItem: Bool = false) -> String {
         if let error = context.underlyingError as? JSONSyntaxError, context.codingPath.isEmpty {
             return BodyText(body).reason(error)
         }
@@ -63,7 +65,7 @@ struct DecodingFailure {
             return context.codingPath.isEmpty ? BodyText(body).reasonItIsNoJSON : reason
         }
         if isCorrupted, context.codingPath.isEmpty { return reason }
-        guard let index = tape.index(of: context.codingPath) else { return reason }
+        guard let index = tape.index(of: Array(context.codingPath.dropFirst(isItem ? 1 : 0))) else { return reason }
         let value = ValueReader(tape, at: index)
         guard isMissing else { return "\(reason) (found \(value.found) at byte \(value.token.offset))" }
         guard let keys = value.keysInWords else { return reason }

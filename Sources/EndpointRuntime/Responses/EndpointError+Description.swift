@@ -107,14 +107,13 @@ extension EndpointError {
         if let error = cause as? DecodingError {
             let failure = DecodingFailure(error)
             let path = failure.keyPath.isEmpty ? "" : " at \(failure.keyPath)"
-            facts +=
-                words.redacted(
-                    " It can't be read\(path): \(failure.reason(in: response.data, isForm: response.isForm))"
-                ).ended
+            let reason = failure.reason(
+                in: response.data, isForm: response.isForm, isItem: response.isStreamedItem)
+            facts += words.redacted(" It can't be read\(path): \(reason)").ended
         } else if let cause {
             facts += words.redacted(" It can't be read: \(ErrorWords.words(of: cause))").ended
         }
-        return cause == nil || !isSuccess(response) ? "\(facts) \(words.said)".ended : facts
+        return cause == nil || !isSuccess(response) ? "\(facts) \(words.said)".ended : facts + words.saidInStream
     }
 
     private static func factsOfJSON(_ response: Response) -> String {

@@ -26,6 +26,8 @@ extension Response {
     }
 
     /// Reads the value of a sequence that stands at `index`.
+    ///
+    /// - Throws: `.jsonMapping` or `.objectMapping`, whose response has the item as its body where it came in a stream.
     func item<Item: ReadableValue>(
         _ item: SequenceParser.Item, at index: Int, _ format: SequenceFormat
     ) throws(EndpointError) -> Item {
@@ -39,9 +41,16 @@ extension Response {
                 codingPath: [FieldKey(index: index)], debugDescription: "the item isn't JSON: \(error) of it",
                 underlyingError: error
             )
-            throw .jsonMapping(failing(with: DecodingError.dataCorrupted(context)))
+            throw .jsonMapping(with(item).failing(with: DecodingError.dataCorrupted(context)))
         } catch {
-            throw .objectMapping((error as? DecodingError)?.inside(FieldKey(index: index), of: []) ?? error, self)
+            throw .objectMapping((error as? DecodingError)?.inside(FieldKey(index: index), of: []) ?? error, with(item))
         }
+    }
+
+    private func with(_ item: SequenceParser.Item) -> Response {
+        guard stream != nil else { return self }
+        var response = self
+        response.data = Data(item.text)
+        return response
     }
 }

@@ -8,8 +8,8 @@
 public struct Response: Sendable {
     /// The status, whether or not it is a success.
     public let statusCode: Int
-    /// The body; empty when it went to a file.
-    public let data: Data
+    /// The body; empty when it went to a file or comes in a stream. In an error of a stream's item, that item.
+    public internal(set) var data: Data
     /// The request as it was sent, plugins' changes included.
     public let message: RequestMessage?
     /// Its status and header; nil for most stubs.
@@ -43,6 +43,9 @@ public struct Response: Sendable {
 }
 
 extension Response {
+    /// Whether the body is one item of a stream, which couldn't be read.
+    var isStreamedItem: Bool { stream != nil && !data.isEmpty }
+
     /// The response for an error, which then knows its cause.
     func failing(with cause: any Error) -> Response {
         var response = self

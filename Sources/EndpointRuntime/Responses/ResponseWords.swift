@@ -31,6 +31,12 @@ struct ResponseWords {
         return redacted(body.words)
     }
 
+    /// What the server said in place of an item of a stream that has begun as a success; empty where it said nothing.
+    var saidInStream: String {
+        guard response.isStreamedItem, let message = ServerMessage(inItem: response.data).text else { return "" }
+        return " The server said: \(redacted(message))".ended
+    }
+
     var body: BodyText {
         BodyText(response.data, contentType: response.head?[header: "Content-Type"])
     }

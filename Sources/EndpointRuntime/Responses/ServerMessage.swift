@@ -15,7 +15,16 @@ struct ServerMessage {
     let text: String?
 
     init(in body: Data) {
-        guard !body.isEmpty, body.count <= Self.sizeLimit, let json = try? JSONValue(json: body),
+        self.init(body) { _ in true }
+    }
+
+    /// What is said in place of an item of a stream: an object with an `error`, or of the type `error`. Others are content.
+    init(inItem item: Data) {
+        self.init(item) { ($0["error"] ?? .null) != .null || $0["type"]?.stringValue == "error" }
+    }
+
+    private init(_ body: Data, where isError: (JSONValue) -> Bool) {
+        guard !body.isEmpty, body.count <= Self.sizeLimit, let json = try? JSONValue(json: body), isError(json),
             let message = Self.message(in: json, depth: 0), !message.isEmpty
         else {
             text = nil

@@ -53,7 +53,11 @@ struct ChatCompletionTests {
             for try await _ in stream { count += 1 }
             Issue.record("the error went by")
         } catch {
-            #expect("\(error)".contains("The server had an error while processing your request."), "\(error)")
+            #expect(
+                "\(error)".hasSuffix(
+                    "The server said: server_error: The server had an error while processing your request.)"),
+                "\(error)")
+            #expect(error.body(as: ErrorResponse.self)?.error.code == "server_error")
         }
         #expect(count == 2)
     }
@@ -70,7 +74,9 @@ struct ChatCompletionTests {
 
     @Test("a refusal is thrown before there is a stream, with its model")
     func refusal() async throws {
-        let error = await #expect(throws: EndpointError.self) { try await client().createCompletionStream(request("refuse")) }
+        let error = await #expect(throws: EndpointError.self) {
+            try await client().createCompletionStream(request("refuse"))
+        }
         #expect(error?.response?.statusCode == 429)
         #expect("\(error as Any)".contains("slower"), "\(error as Any)")
     }
