@@ -26,6 +26,7 @@ let package = Package(
         .library(name: "EndpointCombine", targets: ["EndpointCombine"]),
         .library(name: "EndpointAsyncHTTPClient", targets: ["EndpointAsyncHTTPClient"]),
         .library(name: "EndpointXML", targets: ["EndpointXML"]),
+        .library(name: "EndpointMapper", targets: ["EndpointMapper"]),
         .library(name: "EndpointGenerator", targets: ["EndpointGenerator"]),
         .executable(name: "endpointgen", targets: ["endpointgen"]),
     ],
@@ -136,6 +137,7 @@ let package = Package(
         ),
 
         .target(name: "EndpointXML", dependencies: ["CLibXML2", "EndpointRuntime"]),
+        .target(name: "EndpointMapper", dependencies: ["EndpointRuntime"]),
 
         // Tests
         // The Swift of articles, for the tests that hold it.
@@ -168,6 +170,7 @@ let package = Package(
             name: "EndpointCombineTests",
             dependencies: ["ArticleCode", "Bookstore", "EndpointCombine", "EndpointRuntime", "OwnHome"]
         ),
+        .testTarget(name: "EndpointMapperTests", dependencies: ["ArticleCode", "EndpointMapper", "EndpointRuntime"]),
         .testTarget(
             name: "EndpointXMLTests",
             dependencies: ["ArticleCode", "EndpointRuntime", "EndpointXML", "XMLFeature", "XMLNodesFeature"]),

@@ -32,6 +32,26 @@ try part.measure(
     "unions", PayloadTexts.shapes(2000 * size), as: [Payloads.Shape].self, against: [Synthesised.Shape].self)
 options.show(part.table)
 
+// Tolerant mapping is a property of the reader: what is as it should be costs nothing, and what isn't what mending it takes.
+var tolerant = Table(
+    "JSON: read tolerantly against strictly",
+    columns: ["payload", "repairs", "tolerant, MB/s", "strict, MB/s", "times"],
+    note:
+        "CPU time of the thread, in turns. Of the odd payload every number is a text; strictly, the right one is read.")
+let repositories = PayloadTexts.repositories(50 * size)
+let odd = String(decoding: repositories, as: UTF8.self).replacing(#/":(\d+)/#) { "\":\"\($0.1)\"" }
+options.note("tolerant mapping")
+tolerant.add(
+    try TolerantMeasurement(
+        "repositories, as they should be", repositories, as: [TextPayloads.Repository].self, options
+    )
+    .cells)
+tolerant.add(
+    try TolerantMeasurement(
+        "repositories, numbers as text", repositories, odd: Data(odd.utf8), as: [TextPayloads.Repository].self, options
+    ).cells)
+options.show(tolerant)
+
 struct JSONPart {
     private let options: Options
     private(set) var table = Table(

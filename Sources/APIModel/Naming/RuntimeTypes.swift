@@ -66,6 +66,8 @@ enum RuntimeTypes {
         KnownValues
         LoaderObservation
         LoadingState
+        MappingPolicy
+        MappingRepair
         MessageTransport
         MissingHeaderError
         ModelChanges

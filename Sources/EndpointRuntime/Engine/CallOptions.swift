@@ -35,11 +35,12 @@ public struct CallOptions: Sendable {
         let retrier: Retrier?
         let nestingLimit: Int?
         let bodyLimit: Int?
+        let mapping: Mapping?
 
         init(
             headers: [Header] = [], queryItems: [QueryItem] = [], timeout: Duration? = nil,
             attemptTimeout: Duration? = nil, server: String? = nil, idempotency: Idempotency? = nil,
-            retrier: Retrier? = nil, nestingLimit: Int? = nil, bodyLimit: Int? = nil
+            retrier: Retrier? = nil, nestingLimit: Int? = nil, bodyLimit: Int? = nil, mapping: Mapping? = nil
         ) {
             self.headers = headers
             self.queryItems = queryItems
@@ -50,6 +51,7 @@ public struct CallOptions: Sendable {
             self.retrier = retrier
             self.nestingLimit = nestingLimit
             self.bodyLimit = bodyLimit
+            self.mapping = mapping
         }
     }
 
@@ -68,6 +70,11 @@ public struct CallOptions: Sendable {
     enum Idempotency: Sendable {
         case key(String, header: String)
         case keys(IdempotencyKey)
+    }
+
+    struct Mapping: Sendable {
+        let policy: MappingPolicy
+        let report: (@Sendable ([MappingRepair]) -> Void)?
     }
 
     struct Retrier: Sendable {
@@ -96,7 +103,8 @@ public struct CallOptions: Sendable {
                 idempotency: later.idempotency ?? earlier.idempotency,
                 retrier: later.retrier ?? earlier.retrier,
                 nestingLimit: later.nestingLimit ?? earlier.nestingLimit,
-                bodyLimit: later.bodyLimit ?? earlier.bodyLimit
+                bodyLimit: later.bodyLimit ?? earlier.bodyLimit,
+                mapping: later.mapping ?? earlier.mapping
             )
         )
     }
@@ -188,6 +196,22 @@ extension CallOptions {
 
 // What is read of the answer
 extension CallOptions {
+    /// What becomes of values that aren't what the models ask for: errors, where nothing is said.
+    ///
+    /// ```swift
+    /// let client = bookstore.with(.mapping(.tolerant) { repairs in repairs.forEach { logger.notice("\($0)") } })
+    /// ```
+    ///
+    /// It holds for models of JSON and of forms, generated ones and others that read themselves from a ``FieldReader``; what
+    /// only `Decodable` reads, and XML, are read as ever.
+    ///
+    /// - Parameter report: Called with what was mended, once for each value that is read, where anything was.
+    public static func mapping(
+        _ policy: MappingPolicy, report: (@Sendable ([MappingRepair]) -> Void)? = nil
+    ) -> CallOptions {
+        CallOptions(values: Values(mapping: Mapping(policy: policy, report: report)))
+    }
+
     /// How many bytes of an answer's body may lie in memory, decompressed where it came compressed: 256 MiB where nothing is
     /// said. A larger one is an error of the call, with a ``BodyTooLarge``. What goes to a file or is read as it comes has no
     /// limit.
@@ -216,6 +240,7 @@ extension CallOptions: CustomStringConvertible, CustomDebugStringConvertible, Cu
         if let timeout = values.timeout { texts.append("timeout \(timeout)") }
         if let timeout = values.attemptTimeout { texts.append("attempt timeout \(timeout)") }
         if let retrier = values.retrier { texts.append(retrier.retrier == nil ? "no retries" : "retrier") }
+        if let mapping = values.mapping { texts.append("mapping \(mapping.policy)") }
         if let limit = values.bodyLimit { texts.append("body limit \(limit)") }
         if let limit = values.nestingLimit { texts.append("nesting limit \(limit)") }
         return "CallOptions(\(texts.joined(separator: ", ")))"

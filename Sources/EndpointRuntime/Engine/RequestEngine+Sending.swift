@@ -135,6 +135,9 @@ extension RequestEngine {
         var response = answer
         response.secretNames = secretNames
         response.formats = call.source.formats
+        if let mapping = call.options.values?.mapping {
+            response.repairLog = RepairLog(mapping.policy, report: mapping.report)
+        }
         if let limit = call.options.values?.nestingLimit { response.nestingLimit = limit }
         do {
             try call.source.validate(response)

@@ -31,12 +31,13 @@ extension ValueReader {
         )
     }
 
-    /// Does nothing where a value may count as absent that gave `error`.
+    /// Does nothing where a value may count as absent that gave `error`, as any may that is read tolerantly.
     ///
     /// - Throws: `error` otherwise.
     @usableFromInline
     @inline(never)
     func passOver(_ error: any Error) throws {
+        if let mending = tape.mending { return mending.replace(index, upTo: end, with: nil) }
         if tape.formats == .strict || !BrokenFormat.isCause(of: error) { throw error }
     }
 

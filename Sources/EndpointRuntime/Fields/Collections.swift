@@ -37,7 +37,8 @@ extension Array: ReadableValue, SingleValueReadable where Element: ReadableValue
             // A model may be large: it is moved to its place, where appending it copies it.
             while filled < buffer.count, let element = elements.next() {
                 do { (start + filled).initialize(to: try Element(from: element)) } catch {
-                    throw elements.located(error)
+                    guard let replacement: Element = try elements.replacement(of: element, error) else { continue }
+                    (start + filled).initialize(to: replacement)
                 }
                 filled += 1
             }
@@ -89,9 +90,23 @@ struct ElementReader {
         var all: [Element] = []
         all.reserveCapacity(count)
         while let element = next() {
-            do { all.append(try Element(from: element)) } catch { throw located(error) }
+            do { all.append(try Element(from: element)) } catch {
+                if let replacement: Element = try replacement(of: element, error) { all.append(replacement) }
+            }
         }
         return all
+    }
+
+    /// What stands for an element that can't be read; nil where it is left out.
+    ///
+    /// - Throws: `error`, unless it is read tolerantly.
+    @usableFromInline
+    @inline(never)
+    func replacement<Element: ReadableValue>(of element: ValueReader, _ error: any Error) throws -> Element? {
+        guard let mending = tape.mending else { throw located(error) }
+        let standard = mending.keepsCounts ? mending.standard(Element.self) : nil
+        mending.replace(element.index, upTo: element.end, with: standard?.json)
+        return standard.map { $0.0 }
     }
 
     /// The error that reading the last element gave, seen from the array.

@@ -25,7 +25,7 @@ extension FieldReader {
             return replayed(key) as Nullable<Value>?
         }
         if value.isAbsent(as: Value.self) { return .null }
-        do { return try Value(from: value) } catch { return leftOut(value.located(error, key), nil) }
+        do { return try Value(from: value) } catch { return unless(error, value, key) }
     }
 
     /// A field of any JSON; nil when it is absent, null when it is null.
@@ -33,7 +33,7 @@ extension FieldReader {
         let index = members.find(key)
         if index == 0 { return replayed(key) }
         let value = ValueReader(members.tape, at: index)
-        do { return try JSONValue(from: value) } catch { return leftOut(value.located(error, key), nil) }
+        do { return try JSONValue(from: value) } catch { return unless(error, value, key) }
     }
 
     /// A field of a string.
@@ -148,6 +148,15 @@ extension FieldReader {
         failure = failure ?? error
         return placeholder
     }
+
+    /// Nil, which is what a field is whose error may be passed over.
+    @usableFromInline
+    @inline(never)
+    mutating func unless<Value>(_ error: any Error, _ value: ValueReader, _ key: StaticString) -> Value? {
+        do { try value.passOver(error, key) } catch { failure = failure ?? error }
+        return nil
+    }
+
     /// What is given for a field that needn't be there.
     @usableFromInline
     @inline(never)

@@ -9,13 +9,19 @@ extension FieldReader {
     /// - Throws: `DecodingError.keyNotFound`, unless values are replayed.
     @usableFromInline
     @inline(never)
-    func absent<Value>(_ key: StaticString) throws -> Value {
+    func absent<Value: ReadableValue>(_ key: StaticString) throws -> Value {
         if let replay = members.tape.replay { return try replay.take(.field(key)) }
         // What has no element is a list without any, where each element of it would have the name.
         if members.view.format.repeatsNames, members.view[members.object].kind == .object,
             let empty = (Value.self as? any List.Type)?.empty as? Value
         {
             return empty
+        }
+        if members.view[members.object].kind == .object, let mending = members.tape.mending,
+            let (value, json) = mending.standard(Value.self)
+        {
+            mending.add(key.description, toObjectAt: members.object, json)
+            return value
         }
         throw notFound(key)
     }

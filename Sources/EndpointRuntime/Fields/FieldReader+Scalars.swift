@@ -20,7 +20,14 @@ extension FieldReader {
 
     @inline(never)
     private func slowlyIfPresent<Value: SingleValueReadable>(_ key: StaticString, _ index: Int) throws -> Value? {
-        members.tape.isAbsent(at: index, as: Value.self) ? nil : try slowly(key, index) as Value
+        if members.tape.isAbsent(at: index, as: Value.self) { return nil }
+        let value = ValueReader(members.tape, at: index)
+        do {
+            return try Value(from: value)
+        } catch {
+            try value.passOver(error, key)
+            return nil
+        }
     }
 
     /// What is left is most likely an error.
@@ -28,7 +35,7 @@ extension FieldReader {
     private func slowly<Value: SingleValueReadable>(_ key: StaticString, _ index: Int) throws -> Value {
         guard index != 0 else { return try absent(key) }
         let value = ValueReader(members.tape, at: index)
-        do { return try Value(from: value) } catch { throw value.located(error, key) }
+        do { return try Value(from: value) } catch { return try value.replacement(after: error, key) }
     }
 }
 

@@ -56,7 +56,7 @@ public struct FieldReader {
     @inlinable
     public mutating func read<Value: ReadableValue>(_ key: StaticString) throws -> Value {
         guard let value = value(key) else { return try absent(key) }
-        do { return try Value(from: value) } catch { throw value.located(error, key) }
+        do { return try Value(from: value) } catch { return try value.replacement(after: error, key) }
     }
 
     /// A field that is absent or null is nil, and so is an empty text where ``AbsentWhenEmpty`` has it so, and what

@@ -25,9 +25,10 @@ extension String: SingleValueReadable, SingleValueWritable {
 /// What all integers share.
 extension FixedWidthInteger where Self: Sendable {
     init(readingFrom value: ValueReader) throws {
-        guard let integer = try value.withNumber(Self.self, { NumberText.integer(Self.self, in: $0) }) else {
-            throw try Self.reason(value)
-        }
+        guard
+            let integer = try value.withNumber(Self.self, { NumberText.integer(Self.self, in: $0) })
+                ?? value.mendedInteger(Self.self)
+        else { throw try Self.reason(value) }
         self = integer
     }
 

@@ -27,16 +27,18 @@ final class TapeOutput: ValueOutput {
 
     /// The tape of all that was written; the output is used up then.
     ///
-    /// - Parameter holdsTexts: Whether its strings are the texts of whatever is asked for.
+    /// - Parameters:
+    ///   - holdsTexts: Whether its strings are the texts of whatever is asked for.
+    ///   - repairs: What takes up what is mended in reading it; nil where nothing is.
     /// - Throws: `EncodingError` when it nests too deep or is too long.
-    func tape(holdsTexts: Bool = false) throws -> ValueTape {
+    func tape(holdsTexts: Bool = false, repairs: TapeRepairs? = nil) throws -> ValueTape {
         guard !isTooDeep else { throw limit("values nest deeper than \(NestingLimit.written) levels") }
         guard count < Int(UInt32.max), tokens.count < Int(UInt32.max) else { throw limit("the values are too long") }
         let start = UnsafeMutablePointer<ValueTape.Token>.allocate(capacity: max(tokens.count, 1))
         start.initialize(from: tokens, count: tokens.count)
         return ValueTape(
             withBytes { TapeText($0, of: PlainText.self) }, tokens: start, count: tokens.count, codingPath: [],
-            formats: .lenient, holdsTexts: holdsTexts
+            formats: .lenient, repairs: repairs, holdsTexts: holdsTexts
         )
     }
 

@@ -8,6 +8,9 @@ extension ValueReader {
     ) throws -> Union {
         let memory = try unionMemory()
         if let memory, let known = try memory.value(Union.self, at: index) { return known }
+        if let mending = tape.mending {
+            return try mended(mending, candidates, { try bestMatch(among: candidates, read) }, read)
+        }
         do {
             let value = try bestMatch(among: candidates, read)
             memory?.keep(.success(value), at: index)
@@ -46,6 +49,9 @@ extension ValueReader {
     ) throws -> Union {
         let memory = try unionMemory()
         if let memory, let known = try memory.value(Union.self, at: index) { return known }
+        if let mending = tape.mending {
+            return try mended(mending, candidates, { try bestMatch(among: candidates, unknown: unknown, read) }, read)
+        }
         do {
             let value = try bestMatch(among: candidates, unknown: unknown, read)
             memory?.keep(.success(value), at: index)
@@ -72,6 +78,21 @@ extension ValueReader {
         }
         if isNull { throw mismatch([String: JSONValue].self, expected: "an object") }
         return unknown(try JSONValue(from: self))
+    }
+}
+
+extension ValueReader {
+    /// Reads the case of a union tolerantly: as it was sent where it is one of the cases, and else as the best of them.
+    private func mended<Union>(
+        _ mending: TapeRepairs, _ candidates: [UnionCandidate], _ strictly: () throws -> Union,
+        _ read: (Int) throws -> Union
+    ) throws -> Union {
+        do {
+            return try mending.suspended(strictly)
+        } catch {
+            guard let best = ranking(of: candidates).first else { throw error }
+            return try read(best.index)
+        }
     }
 }
 

@@ -11,16 +11,19 @@ extension ValueReader {
     /// The text of the first of several.
     @inline(never)
     func textOfSeveral() throws -> ValueReader {
-        guard let first = firstOfSeveral, first.isString else { throw mismatch(String.self, expected: "a string") }
-        return first
+        if let first = firstOfSeveral, first.isString { return first }
+        guard let text = mendedText() else { throw mismatch(String.self, expected: "a string") }
+        return text
     }
 
     var booleanInText: Bool? {
-        guard tape.holdsTexts, let word = isString ? self : firstOfSeveral, word.isString else { return nil }
+        guard tape.holdsTexts, let word = isString ? self : firstOfSeveral, word.isString else {
+            return mendedBoolean()
+        }
         return switch tape.word(at: word.index) {
         case "true", "1": true
         case "false", "0": false
-        default: nil
+        default: word.mendedBoolean()
         }
     }
 
@@ -29,10 +32,11 @@ extension ValueReader {
         _ type: Any.Type, _ body: (UnsafeBufferPointer<UInt8>) throws -> Result
     ) throws -> Result {
         guard tape.holdsTexts, let word = isString ? self : firstOfSeveral, word.isString else {
-            throw mismatch(type, expected: "a number")
+            guard let digits = mendedNumber() else { throw mismatch(type, expected: "a number") }
+            return try digits.withBytes(body)
         }
         if tape.withText(at: word.index, { NumberText.matches($0) }) { return try tape.withText(at: word.index, body) }
-        guard let number = tape.withText(at: word.index, { tape.view.format.number($0) }) else {
+        guard let number = tape.withText(at: word.index, { tape.view.format.number($0) }) ?? word.mendedNumber() else {
             throw mismatch(type, expected: "a number")
         }
         return try number.withBytes(body)

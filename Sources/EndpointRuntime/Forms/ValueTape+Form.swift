@@ -7,7 +7,9 @@
 // Tapes of forms: `application/x-www-form-urlencoded`.
 extension ValueTape {
     /// - Throws: ``FormSyntaxError`` when `data` isn't a form.
-    convenience init(form data: Data, formats: FormatPolicy = .lenient) throws(FormSyntaxError) {
+    convenience init(
+        form data: Data, formats: FormatPolicy = .lenient, repairs: TapeRepairs? = nil
+    ) throws(FormSyntaxError) {
         let text = data.withUnsafeBytes { TapeText($0, of: FormEscapes.self) }
         var parser = FormTapeParser(text)
         var tokens = FormTokens(try parser.parse())
@@ -15,8 +17,8 @@ extension ValueTape {
         let start = UnsafeMutablePointer<Token>.allocate(capacity: all.count)
         start.initialize(from: all, count: all.count)
         self.init(
-            text, tokens: start, count: all.count, codingPath: [], formats: formats, holdsTexts: true,
-            numberedLists: tokens.numberedLists
+            text, tokens: start, count: all.count, codingPath: [], formats: formats, repairs: repairs,
+            holdsTexts: true, numberedLists: tokens.numberedLists
         )
     }
 }

@@ -26,3 +26,11 @@ extension JSONValue: CustomStringConvertible {
         (try? jsonBytes).map { String(decoding: $0, as: UTF8.self) } ?? "null"
     }
 }
+
+extension WritableValue {
+    /// The JSON text of what is written.
+    ///
+    /// - Throws: `EncodingError` when a value can't be written, such as a number that isn't finite.
+    @_spi(Notes)
+    public func writtenJSON() throws -> Data { Data(try JSONOutput(writing: self).bytes) }
+}

@@ -8,33 +8,35 @@
 extension ValueTape {
     /// - Throws: ``JSONSyntaxError`` when `text` isn't one JSON text.
     private convenience init(
-        json text: TapeText, codingPath: [any CodingKey], formats: FormatPolicy, nestingLimit: Int
+        json text: TapeText, codingPath: [any CodingKey], formats: FormatPolicy, repairs: TapeRepairs?,
+        nestingLimit: Int
     ) throws(JSONSyntaxError) {
         var parser = JSONTapeParser(text, nestingLimit: nestingLimit)
         let tokens = try parser.parse()
         self.init(
-            text, tokens: tokens.start, count: tokens.count, codingPath: codingPath, formats: formats
+            text, tokens: tokens.start, count: tokens.count, codingPath: codingPath, formats: formats, repairs: repairs
         )
     }
 
     /// - Throws: ``JSONSyntaxError`` when `bytes` aren't one JSON text.
     convenience init(
         json bytes: [UInt8], codingPath: [any CodingKey] = [], formats: FormatPolicy = .lenient,
-        nestingLimit: Int = NestingLimit.received
+        repairs: TapeRepairs? = nil, nestingLimit: Int = NestingLimit.received
     ) throws(JSONSyntaxError) {
         try self.init(
             json: bytes.withUnsafeBytes { TapeText($0, of: JSONEscapes.self) }, codingPath: codingPath,
-            formats: formats, nestingLimit: nestingLimit
+            formats: formats, repairs: repairs, nestingLimit: nestingLimit
         )
     }
 
     /// - Throws: ``JSONSyntaxError`` when `data` isn't one JSON text.
     convenience init(
-        json data: Data, formats: FormatPolicy = .lenient, nestingLimit: Int = NestingLimit.received
+        json data: Data, formats: FormatPolicy = .lenient, repairs: TapeRepairs? = nil,
+        nestingLimit: Int = NestingLimit.received
     ) throws(JSONSyntaxError) {
         try self.init(
             json: data.withUnsafeBytes { TapeText($0, of: JSONEscapes.self) }, codingPath: [], formats: formats,
-            nestingLimit: nestingLimit
+            repairs: repairs, nestingLimit: nestingLimit
         )
     }
 }

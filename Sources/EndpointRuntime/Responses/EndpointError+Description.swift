@@ -19,6 +19,15 @@ extension EndpointError: CustomStringConvertible, CustomDebugStringConvertible {
     public var debugDescription: String { "EndpointError.\(description)" }
 }
 
+extension EndpointError {
+    /// What happened, without which request it was: the words of the error within, or of the case.
+    @_spi(Notes)
+    public var reason: String {
+        guard case .underlying(let error, _) = self else { return words.sentence }
+        return Redaction.standard.text(ErrorWords.words(of: error))
+    }
+}
+
 extension EndpointError: LocalizedError {
     /// What failed in a sentence, and what happened: the request without its secrets, the status, what the server said,
     /// where in the body something isn't as it should be.

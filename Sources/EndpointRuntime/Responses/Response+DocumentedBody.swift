@@ -21,6 +21,8 @@ extension Response {
         case .text: return try valueInText(at: path)
         case .items(let format): return try value(ofItems: format)
         case .attempt:
+            // What isn't what was asked for isn't mended.
+            if repairLog != nil, !isJSON { throw contentTypeError(accepted: accepted) }
             do {
                 return try content(at: path)
             } catch {

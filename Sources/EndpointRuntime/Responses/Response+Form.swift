@@ -5,7 +5,9 @@ extension Response {
     ///   type asks for.
     func formContent<Value: ReadableValue>(at path: KeyPathRoot) throws(EndpointError) -> Value {
         do {
-            return try ValueReader(ValueTape(form: data, formats: formats)).content(at: path)
+            return try read(ValueTape(form: data, formats: formats, repairs: repairLog?.tapeRepairs())) {
+                try $0.content(at: path)
+            }
         } catch let error as FormSyntaxError {
             let context = DecodingError.Context(
                 codingPath: [], debugDescription: "the body isn't a form: \(error)", underlyingError: error)

@@ -35,7 +35,9 @@ extension Response {
             let text =
                 format == .eventText
                 ? try JSONValue.string(String(decoding: item.text, as: UTF8.self)).jsonBytes : item.text
-            return try Item(from: ValueReader(ValueTape(json: text, formats: formats, nestingLimit: nestingLimit)))
+            let tape = try ValueTape(
+                json: text, formats: formats, repairs: repairLog?.tapeRepairs(), nestingLimit: nestingLimit)
+            return try read(tape, at: "[\(index)]") { try Item(from: $0) }
         } catch let error as JSONSyntaxError {
             let context = DecodingError.Context(
                 codingPath: [FieldKey(index: index)], debugDescription: "the item isn't JSON: \(error) of it",

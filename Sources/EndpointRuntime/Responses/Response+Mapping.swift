@@ -72,6 +72,11 @@ extension Response {
     ) throws(EndpointError) -> Value {
         if let stubbed { return try stubbed.content(self) }
         if decoder == nil, let value: Value = try contentOfXML(at: path ?? .root) { return value }
+        if decoder == nil, repairLog != nil, let readable = type as? any ReadableValue.Type,
+            let value = try mended(readable, at: path ?? .root) as? Value
+        {
+            return value
+        }
         if data.isEmpty, !failsOnEmptyData {
             for text in ["{}", "[{}]"] {
                 if let value = try? Self.decode(type, from: ValueReader(ValueTape(json: Array(text.utf8))), decoder) {
@@ -159,6 +164,7 @@ extension Response {
     ///   isn't what the type asks for.
     public func content<Value: ReadableValue>(at path: KeyPathRoot = .root) throws(EndpointError) -> Value {
         if let value: Value = try contentOfXML(at: path) { return value }
+        if repairLog != nil { return try mended(Value.self, at: path) }
         let root = try tape()
         do {
             return try root.content(at: path)
@@ -166,6 +172,20 @@ extension Response {
             throw .jsonMapping(failing(with: error))
         } catch {
             throw .objectMapping(error, self)
+        }
+    }
+
+    /// The same, read tolerantly: what is no such value at all is its default.
+    private func mended<Value: ReadableValue>(
+        _ type: Value.Type, at path: KeyPathRoot
+    ) throws(EndpointError) -> Value {
+        do {
+            let tape = try ValueTape(
+                json: data, formats: formats, repairs: repairLog?.tapeRepairs(), nestingLimit: nestingLimit)
+            return try read(tape) { try $0.content(at: path) }
+        } catch {
+            if let value: Value = standardContent(at: path) { return value }
+            throw error is DecodingError ? .objectMapping(error, self) : .jsonMapping(failing(with: error))
         }
     }
 

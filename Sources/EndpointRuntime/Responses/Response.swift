@@ -23,10 +23,14 @@ public struct Response: Sendable {
     var secretNames: Set<String> = []
     /// What becomes of values that break their formats.
     var formats = FormatPolicy.lenient
+    /// What takes up what is mended in reading the body; nil where nothing is.
+    var repairLog: RepairLog?
     /// How deep the body's values may nest.
     var nestingLimit = NestingLimit.received
     /// The body as it comes, where it was asked for so; nil where it is in ``data``.
     var stream: ByteStream?
+    /// What other modules keep of it.
+    var notes: [ObjectIdentifier: any Sendable] = [:]
     /// What a stub has given in place of a body.
     var stubbed: StubbedValue?
 

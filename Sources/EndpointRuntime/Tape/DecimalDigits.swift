@@ -48,6 +48,15 @@ struct DecimalDigits: Equatable {
     /// How many digits there are between the first and the last that isn't zero.
     var significantDigits: Int { digits.count }
 
+    /// The number without its fraction; nil when it doesn't fit.
+    func truncated<Value: FixedWidthInteger>(to type: Value.Type) -> Value? {
+        if isWhole { return integer(as: type) }
+        // What is less than one by so much has no digit left.
+        let whole = digits.dropLast(exponent == .min ? digits.count : min(-exponent, digits.count))
+        if whole.isEmpty { return 0 }
+        return whole.count > 20 ? nil : Value((isNegative ? "-" : "") + String(decoding: whole, as: UTF8.self))
+    }
+
     /// Nil when the number isn't whole or doesn't fit.
     func integer<Value: FixedWidthInteger>(as type: Value.Type) -> Value? {
         // No integer that is read has more digits than 20, of which 64 bits have enough.

@@ -99,6 +99,31 @@ extension NumberText {
         return index == text.count
     }
 
+    /// The number that a text begins with, as JSON writes numbers; nil where it begins with none.
+    static func beginning(of text: UnsafeBufferPointer<UInt8>) -> String? {
+        var start = 0
+        while start < text.count, text[start] == UInt8(ascii: " ") || text[start] == UInt8(ascii: "\t") { start += 1 }
+        var index = start
+        skipSign(text, &index)
+        let isNegative = index > start && text[start] == UInt8(ascii: "-")
+        let whole = index
+        guard skipDigits(text, &index) > 0 else { return nil }
+        // Zeros before the first digit aren't JSON's.
+        var first = whole
+        while first < index - 1, text[first] == UInt8(ascii: "0") { first += 1 }
+        var end = index
+        if index < text.count, text[index] == UInt8(ascii: ".") {
+            index += 1
+            if skipDigits(text, &index) > 0 { end = index } else { index = end }
+        }
+        if index < text.count, text[index] | 0x20 == UInt8(ascii: "e") {
+            index += 1
+            skipSign(text, &index)
+            if skipDigits(text, &index) > 0 { end = index }
+        }
+        return (isNegative ? "-" : "") + String(decoding: text[first..<end], as: UTF8.self)
+    }
+
     private static func skipSign(_ text: UnsafeBufferPointer<UInt8>, _ index: inout Int) {
         if index < text.count, text[index] == UInt8(ascii: "-") || text[index] == UInt8(ascii: "+") { index += 1 }
     }

@@ -26,6 +26,8 @@ final class ValueTape: @unchecked Sendable {
     let numberedLists: [Int: Int]
     /// What becomes of values that break their formats.
     let formats: FormatPolicy
+    /// What takes up what is mended where values aren't what is asked for; nil where they are errors.
+    let repairs: TapeRepairs?
     /// What is read in place of a text's values, which this tape has none of.
     let replay: ReplayedValues?
     /// Of a text that other values than its tokens were made of.
@@ -38,10 +40,11 @@ final class ValueTape: @unchecked Sendable {
     /// - Parameter tokens: Allocated; the tape frees them.
     init(
         _ text: TapeText, tokens: UnsafeMutablePointer<Token>, count: Int, codingPath: [any CodingKey],
-        formats: FormatPolicy, holdsTexts: Bool = false, numberedLists: [Int: Int] = [:],
+        formats: FormatPolicy, repairs: TapeRepairs? = nil, holdsTexts: Bool = false, numberedLists: [Int: Int] = [:],
         origins: TapeOrigins? = nil
     ) {
         self.formats = formats
+        self.repairs = repairs
         self.origins = origins
         self.text = text
         self.holdsTexts = holdsTexts
@@ -62,6 +65,7 @@ final class ValueTape: @unchecked Sendable {
         count = tape.count
         self.codingPath = codingPath
         formats = tape.formats
+        repairs = tape.repairs
         replay = tape.replay
         origins = tape.origins
         holdsTexts = tape.holdsTexts
@@ -80,6 +84,7 @@ final class ValueTape: @unchecked Sendable {
         count = 1
         codingPath = []
         formats = .lenient
+        repairs = nil
         replay = values
         origins = nil
         holdsTexts = false
@@ -101,7 +106,7 @@ final class ValueTape: @unchecked Sendable {
         all.initialize(from: tokens, count: count)
         for (index, token) in more.enumerated() { (all + count + index).initialize(to: token) }
         return ValueTape(
-            text, tokens: all, count: count + more.count, codingPath: codingPath, formats: formats,
+            text, tokens: all, count: count + more.count, codingPath: codingPath, formats: formats, repairs: repairs,
             holdsTexts: holdsTexts, numberedLists: numberedLists, origins: origins
         )
     }

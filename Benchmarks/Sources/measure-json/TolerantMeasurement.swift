@@ -1,0 +1,37 @@
+import EndpointRuntime
+import Foundation
+import Measuring
+
+/// One payload, read tolerantly and strictly by the same models.
+struct TolerantMeasurement {
+    let cells: [String]
+
+    /// - Parameter odd: The same values, some of them of other kinds than the models ask for; nil where they are as they should
+    ///   be.
+    init<Ours: ReadableValue>(
+        _ name: String, _ data: Data, odd: Data? = nil, as ours: Ours.Type, _ options: Options
+    ) throws {
+        let rounds = options.isQuick ? 1 : 9
+        let span = options.isQuick ? 0.02 : 0.2
+        let mended = Response(statusCode: 200, data: odd ?? data).with(.tolerant)
+        keep(try mended.content() as Ours)
+        let repairs = mended.repairs.count
+        guard (repairs > 0) == (odd != nil) else { throw Difference() }
+        let comparison = try Comparison(rounds: rounds) {
+            try CPUClock.thread.seconds(filling: span) {
+                keep(try Response(statusCode: 200, data: odd ?? data).with(.tolerant).content() as Ours)
+            }
+        } against: {
+            try CPUClock.thread.seconds(filling: span) {
+                keep(try Response(statusCode: 200, data: data).content() as Ours)
+            }
+        }
+        let megabytes = Double(data.count) / 1e6
+        cells = [
+            name, "\(repairs)", decimal(megabytes / comparison.first.median, 0),
+            decimal(megabytes / comparison.second.median, 0), comparison.ratio.ratio,
+        ]
+    }
+
+    struct Difference: Error {}
+}

@@ -1,0 +1,93 @@
+public import EndpointRuntime
+
+/// What a back end wraps around what it answers: `{"retStatus": "000", "retMsg": "", "retBody": {…}}`.
+///
+/// Each part lies at a path of its own, with `.` or `>` between the keys.
+public struct Envelope: Sendable, Hashable {
+    /// Where the status lies.
+    public var status: KeyPathRoot
+    /// Where the message for people lies.
+    public var message: KeyPathRoot
+    /// Where the content lies.
+    public var content: KeyPathRoot
+    /// The values of the status that stand for success, as text: `"0"` is that of `0` too, and `"true"` that of `true`.
+    public var success: Set<String>
+
+    /// An envelope of its parts.
+    public init(status: KeyPathRoot, message: KeyPathRoot, content: KeyPathRoot, success: Set<String>) {
+        self.status = status
+        self.message = message
+        self.content = content
+        self.success = success
+    }
+}
+
+/// Statuses that no server sends.
+public enum EnvelopeStatus {
+    /// The response comes from a cache.
+    public static let cached = 230
+    /// The request failed, and the response stands for that.
+    public static let loadFailed = 700
+}
+
+/// What a back end says of a call that it didn't do, in an answer that counts as a success of HTTP.
+public struct EnvelopeError: Error, Sendable, Hashable {
+    /// The status of the envelope, as text; empty where there is none.
+    public let status: String
+    /// The message of the envelope; empty where there is none.
+    public let message: String
+
+    /// An error of an envelope's parts.
+    public init(status: String, message: String) {
+        self.status = status
+        self.message = message
+    }
+}
+
+extension EnvelopeError: CustomStringConvertible {
+    public var description: String {
+        let said = message.isEmpty ? "" : ": \(message)"
+        return "The server refused with \(status.isEmpty ? "no status" : "the status \(status)")\(said)"
+    }
+}
+
+extension Envelope: Codable {
+    private enum CodingKeys: CodingKey {
+        case status, message, content, success
+    }
+
+    /// Reads the paths as text or as lists of keys, and the values of success as text, numbers or booleans, one or several.
+    public init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        func path(_ key: CodingKeys) throws -> KeyPathRoot {
+            if let keys = try? values.decode([String].self, forKey: key) { return KeyPathRoot(keys: keys) }
+            return KeyPathRoot(try values.decodeIfPresent(String.self, forKey: key) ?? "")
+        }
+        let success = try values.decode(JSONValue.self, forKey: .success)
+        let all = if case .array(let items) = success { items } else { [success] }
+        self.init(
+            status: try path(.status), message: try path(.message), content: try path(.content),
+            success: Set(all.map(\.scalarText)))
+    }
+
+    /// Writes each path as a list of keys.
+    public func encode(to encoder: any Encoder) throws {
+        var values = encoder.container(keyedBy: CodingKeys.self)
+        try values.encode(status.keys, forKey: .status)
+        try values.encode(message.keys, forKey: .message)
+        try values.encode(content.keys, forKey: .content)
+        try values.encode(success.sorted(), forKey: .success)
+    }
+}
+
+extension JSONValue {
+    /// The text of a scalar: itself, the digits of a number, `true` or `false`; empty for all else.
+    var scalarText: String {
+        switch self {
+        case .string(let text): text
+        case .number(let number): number.description
+        case .boolean(let value): value ? "true" : "false"
+        case .null, .array, .object: ""
+        }
+    }
+}

@@ -1,0 +1,79 @@
+@_spi(Notes) public import EndpointRuntime
+
+/// Tells responses their envelope, so that `mapResult`, `mapObject` and their like know where things lie.
+public struct EnvelopePlugin: Plugin {
+    private let envelope: Envelope
+    private let recoversFailures: Bool
+    private let refusesFailures: Bool
+
+    /// - Parameters:
+    ///   - recoversFailures: Whether a request that failed becomes a response, whose envelope has the status
+    ///     ``EnvelopeStatus/loadFailed`` and the error's words as its message; and one whose status is no success a response with
+    ///     that status and such an envelope, with the status in place of the message. What came, or the error, is kept:
+    ///     `originalResponse`, `recoveredError`.
+    ///   - refusesFailures: Whether a success of HTTP whose envelope says that it is none is an error, `.underlying` with an
+    ///     ``EnvelopeError``.
+    public init(_ envelope: Envelope, recoversFailures: Bool = false, refusesFailures: Bool = false) {
+        self.envelope = envelope
+        self.recoversFailures = recoversFailures
+        self.refusesFailures = refusesFailures
+    }
+
+    public func process(
+        _ result: Result<Response, EndpointError>, target: any Target
+    ) -> Result<Response, EndpointError> {
+        switch result {
+        case .success(let response):
+            if (200..<300).contains(response.statusCode) { return known(response) }
+            guard recoversFailures else { return .success(response.with(envelope)) }
+            return .success(recovered(response.statusCode, "\(response.statusCode)", original: response))
+        case .failure(let error):
+            guard recoversFailures else { return result }
+            if case .statusCode(let response) = error {
+                return .success(
+                    recovered(response.statusCode, "\(response.statusCode)", original: response, error: error))
+            }
+            let status = error.response?.statusCode ?? EnvelopeStatus.loadFailed
+            return .success(recovered(status, error.reason, original: error.response, error: error))
+        }
+    }
+
+    private func known(_ response: Response) -> Result<Response, EndpointError> {
+        let response = response.with(envelope)
+        guard refusesFailures, let refusal = response.envelopeError else { return .success(response) }
+        return .failure(.underlying(refusal, response))
+    }
+
+    private func recovered(
+        _ status: Int, _ message: String, original: Response?, error: EndpointError? = nil
+    ) -> Response {
+        var response = Response(
+            .object(
+                [:].setting(.string(message), at: envelope.message.keys[...])
+                    .setting(.number(JSONNumber(EnvelopeStatus.loadFailed)), at: envelope.status.keys[...])),
+            statusCode: status, envelope: envelope)
+        response[note: RecoveredFailure.self] = RecoveredFailure(response: original, error: error)
+        return response
+    }
+}
+
+/// What a response stands for that was made of a failure.
+struct RecoveredFailure: Sendable {
+    let response: Response?
+    let error: EndpointError?
+}
+
+extension [String: JSONValue] {
+    /// The same with a value at a path, in objects that are made where there are none.
+    fileprivate func setting(_ value: JSONValue, at path: ArraySlice<String>) -> [String: JSONValue] {
+        guard let key = path.first else { return self }
+        var members = self
+        if path.count == 1 {
+            members[key] = value
+        } else {
+            let inner: [String: JSONValue] = if case .object(let inner)? = members[key] { inner } else { [:] }
+            members[key] = .object(inner.setting(value, at: path.dropFirst()))
+        }
+        return members
+    }
+}

@@ -1,0 +1,91 @@
+@_spi(Notes) public import EndpointRuntime
+
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
+
+// Models to and from data, dictionaries, JSON and text.
+
+extension WritableValue {
+    /// The value as JSON.
+    ///
+    /// - Throws: `EncodingError` where it has a number that isn't finite.
+    public func toJSON() throws -> JSONValue { try JSONValue(json: toData()) }
+
+    /// The value as a JSON text, in bytes.
+    ///
+    /// - Throws: `EncodingError` where it has a number that isn't finite.
+    public func toData() throws -> Data { try writtenJSON() }
+
+    /// The members of the value; none where it is no object.
+    ///
+    /// - Throws: `EncodingError` where it has a number that isn't finite.
+    public func toDictionary() throws -> [String: JSONValue] {
+        if case .object(let members) = try toJSON() { members } else { [:] }
+    }
+
+    /// The value as a JSON text of several lines.
+    ///
+    /// - Throws: `EncodingError` where it has a number that isn't finite.
+    public func toJSONString() throws -> String { try toJSON().prettyText }
+}
+
+extension ReadableValue {
+    /// The value in a JSON text, in JSON or in a dictionary, read tolerantly.
+    ///
+    /// - Throws: `.objectMapping` where what is there is no such value, and the type has no default.
+    public static func mapModel(from json: JSONValue) throws(EndpointError) -> Self {
+        try Response(json).mapObject()
+    }
+
+    /// The value in a JSON text, read tolerantly.
+    ///
+    /// - Throws: `.objectMapping` where what is there is no such value, and the type has no default.
+    public static func mapModel(from text: String) throws(EndpointError) -> Self {
+        try mapModel(from: Data(text.utf8))
+    }
+
+    /// The value in a JSON text, read tolerantly.
+    ///
+    /// - Throws: `.objectMapping` where what is there is no such value, and the type has no default.
+    public static func mapModel(from data: Data) throws(EndpointError) -> Self {
+        try Response(statusCode: 200, data: data, message: nil).mapObject()
+    }
+
+    /// The value of these members, read tolerantly.
+    ///
+    /// - Throws: `.objectMapping` where the type has no default for what is missing.
+    public static func mapModel(from members: [String: JSONValue]) throws(EndpointError) -> Self {
+        try mapModel(from: .object(members))
+    }
+
+    /// The values of a list, read tolerantly; none where there is no list.
+    public static func mapModels(from json: JSONValue) -> [Self] { Response(json).mapArray() }
+
+    /// The values of a list in a JSON text, read tolerantly; none where there is no list.
+    public static func mapModels(from text: String) -> [Self] {
+        Response(statusCode: 200, data: Data(text.utf8), message: nil).mapArray()
+    }
+}
+
+extension JSONValue {
+    /// The JSON text in several lines, keys in their order, as `JSONSerialization` writes it.
+    public var prettyText: String { text(indent: "") }
+
+    private func text(indent: String) -> String {
+        let inner = indent + "  "
+        switch self {
+        case .object(let members):
+            if members.isEmpty { return "{}" }
+            let lines = members.sorted { $0.key < $1.key }
+                .map { "\(inner)\(JSONValue.string($0.key)) : \($0.value.text(indent: inner))" }
+            return "{\n\(lines.joined(separator: ",\n"))\n\(indent)}"
+        case .array(let items):
+            if items.isEmpty { return "[]" }
+            return "[\n\(items.map { inner + $0.text(indent: inner) }.joined(separator: ",\n"))\n\(indent)]"
+        case .null, .boolean, .number, .string: return description
+        }
+    }
+}

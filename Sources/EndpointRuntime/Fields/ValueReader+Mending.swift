@@ -1,0 +1,122 @@
+// Values of another kind than is asked for, where they are read tolerantly: `MappingPolicy`. All of this is on the way of
+// what would be an error otherwise.
+extension ValueReader {
+    /// The value itself where its text is one: a number's digits, a boolean's word.
+    @inline(never)
+    func mendedText() -> ValueReader? {
+        guard token.kind == .number || token.kind == .boolean, let mending = tape.mending else { return nil }
+        mending.convert(index, to: "\"\(tape.text(at: index))\"")
+        return self
+    }
+
+    /// The truth in a number, of which all but zero and what lies right beside it are true, or in a word.
+    @inline(never)
+    func mendedBoolean() -> Bool? {
+        guard let mending = tape.mending else { return nil }
+        let truth: Bool? =
+            if token.kind == .number {
+                tape.withText(at: index) { NumberText.double(in: $0) }.map { abs($0) >= 1 }
+            } else if isString {
+                switch tape.text(at: index).trimmed.lowercased() {
+                case "true", "t", "yes", "y", "on", "1": true
+                case "false", "f", "no", "n", "off", "0": false
+                default: nil
+                }
+            } else {
+                nil
+            }
+        if let truth { mending.convert(index, to: truth ? "true" : "false") }
+        return truth
+    }
+
+    /// The digits of the number that a text begins with, or of a boolean: one or zero.
+    @inline(never)
+    func mendedNumber() -> String? {
+        guard let mending = tape.mending else { return nil }
+        let digits: String? =
+            if token.kind == .boolean {
+                tape.text(at: index) == "true" ? "1" : "0"
+            } else if isString {
+                tape.withText(at: index) { NumberText.beginning(of: $0) }
+            } else {
+                nil
+            }
+        if let digits { mending.convert(index, to: digits) }
+        return digits
+    }
+
+    /// The number without its fraction; nil where it doesn't fit.
+    @inline(never)
+    func mendedInteger<Value: FixedWidthInteger>(_ type: Value.Type) -> Value? {
+        guard let mending = tape.mending,
+            let integer = try? withNumber(type, { DecimalDigits($0).truncated(to: type) })
+        else { return nil }
+        mending.convert(index, to: "\(integer)")
+        return integer
+    }
+
+    /// What is read in place of a required value that can't be read.
+    ///
+    /// - Throws: `error`, seen from the object in which the value is called `key`, where nothing can.
+    @usableFromInline
+    @inline(never)
+    func replacement<Value: ReadableValue>(after error: any Error, _ key: StaticString) throws -> Value {
+        guard let mending = tape.mending, let (value, text) = mending.standard(Value.self) else {
+            throw located(error, key)
+        }
+        mending.replace(index, upTo: end, with: text)
+        return value
+    }
+
+    /// Behind the last token of the value.
+    var end: Int { max(Int(token.next), index + 1) }
+}
+
+extension TapeRepairs {
+    /// The default of a type, and the JSON of it; nil for what has none.
+    func standard<Value: ReadableValue>(_ type: Value.Type) -> (Value, json: String)? {
+        if type == String.self { return ("" as? Value).map { ($0, "\"\"") } }
+        if type is any AbsentWhenEmpty.Type { return nil }
+        if let list = type as? any List.Type { return (list.empty as? Value).map { ($0, "[]") } }
+        for nothing in Nothing.all {
+            if let value: Value = value(of: nothing) { return (value, nothing.rawValue) }
+        }
+        return nil
+    }
+
+    private func value<Value: ReadableValue>(of nothing: Nothing) -> Value? {
+        if nothing == .object { return model() }
+        return (try? nothing.tape()).flatMap { try? Value(from: ValueReader($0)) }
+    }
+
+    /// A model, each of whose required fields has its default.
+    private func model<Value: ReadableValue>() -> Value? {
+        nested {
+            (try? Nothing.object.tape(TapeRepairs(within: self))).flatMap { try? Value(from: ValueReader($0)) }
+        }
+    }
+}
+
+/// What defaults are read from, as JSON writes it.
+private enum Nothing: String {
+    case null
+    case object = "{}"
+    case text = "\"\""
+    case number = "0"
+    case boolean = "false"
+
+    /// Null first, which is what anything optional is.
+    static let all: [Nothing] = [.null, .object, .text, .number, .boolean]
+
+    func tape(_ repairs: TapeRepairs? = nil) throws -> ValueTape {
+        let output = TapeOutput()
+        switch self {
+        case .null: output.writeNull()
+        case .object: output.endObject(isEmpty: true)
+        case .text: output.write("")
+        case .number: output.write(Int64(0))
+        case .boolean: output.write(false)
+        }
+        return try output.tape(repairs: repairs)
+    }
+}

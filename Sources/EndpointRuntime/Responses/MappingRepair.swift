@@ -1,0 +1,98 @@
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// A value that wasn't what a model asks for, and what was read in its place: see ``MappingPolicy``.
+public struct MappingRepair: Sendable, Hashable {
+    /// Where it lies: `books[0].price`; empty for the body itself.
+    public let keyPath: String
+    /// What stands there; nil where nothing does.
+    public let found: JSONValue?
+    /// What was read; nil where that is as if nothing had been sent: nil, the field's default, or no element of a list.
+    public let used: JSONValue?
+
+    init(keyPath: String, found: JSONValue?, used: JSONValue?) {
+        self.keyPath = keyPath
+        self.found = found
+        self.used = used
+    }
+}
+
+extension MappingRepair: CustomStringConvertible {
+    private static let lengthLimit = 60
+
+    /// For a log: `books[0].price: "12" was read as 12`. What is called as secrets are is left out.
+    public var description: String {
+        let found = found.map(words) ?? "nothing"
+        let used = used.map { "was read as \(words($0))" } ?? "was left out"
+        return "\(keyPath.isEmpty ? "the body" : PrintableText.of(keyPath)): \(found) \(used)"
+    }
+
+    private func words(_ value: JSONValue) -> String {
+        let name = keyPath.split(separator: ".").last.map(String.init) ?? ""
+        if SecretNames.isSecret(field: name) { return Redaction.mark }
+        let text = PrintableText.of((try? JSONOutput(writing: value).text) ?? "")
+        return text.count > Self.lengthLimit ? text.prefix(Self.lengthLimit) + "…" : text
+    }
+}
+
+extension ValueTape {
+    /// What was mended while its values were read, in the order of the text.
+    ///
+    /// - Parameter path: Where the text lies.
+    func mended(at path: String = "") -> [MappingRepair] {
+        guard let entries = repairs?.entries, !entries.isEmpty else { return [] }
+        var walk = RepairWalk(
+            self, entries.sorted { ($0.index, $0.missingKey ?? "") < ($1.index, $1.missingKey ?? "") })
+        walk.visit(0, path)
+        return walk.repairs
+    }
+}
+
+/// Goes through the values of a tape once, and tells where those are that were mended.
+private struct RepairWalk {
+    private let tape: ValueTape
+    private let entries: [TapeRepairs.Entry]
+    private var next = 0
+    private(set) var repairs: [MappingRepair] = []
+
+    init(_ tape: ValueTape, _ entries: [TapeRepairs.Entry]) {
+        self.tape = tape
+        self.entries = entries
+        repairs.reserveCapacity(entries.count)
+    }
+
+    /// Tells of the value at `index` and of all within.
+    mutating func visit(_ index: Int, _ path: String) {
+        while next < entries.count, entries[next].index == index {
+            let entry = entries[next]
+            let used = entry.used.flatMap { try? JSONValue(json: Data($0.utf8)) }
+            if let key = entry.missingKey {
+                repairs.append(MappingRepair(keyPath: path.isEmpty ? key : "\(path).\(key)", found: nil, used: used))
+            } else {
+                let found = try? JSONValue(from: ValueReader(tape, at: index))
+                repairs.append(MappingRepair(keyPath: path, found: found, used: used))
+            }
+            next += 1
+        }
+        guard next < entries.count, entries[next].index < Int(tape.tokens[index].next) else { return }
+        switch tape.tokens[index].kind {
+        case .object:
+            for (key, value) in tape.members(ofObjectAt: index) where holdsEntry(value) {
+                visit(value, path.isEmpty ? key : "\(path).\(key)")
+            }
+        case .array:
+            for (position, element) in tape.elements(ofArrayAt: index).enumerated() where holdsEntry(element) {
+                visit(element, "\(path)[\(position)]")
+            }
+        case .null, .boolean, .number, .string, .unicodeString, .escapedString, .link: break
+        }
+    }
+
+    private func holdsEntry(_ index: Int) -> Bool {
+        next < entries.count && entries[next].index >= index
+            && entries[next].index < max(Int(tape.tokens[index].next), index + 1)
+    }
+}

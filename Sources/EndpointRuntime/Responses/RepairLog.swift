@@ -1,0 +1,74 @@
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// What takes up what was mended in the answer of a call: the same for all copies of the response.
+final class RepairLog: Sendable {
+    let policy: MappingPolicy
+    private let report: (@Sendable ([MappingRepair]) -> Void)?
+    private let repairs = Locked<[MappingRepair]>([])
+
+    /// Nil where nothing is to be mended.
+    init?(_ policy: MappingPolicy, report: (@Sendable ([MappingRepair]) -> Void)? = nil) {
+        if policy == .strict { return nil }
+        self.policy = policy
+        self.report = report
+    }
+
+    var all: [MappingRepair] { repairs.withLock { $0 } }
+
+    /// For another tape.
+    func tapeRepairs() -> TapeRepairs {
+        TapeRepairs(keepingCounts: policy == .tolerantKeepingCounts)
+    }
+
+    func add(_ mended: [MappingRepair]) {
+        if mended.isEmpty { return }
+        repairs.withLock { $0 += mended }
+        report?(mended)
+    }
+}
+
+extension Response {
+    /// What was mended of what has been read of this response, in the order of the body: nothing where it was read strictly.
+    ///
+    /// ```swift
+    /// let (books, response) = try await withResponse {
+    ///     () async throws(EndpointError) in try await bookstore.books.with(.mapping(.tolerant)).list()
+    /// }
+    /// for repair in response.repairs { logger.notice("\(repair)") }
+    /// ```
+    public var repairs: [MappingRepair] { repairLog?.all ?? [] }
+
+    /// How the body is read.
+    public var mapping: MappingPolicy { repairLog?.policy ?? .strict }
+
+    /// The same response, whose body is read so from here on.
+    public func with(_ policy: MappingPolicy) -> Response {
+        var response = self
+        response.repairLog = RepairLog(policy)
+        return response
+    }
+
+    /// Reads from a tape of the body, and keeps what was mended on the way.
+    func read<Value>(_ tape: ValueTape, at path: String = "", _ body: (ValueReader) throws -> Value) rethrows -> Value {
+        guard let repairLog, tape.repairs != nil else { return try body(ValueReader(tape)) }
+        let value = try body(ValueReader(tape))
+        repairLog.add(tape.mended(at: path))
+        return value
+    }
+
+    /// What is read where the body holds no `Value` at all; nil where it is read strictly, or the type has no default.
+    func standardContent<Value: ReadableValue>(at path: KeyPathRoot) -> Value? {
+        guard let repairLog, let (value, json) = repairLog.tapeRepairs().standard(Value.self) else { return nil }
+        let found = try? JSONValue(json: data)
+        repairLog.add([
+            MappingRepair(
+                keyPath: path.description, found: found ?? .string(String(decoding: data.prefix(1000), as: UTF8.self)),
+                used: try? JSONValue(json: Data(json.utf8)))
+        ])
+        return value
+    }
+}

@@ -1,0 +1,256 @@
+import EndpointMapper
+import EndpointRuntime
+import Foundation
+import Testing
+
+/// Envelopes with a status: what MoyaMapper has, under its names.
+@Suite("Envelopes")
+struct EnvelopeTests {
+    static let envelope = Envelope(
+        status: "retStatus", message: "retMsg", content: "retBody", success: ["000"])
+    static let body = #"""
+        {"retStatus":"000","retMsg":"缺少必要参数","error":{"used":0},"retBody":[{"name":"a","n":1},{"name":"b","n":1.5}],"no":null}
+        """#
+
+    private func response(_ text: String = body, _ envelope: Envelope? = envelope, status: Int = 200) -> Response {
+        let response = Response(statusCode: status, data: Data(text.utf8), message: nil)
+        return envelope.map { response.with($0) } ?? response
+    }
+
+    private struct Person: ReadableModel, WritableModel, Equatable {
+        var name = "none"
+        var age = 0
+
+        init(name: String, age: Int) { (self.name, self.age) = (name, age) }
+
+        init(from fields: inout FieldReader) throws {
+            name = fields.string("name")
+            age = fields.int("age")
+        }
+
+        func write(to fields: inout FieldWriter) throws {
+            fields.writeString("name", name)
+            fields.writeInt("age", age)
+        }
+    }
+
+    private struct Offline: LocalizedError {
+        var errorDescription: String? { "offline" }
+    }
+
+    private struct Books: Target {
+        var baseURL: URL { URL(fileURLWithPath: "/") }
+        var path: String { "" }
+        var method: HTTPMethod { .get }
+        var task: RequestTask { .requestPlain }
+        var headers: [String: String]? { nil }
+    }
+
+    private func processed(
+        _ result: Result<Response, EndpointError>, _ envelope: Envelope = envelope, recovers: Bool = false,
+        refuses: Bool = false
+    ) -> Result<Response, EndpointError> {
+        EnvelopePlugin(envelope, recoversFailures: recovers, refusesFailures: refuses).process(result, target: Books())
+    }
+
+    @Test("MM-1: an envelope survives being written and read, with any keys")
+    func coding() throws {
+        let envelope = Envelope(
+            status: ["a.b", "c"], message: "error>message", content: .root, success: ["0", "000"])
+        #expect(try JSONDecoder().decode(Envelope.self, from: JSONEncoder().encode(envelope)) == envelope)
+        let text = #"{"status":"head.code","message":"head>text","content":"data","success":[0,"000",true]}"#
+        #expect(
+            try JSONDecoder().decode(Envelope.self, from: Data(text.utf8))
+                == Envelope(status: "head.code", message: "head.text", content: "data", success: ["0", "000", "true"]))
+    }
+
+    @Test("MM-2: paths lead through objects and lists, with dots or with greater-than signs")
+    func paths() {
+        let nested = response(#"{"a":{"b":{"age":7}},"a>b":1,"l":[{"x":5}]}"#)
+        for path in ["a>b", ">a>>b>", "a.b"] as [KeyPathRoot] { #expect(nested.toJSON(path) == ["age": 7]) }
+        #expect(nested.toJSON(["a>b"]) == 1)
+        #expect(nested.toJSON("l>0>x") == 5)
+        #expect(nested.toJSON("a>0") == .null)
+    }
+
+    @Test("MM-3: the plugin tells a response its envelope")
+    func plugin() throws {
+        #expect(try processed(.success(response(Self.body, nil))).get().envelope == Self.envelope)
+    }
+
+    @Test("MM-4: a failure becomes a response with the error's words, and the error is kept")
+    func recovering() throws {
+        let error = EndpointError.underlying(Offline(), nil)
+        let response = try processed(.failure(error), recovers: true).get()
+        #expect(response.statusCode == 700)
+        #expect(response.toJSON(.root) == ["retStatus": 700, "retMsg": "offline"])
+        #expect(response.mapResult() == (false, "offline"))
+        #expect("\(response.recoveredError as Any)" == "\(Optional(error) as Any)")
+        #expect(response.originalResponse == nil)
+    }
+
+    @Test("MM-5: a failure stays one where nothing else is said")
+    func failures() {
+        #expect(throws: EndpointError.self) { try processed(.failure(.underlying(Offline(), nil))).get() }
+    }
+
+    @Test(
+        "MM-6: a status that is no success keeps itself, and what the server said can be had",
+        arguments: [304, 400, 500])
+    func statuses(status: Int) throws {
+        let original = response(#"{"detail":"x"}"#, nil, status: status)
+        let recovered = try processed(.success(original), recovers: true).get()
+        #expect(recovered.statusCode == status)
+        #expect(recovered.toJSON(.root) == ["retStatus": 700, "retMsg": .string("\(status)")])
+        #expect(recovered.originalResponse == original)
+        let thrown = try processed(.failure(.statusCode(original)), recovers: true).get()
+        #expect(thrown.statusCode == status && thrown.originalResponse == original)
+        // The flag is for these too.
+        #expect(try processed(.success(original)).get() == original)
+    }
+
+    @Test("MM-7: an envelope whose parts lie deeper is made so")
+    func nestedFailure() throws {
+        var envelope = Self.envelope
+        (envelope.status, envelope.message) = ("status>code", "status>msg")
+        let response = try processed(.failure(.underlying(Offline(), nil)), envelope, recovers: true).get()
+        #expect(response.toJSON(.root) == ["status": ["code": 700, "msg": "offline"]])
+        #expect(response.mapResult() == (false, "offline"))
+    }
+
+    @Test("MM-8: statuses that no server sends")
+    func constants() {
+        #expect(EnvelopeStatus.cached == 230)
+        #expect(EnvelopeStatus.loadFailed == 700)
+    }
+
+    @Test("MM-9: a response is made of JSON")
+    func making() throws {
+        let response = Response(["retStatus": "000", "retBody": [1]], statusCode: 201, envelope: Self.envelope)
+        #expect(response.statusCode == 201)
+        #expect(try JSONValue(json: response.data) == ["retStatus": "000", "retBody": [1]])
+        #expect(response.mapResult().isSuccess)
+    }
+
+    @Test("MM-10: JSON at a path, null where there is none")
+    func json() {
+        #expect(response().toJSON("error") == ["used": 0])
+        #expect(response().toJSON()[0]?["name"] == "a")
+        #expect(response().toJSON("zzz") == .null)
+        #expect(response("no JSON").toJSON(.root) == .null)
+    }
+
+    @Test("MM-11: the text of a scalar, empty for all else")
+    func texts() {
+        #expect(response().fetchString(keys: [0, "name"]) == "a")
+        #expect(response().fetchString(keys: [5, "name"]) == "")
+        #expect(response().fetchString("error>used") == "0")
+        #expect(response().fetchString("retBody") == "")
+        #expect(response().fetchString("no") == "")
+        #expect(response().fetchString(keys: [0, "n"]) == "1")
+    }
+
+    @Test("MM-12: JSON as text, in lines for what has members")
+    func jsonTexts() {
+        #expect(response(#"{"a":1}"#).fetchJSONString() == "{\n  \"a\" : 1\n}")
+        #expect(response().fetchJSONString(keys: ["retBody", 0, "name"]) == "a")
+        #expect(response().fetchJSONString(keys: ["retBody", 1, "n"]) == "1.5")
+        #expect(response("true").fetchJSONString() == "true")
+        #expect(response().fetchJSONString("zzz") == "null")
+        #expect(response("bad").fetchJSONString() == "null")
+    }
+
+    @Test("MM-13: a status is compared as text, and without an envelope there is no success")
+    func results() {
+        func result(_ json: String, _ success: String) -> EnvelopeResult {
+            response(json).mapResult(Envelope(status: "c", message: "m", content: "d", success: [success]))
+        }
+        #expect(response().mapResult() == (true, "缺少必要参数"))
+        #expect(result(#"{"c":0,"m":null}"#, "0") == (true, ""))
+        #expect(result(#"{"c":false,"m":"x"}"#, "false") == (true, "x"))
+        #expect(result(#"{"c":"1","m":"x"}"#, "0") == (false, "x"))
+        #expect(result("{}", "0") == (false, ""))
+        #expect(response(Self.body, nil).mapResult() == (false, ""))
+    }
+
+    @Test("MM-14: the status as text")
+    func status() {
+        #expect(response().fetchStatusCode() == "000")
+        #expect(response().fetchStatusCode("error>used") == "0")
+        #expect(response(Self.body, nil).fetchStatusCode() == "")
+    }
+
+    @Test("MM-15: a model, of defaults where there is none")
+    func objects() throws {
+        #expect(try response().mapObject(Person.self, at: "retBody>0") == Person(name: "a", age: 0))
+        #expect(try response().mapObject(Person.self, at: "zzz") == Person(name: "", age: 0))
+        #expect(try response("bad").mapObject(Person.self) == Person(name: "", age: 0))
+    }
+
+    @Test("MM-16: a result with its model")
+    func objectResults() throws {
+        let envelope = Envelope(status: "code", message: "msg", content: "data", success: ["0"])
+        let found = try response(#"{"code":0,"msg":"ok","data":{"age":9}}"#, nil).mapObjResult(Person.self, envelope)
+        #expect(found.result == (true, "ok"))
+        #expect(found.model == Person(name: "", age: 9))
+    }
+
+    @Test("MM-17: a list of models, whose wrong elements have their defaults")
+    func arrays() {
+        let json = #"{"data":[{"age":1},{"age":"2"},null,5]}"#
+        #expect(response(json).mapArray(Person.self, at: "data").map(\.age) == [1, 2, 0, 0])
+        #expect(response(#"{"data":{}}"#).mapArray(Person.self, at: "data") == [])
+        #expect(response(#"[{"age":3}]"#).mapArray(Person.self, at: "").map(\.age) == [3])
+    }
+
+    @Test("MM-18: a result with its models")
+    func arrayResults() {
+        let found = response().mapArrayResult(Person.self)
+        #expect(found.result == (true, "缺少必要参数"))
+        #expect(found.models.map(\.name) == ["a", "b"])
+    }
+
+    @Test("MM-19: the same of responses that are still to come")
+    func producers() async throws {
+        let producer = Producer { self.response() }
+        #expect(try await producer.toJSON("error").value() == ["used": 0])
+        #expect(try await producer.fetchString(keys: [0, "name"]).value() == "a")
+        #expect(try await producer.mapResult().value() == (true, "缺少必要参数"))
+        #expect(try await producer.mapObject(Person.self, at: "retBody>0").value().name == "a")
+        #expect(try await producer.mapArray(Person.self).value().count == 2)
+        #expect(try await producer.mapArrayResult(Person.self).value().models.count == 2)
+        #expect(try await producer.mapEnvelope([JSONValue].self).value().count == 2)
+    }
+
+    @Test("MM-33: models to and from data, dictionaries, JSON and text")
+    func conversions() throws {
+        let zed = Person(name: "zed", age: 4)
+        #expect(try zed.toJSONString() == "{\n  \"age\" : 4,\n  \"name\" : \"zed\"\n}")
+        #expect(try zed.toDictionary() == ["name": "zed", "age": 4])
+        #expect(try zed.toJSON() == ["name": "zed", "age": 4])
+        #expect(try Person.mapModel(from: zed.toData()) == zed)
+        #expect(try Person.mapModel(from: zed.toJSONString()) == zed)
+        #expect(try Person.mapModel(from: ["age": "4"]) == Person(name: "", age: 4))
+        #expect(try [zed].toJSONString() == "[\n  {\n    \"age\" : 4,\n    \"name\" : \"zed\"\n  }\n]")
+        #expect(Person.mapModels(from: try [zed, zed].toJSONString()) == [zed, zed])
+        #expect(Person.mapModels(from: "{}") == [])
+    }
+
+    @Test("the content of an envelope whose status is none of success is an error with status and message")
+    func refusals() throws {
+        #expect(try response().mapEnvelope([JSONValue].self).count == 2)
+        let refused = response(#"{"retStatus":105,"retMsg":"expired","retBody":null}"#)
+        #expect(throws: EnvelopeError(status: "105", message: "expired")) {
+            do throws(EndpointError) {
+                _ = try refused.mapEnvelope([JSONValue].self)
+            } catch {
+                throw error.underlyingError ?? error
+            }
+        }
+        let error = #expect(throws: EndpointError.self) { try refused.mapEnvelope([JSONValue].self) }
+        #expect("\(error as Any)".contains("The server refused with the status 105: expired"), "\(error as Any)")
+        #expect(throws: EndpointError.self) { try processed(.success(refused), refuses: true).get() }
+        #expect(try processed(.success(response()), refuses: true).get().statusCode == 200)
+        #expect(throws: EndpointError.self) { try response("bad").mapEnvelope([JSONValue].self) }
+    }
+}

@@ -1,0 +1,76 @@
+// swift-format-ignore-file
+// Blocks of an article stand here as the article has them.
+
+import ArticleCode
+import EndpointMapper
+import EndpointRuntime
+import Foundation
+import Testing
+
+/// The code of the article on envelopes.
+@Suite("The article on envelopes")
+struct MapperArticleTests {
+    private enum Library: Target {
+        case books, expired
+
+        var baseURL: URL { URL(fileURLWithPath: "/") }
+        var path: String { "" }
+        var method: HTTPMethod { .get }
+        var task: RequestTask { .requestPlain }
+        var headers: [String: String]? { nil }
+    }
+
+    private struct Book: ReadableModel {
+        let name: String
+        init(from fields: inout FieldReader) throws { name = fields.string("name") }
+    }
+
+    /// A provider of stubs, which answer what a back end does.
+    private struct Provider<T: Target> {
+        private let provider: EndpointRuntime.Provider<T>
+
+        init(plugins: [any Plugin]) {
+            let stubs = EndpointStubs()
+            stubs.answer(T.self) { _ in
+                .json(#"{"retStatus":"105","retMsg":"expired","retBody":[{"name":"Mu"}],"error":{"used":0}}"#)
+            }
+            var configuration = ProviderConfiguration(stubs: stubs)
+            configuration.plugins = plugins
+            provider = EndpointRuntime.Provider(configuration: configuration)
+        }
+
+        func request(_ target: T) async throws(EndpointError) -> Response { try await provider.request(target) }
+    }
+
+    @Test("has no code that isn't here")
+    func code() throws {
+        let article = try ArticleCode(of: "Sources/EndpointMapper/EndpointMapper.docc/EndpointMapper.md")
+        #expect(article.blocks.count == 3)
+        #expect(try article.blocksMissing() == [])
+    }
+
+    @Test("opens envelopes, throws refusals and looks things up")
+    func envelopes() async throws {
+        let envelope = Envelope(status: "retStatus", message: "retMsg", content: "retBody", success: ["000"])
+        let provider = Provider<Library>(plugins: [EnvelopePlugin(envelope)])
+        let response = try await provider.request(.books)
+        let (isSuccess, message) = response.mapResult()
+        let books = response.mapArray(Book.self)
+        #expect(!isSuccess && message == "expired" && books.map(\.name) == ["Mu"])
+
+        let strict = Provider<Library>(plugins: [EnvelopePlugin(envelope, refusesFailures: true)])
+        do {
+            _ = try await strict.request(.expired)
+        } catch {
+            let refusal = error.underlyingError as? EnvelopeError
+            print(refusal?.status ?? "", refusal?.message ?? "")
+        }
+        let error = await #expect(throws: EndpointError.self) { try await strict.request(.expired) }
+        #expect(error?.underlyingError as? EnvelopeError == EnvelopeError(status: "105", message: "expired"))
+
+        let name = response.fetchString(keys: [0, "name"])
+        let used = response.fetchString("error>used")
+        let text = response.fetchJSONString("retBody")
+        #expect(name == "Mu" && used == "0" && text == "[\n  {\n    \"name\" : \"Mu\"\n  }\n]")
+    }
+}

@@ -1,0 +1,345 @@
+import EndpointRuntime
+import Foundation
+import Testing
+
+/// Bodies whose values aren't what their models ask for, read so that the declared type is what counts.
+@Suite("Tolerant mapping")
+struct TolerantMappingTests {
+    /// One field of each scalar type, required.
+    struct Scalars: ReadableModel, Equatable {
+        let flag: Bool
+        let count: Int
+        let size: UInt64
+        let price: Double
+        let name: String
+
+        init(flag: Bool, count: Int, size: UInt64, price: Double, name: String) {
+            (self.flag, self.count, self.size, self.price, self.name) = (flag, count, size, price, name)
+        }
+
+        init(from fields: inout FieldReader) throws {
+            flag = fields.bool("v")
+            count = fields.int("v")
+            size = try fields.read("v")
+            price = fields.double("v")
+            name = fields.string("v")
+        }
+    }
+
+    private func response(_ json: String, _ policy: MappingPolicy = .tolerant) -> Response {
+        Response(statusCode: 200, data: Data(json.utf8), message: nil).with(policy)
+    }
+
+    private func read<Value: ReadableValue>(_ json: String, _ type: Value.Type = Value.self) throws -> Value {
+        try response(json).content()
+    }
+
+    // The table of `behaviours.md`, section 4.3; what differs from it is said there to be mended.
+    @Test(
+        "MM-20: each scalar is read as what is declared, from whatever stands there",
+        arguments: [
+            ("true", Scalars(flag: true, count: 1, size: 1, price: 1, name: "true")),
+            ("false", Scalars(flag: false, count: 0, size: 0, price: 0, name: "false")),
+            ("1", Scalars(flag: true, count: 1, size: 1, price: 1, name: "1")),
+            ("0", Scalars(flag: false, count: 0, size: 0, price: 0, name: "0")),
+            ("2", Scalars(flag: true, count: 2, size: 2, price: 2, name: "2")),
+            ("1.9", Scalars(flag: true, count: 1, size: 1, price: 1.9, name: "1.9")),
+            ("0.1", Scalars(flag: false, count: 0, size: 0, price: 0.1, name: "0.1")),
+            ("-1", Scalars(flag: true, count: -1, size: 0, price: -1, name: "-1")),
+            (#""1""#, Scalars(flag: true, count: 1, size: 1, price: 1, name: "1")),
+            (#""true""#, Scalars(flag: true, count: 0, size: 0, price: 0, name: "true")),
+            (#""YES""#, Scalars(flag: true, count: 0, size: 0, price: 0, name: "YES")),
+            (#""y""#, Scalars(flag: true, count: 0, size: 0, price: 0, name: "y")),
+            (#""t""#, Scalars(flag: true, count: 0, size: 0, price: 0, name: "t")),
+            (#""12.7""#, Scalars(flag: false, count: 12, size: 12, price: 12.7, name: "12.7")),
+            (#""12.7abc""#, Scalars(flag: false, count: 12, size: 12, price: 12.7, name: "12.7abc")),
+            (#""-3""#, Scalars(flag: false, count: -3, size: 0, price: -3, name: "-3")),
+            (#"" +007.50e1 ""#, Scalars(flag: false, count: 75, size: 75, price: 75, name: " +007.50e1 ")),
+            (#""abc""#, Scalars(flag: false, count: 0, size: 0, price: 0, name: "abc")),
+            (#""""#, Scalars(flag: false, count: 0, size: 0, price: 0, name: "")),
+            ("null", Scalars(flag: false, count: 0, size: 0, price: 0, name: "")),
+            ("[1]", Scalars(flag: false, count: 0, size: 0, price: 0, name: "")),
+            (#"{"a":1}"#, Scalars(flag: false, count: 0, size: 0, price: 0, name: "")),
+            ("1e400", Scalars(flag: false, count: 0, size: 0, price: 0, name: "1e400")),
+            ("-0.5", Scalars(flag: false, count: 0, size: 0, price: -0.5, name: "-0.5")),
+            (
+                "9223372036854775808",
+                Scalars(
+                    flag: true, count: 0, size: 9_223_372_036_854_775_808, price: 9_223_372_036_854_775_808,
+                    name: "9223372036854775808")
+            ),
+            (
+                #""9007199254740993.9""#,
+                Scalars(
+                    flag: false, count: 9_007_199_254_740_993, size: 9_007_199_254_740_993,
+                    price: 9_007_199_254_740_993.9, name: "9007199254740993.9")
+            ),
+        ])
+    func scalars(json: String, expected: Scalars) throws {
+        #expect(try read("{\"v\":\(json)}") == expected)
+    }
+
+    @Test("a missing scalar has the default of its type, and every repair is told")
+    func missing() throws {
+        let response = response("{}")
+        #expect(
+            try response.content(at: .root) == Scalars(flag: false, count: 0, size: 0, price: 0, name: ""))
+        #expect(
+            Set(response.repairs.map(\.description)) == [
+                "v: nothing was read as false", "v: nothing was read as 0", #"v: nothing was read as """#,
+            ])
+    }
+
+    struct Inner: ReadableModel, Equatable {
+        let x: String
+
+        init(x: String) { self.x = x }
+        init(from fields: inout FieldReader) throws { x = fields.string("x") }
+    }
+
+    enum Kind: String, ClosedEnumeration { case iOS, other }
+
+    struct Outer: ReadableModel, Equatable {
+        var id = ""
+        var age = 18
+        var inner = Inner(x: "in")
+        var list: [Inner] = []
+        var names: [String] = []
+        var kind = Kind.other
+        var count: Int?
+        var flag: Bool?
+        var price: Double?
+        var defaulted: Int? = 5
+        var url: URL?
+        var numbers: [String: Int] = [:]
+
+        init() {}
+        init(from fields: inout FieldReader) throws {
+            id = fields.string("id")
+            age = fields.defaulted("age", to: 18)
+            inner = try fields.read("inner")
+            list = fields.list("list")
+            names = fields.list("names")
+            kind = fields.defaulted("kind", to: .other)
+            count = fields.intIfPresent("count")
+            flag = fields.boolIfPresent("flag")
+            price = fields.doubleIfPresent("price")
+            defaulted = fields.intIfPresent("defaulted") ?? 5
+            url = fields.urlIfPresent("url")
+            numbers = fields.dictionary("numbers")
+        }
+    }
+
+    @Test("MM-20: a declared default wins where a value is missing, null or wrong")
+    func declaredDefaults() throws {
+        for json in ["{}", #"{"age":null}"#, #"{"age":"x"}"#, #"{"age":[]}"#] {
+            #expect(try read(json, Outer.self).age == 18, "\(json)")
+        }
+        #expect(try read(#"{"age":"7"}"#, Outer.self).age == 7)
+    }
+
+    @Test(
+        "MM-21: of a nested model that isn't one, only that property has its default",
+        arguments: ["null", #""str""#, "[]", "7", "{}", ""])
+    func nested(json: String) throws {
+        let outer: Outer = try read(json.isEmpty ? #"{"id":1}"# : #"{"id":1,"inner":\#(json)}"#)
+        #expect(outer.id == "1")
+        #expect(outer.inner == Inner(x: ""))
+        #expect(try read(#"{"id":1,"inner":{"x":5}}"#, Outer.self).inner == Inner(x: "5"))
+    }
+
+    @Test("MM-22: a list that isn't one is empty, and a wrong element is left out or has its default")
+    func lists() throws {
+        for json in ["null", "{}", #""a""#, "1"] {
+            let outer: Outer = try read(#"{"id":1,"list":\#(json)}"#)
+            #expect(outer.list == [] && outer.id == "1", "\(json)")
+        }
+        #expect(try read(#"{"id":1}"#, Outer.self).list == [])
+        let json = #"{"list":[{"x":"a"},null,5,{"x":2}]}"#
+        #expect(try read(json, Outer.self).list == [Inner(x: "a"), Inner(x: "2")])
+        let kept: Outer = try response(json, .tolerantKeepingCounts).content()
+        #expect(kept.list == [Inner(x: "a"), Inner(x: ""), Inner(x: ""), Inner(x: "2")])
+    }
+
+    @Test("MM-23: elements of another kind are converted")
+    func texts() throws {
+        #expect(try read(#"{"names":[1,"b",true,null]}"#, Outer.self).names == ["1", "b", "true"])
+        #expect(try read(#"["1",2,"x",3.5,true]"#, [Int].self) == [1, 2, 3, 1])
+        let kept: [Int] = try response(#"["1",2,"x",3.5]"#, .tolerantKeepingCounts).content()
+        #expect(kept == [1, 2, 0, 3])
+    }
+
+    @Test("MM-24: a value that an enumeration doesn't have is the property's default")
+    func enumerations() throws {
+        #expect(try read(#"{"id":1,"kind":"android"}"#, Outer.self).kind == .other)
+        #expect(try read(#"{"id":1,"kind":"android"}"#, Outer.self).id == "1")
+        #expect(try read(#"{"kind":"iOS"}"#, Outer.self).kind == .iOS)
+    }
+
+    @Test("MM-25: an optional is converted, and else nil")
+    func optionals() throws {
+        let converted: Outer = try read(#"{"count":"1","flag":"no","price":"2.5"}"#)
+        #expect(converted.count == 1 && converted.flag == false && converted.price == 2.5)
+        let wrong: Outer = try read(#"{"id":"a","count":"x","flag":[],"price":{}}"#)
+        #expect(wrong.count == nil && wrong.flag == nil && wrong.price == nil && wrong.id == "a")
+    }
+
+    @Test("MM-26: an optional with a default has that where it is missing or wrong")
+    func optionalDefaults() throws {
+        #expect(try read("{}", Outer.self).defaulted == 5)
+        #expect(try read(#"{"defaulted":"x"}"#, Outer.self).defaulted == 5)
+        #expect(try read(#"{"defaulted":"6"}"#, Outer.self).defaulted == 6)
+    }
+
+    @Test("MM-27: a URL that isn't one is nil")
+    func urls() throws {
+        #expect(try read(#"{"url":""}"#, Outer.self).url == nil)
+        #expect(try read(#"{"url":5}"#, Outer.self).url?.absoluteString == "5")
+        #expect(try read(#"{"url":[]}"#, Outer.self).url == nil)
+        #expect(try read(#"{"url":"https://a.example/"}"#, Outer.self).url?.host == "a.example")
+    }
+
+    @Test("MM-28: a dictionary that isn't one is empty, and its wrong entries are left out")
+    func dictionaries() throws {
+        #expect(try read("{}", Outer.self).numbers == [:])
+        #expect(try read(#"{"numbers":[1]}"#, Outer.self).numbers == [:])
+        #expect(try read(#"{"numbers":{"a":1,"b":"2","c":null,"d":"x"}}"#, Outer.self).numbers == ["a": 1, "b": 2])
+    }
+
+    private struct Renamed: ReadableModel {
+        let name: String
+        let goodJob: String
+        let count: Int
+
+        init(from fields: inout FieldReader) throws {
+            name = fields.string("nickname")
+            goodJob = fields.string("good_job")
+            count = fields.defaulted("count", to: 1)
+        }
+    }
+
+    @Test("MM-29: a property of another name than its key is read from that, and only from that")
+    func renamed() throws {
+        #expect(try read(#"{"nickname":"nick","name":"x"}"#, Renamed.self).name == "nick")
+        #expect(try read(#"{"name":"x"}"#, Renamed.self).name == "")
+    }
+
+    @Test("MM-30: a key in another spelling is read each time")
+    func spellings() throws {
+        for _ in 0..<20 { #expect(try read(#"{"good_job":"yes"}"#, Renamed.self).goodJob == "yes") }
+    }
+
+    @Test("MM-31: a default of one's own takes the place of the type's")
+    func ownDefaults() throws {
+        #expect(try read("{}", Renamed.self).count == 1)
+        #expect(try read(#"{"count":{}}"#, Renamed.self).count == 1)
+    }
+
+    @Test(
+        "MM-32: what is no object or no JSON at all is a model of defaults",
+        arguments: ["not json", "[]", #""""#, "", "5"])
+    func roots(body: String) throws {
+        let response = response(body)
+        #expect(try response.content(at: .root) == Inner(x: ""))
+        #expect(response.repairs.count == 1)
+        #expect(response.repairs.first?.keyPath == "")
+        #expect(throws: EndpointError.self) { try response.with(.strict).content() as Inner }
+    }
+
+    @Test("what was mended is told by key path, what was found and what was used, in the order of the body")
+    func repairs() throws {
+        struct Page: ReadableModel {
+            let items: [Outer]
+            init(from fields: inout FieldReader) throws { items = fields.list("items") }
+        }
+        let response = response(
+            #"""
+            {"items":[{"id":1,"age":"7","inner":{"x":null},"names":[]},
+            5,{"id":"b","inner":{"x":"1"},"count":"x","password":1,"list":[{"x":2},{}],"names":null,"numbers":{"k":"v"}}]}
+            """#)
+        let page: Page = try response.content()
+        #expect(page.items.map(\.id) == ["1", "b"])
+        #expect(
+            response.repairs.map(\.description) == [
+                "items[0].list: nothing was read as []",
+                "items[0].numbers: nothing was read as {}",
+                #"items[0].id: 1 was read as "1""#,
+                #"items[0].age: "7" was read as 7"#,
+                #"items[0].inner.x: null was read as """#,
+                "items[1]: 5 was left out",
+                #"items[2].count: "x" was left out"#,
+                #"items[2].list[0].x: 2 was read as "2""#,
+                #"items[2].list[1].x: nothing was read as """#,
+                "items[2].names: null was read as []",
+                #"items[2].numbers.k: "v" was left out"#,
+            ])
+        #expect(response.repairs[3].found == "7")
+        #expect(response.repairs[3].used == 7)
+        let secret = self.response(#"{"a":{"password":1}}"#)
+        _ = try secret.content(at: "a") as Login
+        #expect(secret.repairs.map(\.description) == ["a.password: <redacted> was read as <redacted>"])
+    }
+
+    private struct Login: ReadableModel {
+        init(from fields: inout FieldReader) throws { _ = fields.string("password") }
+    }
+
+    @Test("what is as it should be isn't touched, and nothing is told")
+    func clean() throws {
+        let json = #"""
+            {"id":"a","age":3,"inner":{"x":"y"},"list":[],"names":["n"],"kind":"iOS","count":null,"flag":true,"numbers":{}}
+            """#
+        let response = response(json)
+        #expect(try response.content() as Outer == response.with(.strict).content())
+        #expect(response.repairs == [])
+    }
+
+    @Test("what has no default is an error where it is required, and costs only the element that requires it")
+    func dates() throws {
+        struct Event: ReadableModel, Equatable {
+            let at: Date
+            let id: String
+            init(from fields: inout FieldReader) throws {
+                at = fields.date("at")
+                id = fields.string("id")
+            }
+        }
+        #expect(throws: EndpointError.self) { try read(#"{"id":"a"}"#, Event.self) }
+        let events: [Event] = try read(#"[{"id":"a","at":"x"},{"id":"b","at":"2026-11-24T00:00:00Z"}]"#)
+        #expect(events.map(\.id) == ["b"])
+    }
+
+    @Test("types that require each other in a circle end")
+    func circles() throws {
+        final class Left: ReadableValue, Decodable {
+            let right: Right
+            let other: Right
+            init(from fields: inout FieldReader) throws {
+                right = try fields.model("right")
+                other = try fields.model("other")
+            }
+        }
+        final class Right: ReadableValue, Decodable {
+            let left: Left
+            let other: Left
+            init(from fields: inout FieldReader) throws {
+                left = try fields.model("left")
+                other = try fields.model("other")
+            }
+        }
+        #expect(throws: EndpointError.self) { try read("{}", Left.self) }
+    }
+
+    @Test("an error's body is read strictly, so that what isn't the documented error is none")
+    func errors() throws {
+        let error = EndpointError.statusCode(response("{}"))
+        #expect(error.body(as: Inner.self) == nil)
+    }
+
+    @Test("strings that only look like numbers stay, and nothing is mended strictly")
+    func strict() throws {
+        let json = #"{"v":"1"}"#
+        #expect(throws: EndpointError.self) { try response(json, .strict).content() as Scalars }
+        #expect(response(json, .strict).repairs == [])
+    }
+}
