@@ -205,6 +205,7 @@ let package = Package(
         feature("FormatsFeature", "formats"),
         feature("StrictFormatsFeature", "formats-strict"),
         feature("StreamsFeature", "streams"),
+        feature("EnvelopeFeature", "envelope", with: ["EndpointMapper"]),
         feature("XMLFeature", "xml", exclude: ["diagnostics.txt"], with: ["EndpointXML"]),
         feature("XMLNodesFeature", "xml-node-types", with: ["EndpointXML"]),
         .testTarget(
@@ -216,7 +217,8 @@ let package = Package(
                 "EncodingsFeature", "OldEncodingsFeature", "TextBodiesFeature", "FormResponsesFeature",
                 "ServersFeature", "TuplesFeature",
                 "NullableFeature",
-                "FormatsFeature", "StrictFormatsFeature", "StreamsFeature", "XMLFeature", "EndpointXML", "RawServer",
+                "FormatsFeature", "StrictFormatsFeature", "StreamsFeature", "XMLFeature", "EndpointXML",
+                "EnvelopeFeature", "EndpointMapper", "RawServer",
                 .product(name: "FlyingFox", package: "FlyingFox", condition: .when(traits: ["Generator"])),
             ]
         ),

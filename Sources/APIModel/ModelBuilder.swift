@@ -45,7 +45,7 @@ public struct ModelBuilder: Sendable {
         let commonFailures = CommonFailures.take(from: &settled.groups)
         var table = TypeTable()
         for type in settled.types { _ = table.add(type.definition) }
-        return APIModel(
+        var model = APIModel(
             name: naming.apiName, title: document.info.title, version: document.info.version,
             openAPIVersion: document.version.rawValue,
             documentation: Documentation(
@@ -61,6 +61,8 @@ public struct ModelBuilder: Sendable {
             supportsLibraryEvolution: options.supportsLibraryEvolution, models: options.models,
             formatsAreStrict: options.formatsAreStrict
         )
+        model.envelope = EnvelopeRules(document, options: options.envelopes).general.map(Envelope.init)
+        return model
     }
 
     /// Endpoints and types as far as they can be told from the description.

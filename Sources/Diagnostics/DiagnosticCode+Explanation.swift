@@ -51,6 +51,7 @@ extension DiagnosticCode {
         .ambiguousUnion: "Nothing tells the alternatives of a oneOf or anyOf apart.",
         .invalidDefault: "A default or example doesn't fit its schema.",
         .invalidKeyPath: "A key path leads to nothing in the response.",
+        .invalidEnvelope: "What is said of the envelope of answers can't be read; it is as if nothing were said.",
         .invalidStream: "What is said of a stream doesn't fit the operation; it is ignored.",
         .invalidPagination: "What is said of a list's pages doesn't fit the operation; none are generated for it.",
         .sampleLeftOut: "The sample response that stubs answer with would be too large; there is none.",

@@ -49,6 +49,7 @@ public enum DiagnosticCode: String, Sendable, Hashable, CaseIterable {
     case ambiguousUnion = "ambiguous-union"
     case invalidDefault = "invalid-default"
     case invalidKeyPath = "invalid-key-path"
+    case invalidEnvelope = "invalid-envelope"
     case invalidPagination = "invalid-pagination"
     case invalidStream = "invalid-stream"
     case sampleLeftOut = "sample-left-out"

@@ -16,6 +16,7 @@ public struct Configuration: Sendable {
     public var access: AccessLevel?
     public var libraryEvolution: Bool?
     public var keyPaths = ModelOptions.KeyPathOptions()
+    public var envelopes = ModelOptions.EnvelopeOptions()
     public var pagination = ModelOptions.PaginationOptions()
     public var mediaTypes = ModelOptions.MediaTypeOptions()
     public var filter = ModelOptions.Filter()

@@ -35,6 +35,7 @@ struct ConfigurationReader {
                 configuration.formatsAreStrict =
                     reader.choice(value, for: key, among: FormatPolicy.self).map { $0 == .strict }
             case "keyPath": configuration.keyPaths = reader.keyPaths(value)
+            case "envelope": configuration.envelopes = reader.envelopes(value)
             case "pagination": configuration.pagination = reader.pagination(value)
             case "mediaTypes": configuration.mediaTypes = reader.mediaTypes(value)
             case "filter": configuration.filter = reader.filter(value)
@@ -57,7 +58,7 @@ struct ConfigurationReader {
     static let fields: [String: [String]] = [
         "the configuration": [
             "spec", "overlays", "output", "templates", "name", "access", "libraryEvolution", "enums", "formats",
-            "keyPath", "pagination", "mediaTypes", "filter", "names", "types", "models", "references",
+            "keyPath", "envelope", "pagination", "mediaTypes", "filter", "names", "types", "models", "references",
         ],
         "keyPath": ["default", "operations"],
         "pagination": ["default", "operations"],

@@ -32,6 +32,7 @@ extension GenerationSettings {
         model.accessLevel = request.access ?? configuration.access ?? .public
         model.supportsLibraryEvolution = configuration.libraryEvolution ?? false
         model.keyPaths = configuration.keyPaths
+        model.envelopes = configuration.envelopes
         model.pagination = configuration.pagination
         model.mediaTypes = configuration.mediaTypes
         model.filter = configuration.filter

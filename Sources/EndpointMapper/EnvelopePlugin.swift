@@ -40,7 +40,7 @@ public struct EnvelopePlugin: Plugin {
 
     private func known(_ response: Response) -> Result<Response, EndpointError> {
         let response = response.with(envelope)
-        guard refusesFailures, let refusal = response.envelopeError else { return .success(response) }
+        guard refusesFailures, let refusal = response.refusal else { return .success(response) }
         return .failure(.underlying(refusal, response))
     }
 

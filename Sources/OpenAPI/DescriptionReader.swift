@@ -18,6 +18,7 @@ enum DescriptionReader {
         document.externalDocumentation = reading.externalDocumentation(of: mapping)
         if !isSwagger { checkDialect(mapping.entry(forKey: "jsonSchemaDialect"), in: &reading) }
         document.keyPath = reading.keyPath(mapping)
+        document.envelope = reading.envelope(mapping)
         document.pagination = reading.pagination(mapping)
 
         let components = isSwagger ? nil : reading.mapping(mapping["components"], "components")

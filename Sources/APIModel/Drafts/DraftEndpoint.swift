@@ -25,6 +25,8 @@ struct DraftEndpoint {
     var response: ResponsePlan
     var failures: [FailureResponse]
     var pagination: Pagination?
+    /// What its answers are wrapped in.
+    var envelope: EnvelopeRule?
     /// What ends a stream, where the description says so.
     var streamEnd: String?
     let security: Endpoint.Security

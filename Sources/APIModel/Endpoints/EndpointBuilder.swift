@@ -16,7 +16,9 @@ struct EndpointBuilder {
         names = options.names
         tellsSecurity = SecurityRequirements.areTold(in: document)
         mediaTypes = MediaTypeOrders(document, options: options.mediaTypes)
-        responses = ResponsePlanner(EnvelopeOpener(document, options: options.keyPaths))
+        responses = ResponsePlanner(
+            EnvelopeOpener(
+                document, options: options.keyPaths, rules: EnvelopeRules(document, options: options.envelopes)))
         paginations = PaginationRules(document, options: options.pagination)
     }
 
@@ -43,6 +45,7 @@ struct EndpointBuilder {
             response: responses.best, failures: responses.failures, security: security(of: operation),
             tagKinds: tagKinds(of: operation), changesResource: Self.changesResource(operation)
         )
+        best.envelope = self.responses.envelopes.rule(of: operation)
         let others =
             bodies.dropFirst().map { best.sending($0.body, $0.word) } + responses.others.map { best.receiving($0) }
         let pages = PaginationFitter(operation: operation, parameters: parameters, response: responses.best)

@@ -9,6 +9,7 @@ struct EnvelopeOpener {
     private let options: ModelOptions.KeyPathOptions
     /// Schemas that something else refers to than a response as its whole body.
     private let usedElsewhere: Set<SchemaID>
+    private(set) var rules: EnvelopeRules
     private var unmatched: Set<String>
 
     /// What lies at the key path.
@@ -23,9 +24,10 @@ struct EnvelopeOpener {
         var isOptional = false
     }
 
-    init(_ document: Document, options: ModelOptions.KeyPathOptions) {
+    init(_ document: Document, options: ModelOptions.KeyPathOptions, rules: EnvelopeRules) {
         self.document = document
         self.options = options
+        self.rules = rules
         unmatched = Set(options.operations.keys)
         usedElsewhere = Self.schemasUsedElsewhere(in: document)
     }
@@ -64,6 +66,7 @@ struct EnvelopeOpener {
             return content(at: configured, of: schema, explicitAt: response.range, operation, &graph, reporting: &sink)
         }
         var general: [[String]] = []
+        if let envelope = rules.rule(of: operation) { general.append(envelope.content) }
         if let path = document.keyPath { general.append(path.path ?? []) }
         if let path = options.defaultPath { general.append(path) }
         for path in general {
@@ -71,6 +74,19 @@ struct EnvelopeOpener {
             if let content = Self.content(at: path, from: schema, &graph, reporting: &sink) { return content }
         }
         return singleProperty(of: schema, in: response, &graph, reporting: &sink) ?? whole
+    }
+
+    /// Whether a body has nothing but an envelope's status and message.
+    mutating func isEmptyEnvelope(
+        _ schema: SchemaID, of operation: Document.Operation, _ graph: inout SchemaGraph,
+        reporting sink: inout DiagnosticSink
+    ) -> Bool {
+        guard let rule = rules.rule(of: operation) else { return false }
+        let object = graph.effective(graph.target(of: schema).schema, reporting: &sink)
+        let parts = [rule.status.first, rule.message.first]
+        return !object.properties.isEmpty && object.properties.allSatisfy { parts.contains($0.name) }
+            && !rule.content.isEmpty && !parts.contains(rule.content.first) && object.oneOf.isEmpty
+            && object.anyOf.isEmpty
     }
 
     private mutating func configuredPath(of operation: Document.Operation) -> [String]? {
@@ -155,8 +171,12 @@ struct EnvelopeOpener {
         )
     }
 
+    /// What the answers of an operation are in.
+    mutating func rule(of operation: Document.Operation) -> EnvelopeRule? { rules.rule(of: operation) }
+
     /// Reports entries of the configuration that no operation of the description goes by.
     func reportUnmatched(reporting sink: inout DiagnosticSink) {
+        rules.reportUnmatched(reporting: &sink)
         guard !unmatched.isEmpty else { return }
         let names = Set(document.operations.flatMap(\.configurationKeys))
         for key in unmatched.sorted() where !names.contains(key) {

@@ -3,7 +3,7 @@ import OpenAPI
 
 /// Responses of operations: what is returned, what is an error, and what stubs answer.
 struct ResponsePlanner {
-    private(set) var envelopes: EnvelopeOpener
+    var envelopes: EnvelopeOpener
     /// The headers of all responses so far.
     private(set) var headers = ResponseHeaders()
     private var wording = Wording()
@@ -167,6 +167,8 @@ struct ResponsePlanner {
                 made.content = .json(.json, keyPath: [])
                 break
             }
+            let isEmpty = envelopes.isEmptyEnvelope(schema, of: operation, &types.facts.graph, reporting: &sink)
+            if !isFailure, isEmpty { return made }
             let content = openedContent(
                 of: schema, at: location, in: response, of: operation, isFailure: isFailure, isBest: isBest, &types,
                 reporting: &sink

@@ -20,6 +20,8 @@ public struct APIModel: Sendable {
     public var securitySchemes: [SecuritySchemeModel]
     /// The schemes that operations need which don't say otherwise; nil when the description doesn't say either.
     public var security: [[RequiredScheme]]?
+    /// What answers are wrapped in where nothing else is said of an endpoint; nil where they are in nothing.
+    public var envelope: Envelope?
     /// In the order in which the tags appear.
     public var groups: [Group]
     /// The headers that responses have, each once.

@@ -49,6 +49,8 @@ public struct Endpoint: Sendable {
     /// own.
     public var servers: Int?
     public var isDeprecated: Bool
+    /// What its answers are wrapped in, with a status that says whether they are a success.
+    public var envelope: Envelope?
     /// What ends a stream in place of a value, where it isn't what it usually is; empty where nothing does.
     public var streamEnd: String?
     /// Whether it is known to do something beside answering: it changes or removes what is there, or answers that something

@@ -20,6 +20,7 @@ enum RuntimeTypes {
         CallOptions
         CancellableToken
         CancellationToken
+        CheckedTarget
         ClosedEnumeration
         ConnectionError
         ContentLoader

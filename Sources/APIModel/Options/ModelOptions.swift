@@ -9,6 +9,7 @@ public struct ModelOptions: Sendable {
     /// Whether the client is compiled for library evolution, as a framework that is handed on in binary form is.
     public var supportsLibraryEvolution = false
     public var keyPaths = KeyPathOptions()
+    public var envelopes = EnvelopeOptions()
     public var pagination = PaginationOptions()
     public var mediaTypes = MediaTypeOptions()
     public var filter = Filter()
@@ -26,6 +27,15 @@ public struct ModelOptions: Sendable {
         public var defaultPath: [String]?
         /// By operationId, or `METHOD /path`; an empty path means that the response isn't unwrapped.
         public var operations: [String: [String]] = [:]
+
+        public init() {}
+    }
+
+    public struct EnvelopeOptions: Sendable {
+        /// Holds for every operation, where the description says nothing. Nil: not set.
+        public var rule: EnvelopeRule?
+        /// By operationId, or `METHOD /path`; a nil within means that the answer is in no envelope.
+        public var operations: [String: EnvelopeRule?] = [:]
 
         public init() {}
     }

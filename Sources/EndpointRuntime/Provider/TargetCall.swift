@@ -52,5 +52,10 @@ final class TargetCall: CallSource {
         guard target?.validationType.accepts(response.statusCode) ?? true else {
             throw EndpointError.statusCode(response)
         }
+        // Samples have no head, and nobody says of them that they are successes.
+        guard response.head != nil, response.stubbed == nil, (200..<300).contains(response.statusCode),
+            let checked = target?.innermost as? any CheckedTarget
+        else { return }
+        try checked.check(response)
     }
 }

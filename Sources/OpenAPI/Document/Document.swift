@@ -34,6 +34,8 @@ public struct Document: Sendable {
     public var security: [SecurityRequirement]?
     /// `x-key-path` at the document level.
     public var keyPath: KeyPathExtension?
+    /// `x-envelope` at the document level.
+    public var envelope: EnvelopeExtension?
     /// `x-pagination` at the document level.
     public var pagination: PaginationRule?
 

@@ -27,6 +27,8 @@ extension Document {
         /// Servers of the operation or its path item; empty when the document's hold.
         public var servers: [Server] = []
         public var keyPath: KeyPathExtension?
+        /// `x-envelope` of the operation or its path item.
+        public var envelope: EnvelopeExtension?
         /// `x-pagination` of the operation or its path item.
         public var pagination: PaginationRule?
         /// `x-stream` and `x-stream-end`.

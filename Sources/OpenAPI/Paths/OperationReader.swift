@@ -67,6 +67,7 @@ struct OperationReader {
             takeWords(of: item, into: &operation, in: &reading)
             if operation.servers.isEmpty { operation.servers = servers }
             if operation.keyPath == nil { operation.keyPath = reading.keyPath(item) }
+            if operation.envelope == nil { operation.envelope = reading.envelope(item) }
             if operation.pagination == nil { operation.pagination = reading.pagination(item) }
             operation.parameters = pathParametersChecked(
                 ParameterRules.querystringsChecked(merged(shared, operation.parameters), in: &reading),
@@ -160,6 +161,7 @@ struct OperationReader {
             defaults.map { $0.host.servers(of: mapping, in: &reading) }
             ?? ServerReader.servers(mapping["servers"], in: &reading)
         operation.keyPath = reading.keyPath(mapping)
+        operation.envelope = reading.envelope(mapping)
         operation.pagination = reading.pagination(mapping)
         operation.stream = reading.stream(mapping)
         operation.externalDocumentation = reading.externalDocumentation(of: mapping)

@@ -153,6 +153,15 @@ extension Reading {
         return stream
     }
 
+    /// `x-envelope`: what is wrapped around answers. What can't be read is as if nothing had been said.
+    mutating func envelope(_ mapping: SyntaxMapping) -> Document.EnvelopeExtension? {
+        guard let node = mapping["x-envelope"] else { return nil }
+        if node.isNull { return Document.EnvelopeExtension(rule: nil) }
+        guard let rule = resolved(node)?.node else { return nil }
+        return EnvelopeRuleReader("x-envelope", code: .invalidEnvelope, severity: .warning)
+            .read(rule, reporting: &sink).map { Document.EnvelopeExtension(rule: $0) }
+    }
+
     /// `x-pagination`: how the pages of a list follow one another.
     mutating func pagination(_ mapping: SyntaxMapping) -> PaginationRule? {
         guard let node = mapping["x-pagination"] else { return nil }

@@ -18,6 +18,9 @@ struct FileImports: OptionSet {
     /// Something is written as XML.
     static let xmlBodies = FileImports(rawValue: 64)
 
+    /// Something tells of the envelope of answers.
+    static let envelopes = FileImports(rawValue: 128)
+
     /// What types bring with them.
     static func of(_ types: some Sequence<TypeReference>) -> FileImports {
         var imports: FileImports = []
@@ -41,6 +44,7 @@ struct FileImports: OptionSet {
             contains(.generatedNames)
                 ? "@_spi(Generated) \(runtimeAccess)import EndpointRuntime" : "\(runtimeAccess)import EndpointRuntime"
         )
+        if contains(.envelopes) { lines.append("\(access)import EndpointMapper") }
         if contains(.xmlModels) {
             lines.append("\(access)import EndpointXML")
         } else if contains(.xmlBodies) {

@@ -53,6 +53,7 @@ struct FilePlan {
         file.imports = [.runtime, .foundation, .signatures]
         file.declarations = [templates.client.rendered(view), templates.environment.rendered(view)]
         if !model.securitySchemes.isEmpty { file.declarations.append(templates.credentials.rendered(view)) }
+        if model.envelope != nil { file.imports.insert(.envelopes) }
         let enumerations = EnumerationsView(model)
         if enumerations.isNeeded { file.declarations.append(templates.enumerations.rendered(enumerations)) }
         return file
@@ -73,6 +74,7 @@ struct FilePlan {
         var client = File(folder: "Endpoints/", name: group.clientName)
         target.imports = [.runtime, .signatures, .foundation, .generatedNames]
         client.imports = [.runtime, .signatures]
+        if group.endpoints.contains(where: { $0.envelope != nil }) { target.imports.insert(.envelopes) }
         for endpoint in group.endpoints {
             let sent = FileImports.of(endpoint.sentTypes)
             target.imports.formUnion(sent)

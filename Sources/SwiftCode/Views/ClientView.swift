@@ -19,6 +19,8 @@ struct ClientView: TemplateView {
         .optionalText("firstGroup", \.firstGroup, "The name of the first group, if there are groups."),
         .optionalText(
             "security", \.security, "What operations need that don't say otherwise, if the description says it."),
+        .lines("envelope", \.envelope, "What answers are in that say nothing else; none where they are in nothing."),
+        .flag("hasEnvelope", \.hasEnvelope, "Whether answers that say nothing else are in an envelope with a status."),
         .views("environments", \.environments, "The servers."),
         .flag("hasOperationServers", \.hasOperationServers, "Whether some operations have servers of their own."),
         .views("operationServers", \.operationServers, "The servers that some operations have of their own."),
@@ -41,6 +43,8 @@ struct ClientView: TemplateView {
     private var groups: [RootGroupView] { model.groups.indices.map { RootGroupView($0, model) } }
     private var firstGroup: SwiftText? { model.groups.first.map { Spelling.identifier($0.name) } }
     private var security: SwiftText? { model.knownSecurity.map { ParameterSpelling.spelled($0) } }
+    private var envelope: [SwiftText] { model.envelope.map { Spelling.envelope($0) } ?? [] }
+    private var hasEnvelope: Bool { model.envelope != nil }
     private var environments: [EnvironmentView] {
         model.environments.map { EnvironmentView($0, asksOrigin: $0.isRelative, model) }
     }

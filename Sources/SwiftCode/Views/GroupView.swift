@@ -18,6 +18,10 @@ struct GroupView: TemplateView {
             "hasSecurity", \.hasSecurity, "Whether the root client knows what operations need that don't say otherwise."
         ),
         .flag("formatsAreStrict", \.formatsAreStrict, "Whether values that don't have their format are errors."),
+        .lines(
+            "envelope", \.envelope,
+            "Which envelope answers are in, as the body of a property; none where they are in none."),
+        .flag("hasEnvelope", \.hasEnvelope, "Whether answers are in an envelope with a status."),
         .views("endpoints", \.endpoints, "Its endpoints."),
         .lines("samples", \.samples, "The literal that holds the sample responses."),
     ]
@@ -35,6 +39,8 @@ struct GroupView: TemplateView {
     private var baseURL: SwiftText { ClientView(model).defaultURL }
     private var hasSecurity: Bool { model.knownSecurity != nil }
     private var formatsAreStrict: Bool { model.formatsAreStrict }
+    private var envelope: [SwiftText] { Self.envelopeLines(group, model) }
+    private var hasEnvelope: Bool { group.endpoints.contains { $0.envelope != nil } }
     private var samples: [SwiftText] { SampleResponses(group).lines }
 
     private var documentation: [SwiftText] {

@@ -5,7 +5,7 @@ import Testing
 /// The events of responses: a union told apart by `type`, and an end without a marker.
 @Suite("Responses", .timeLimit(.minutes(2)))
 struct ResponseTests {
-    private let server = try? PythonServer()
+    private let server = try? PythonServer("openai_server.py", path: "/v1")
 
     private func stream(_ input: String) async throws -> ItemStream<ResponseStreamEvent> {
         let server = try #require(server)

@@ -1,13 +1,16 @@
 import Foundation
 import Testing
 
-/// `server.py`, running.
+/// A server of this folder, running.
 final class PythonServer: Sendable {
     let url: String
     private let process = Process()
 
-    init() throws {
-        let script = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../server.py").standardized
+    /// - Parameters:
+    ///   - name: Of the script, which prints its port.
+    ///   - path: What its URLs begin with.
+    init(_ name: String, path: String = "") throws {
+        let script = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../\(name)").standardized
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
         process.arguments = ["python3", "-B", script.path]
         let output = Pipe()
@@ -22,7 +25,7 @@ final class PythonServer: Sendable {
             line += String(decoding: data, as: UTF8.self)
         }
         let port = try #require(Int(line.trimmingCharacters(in: .whitespacesAndNewlines)))
-        url = "http://127.0.0.1:\(port)/v1"
+        url = "http://127.0.0.1:\(port)\(path)"
     }
 
     deinit {

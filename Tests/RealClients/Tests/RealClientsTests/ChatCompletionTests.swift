@@ -10,7 +10,7 @@ import Testing
 /// Chat completions: pieces of one model each, and `[DONE]` at their end.
 @Suite("Chat completions", .timeLimit(.minutes(2)))
 struct ChatCompletionTests {
-    private let server = try? PythonServer()
+    private let server = try? PythonServer("openai_server.py", path: "/v1")
 
     private func client() throws -> ChatClient {
         let server = try #require(server)

@@ -1,0 +1,43 @@
+import Diagnostics
+import OpenAPI
+
+/// Which envelope the answers of each operation are in: `x-envelope` of the operation or its path item, then what the
+/// configuration says of the operation, then `x-envelope` of the description, then the configuration's for all.
+struct EnvelopeRules {
+    private let document: Document
+    private let options: ModelOptions.EnvelopeOptions
+    private var unmatched: Set<String>
+
+    init(_ document: Document, options: ModelOptions.EnvelopeOptions) {
+        self.document = document
+        self.options = options
+        unmatched = Set(options.operations.keys)
+    }
+
+    /// What holds where an operation says nothing else.
+    var general: EnvelopeRule? {
+        if let own = document.envelope { return own.rule }
+        return options.rule
+    }
+
+    mutating func rule(of operation: Document.Operation) -> EnvelopeRule? {
+        let configured = operation.configurationKeys.first { options.operations[$0] != nil }
+        if let configured { unmatched.remove(configured) }
+        if let own = operation.envelope { return own.rule }
+        if let configured, let rule = options.operations[configured] { return rule }
+        return general
+    }
+
+    /// Reports entries of the configuration that no operation of the description goes by.
+    func reportUnmatched(reporting sink: inout DiagnosticSink) {
+        guard !unmatched.isEmpty else { return }
+        let names = Set(document.operations.flatMap(\.configurationKeys))
+        for key in unmatched.sorted() where !names.contains(key) {
+            let near = Suggestion.nearest(to: key, among: names.sorted())
+            sink.report(
+                .unmatchedConfiguration, "there is no operation '\(key)', which envelope.operations names", at: nil,
+                hint: near.map { "did you mean '\($0)'?" }
+            )
+        }
+    }
+}

@@ -1,0 +1,20 @@
+import OpenAPI
+
+/// What a back end wraps around what it answers: where its parts lie, and what stands for success.
+public struct Envelope: Sendable, Hashable {
+    /// The keys that lead to the status, the message and the content.
+    public var status: [String]
+    public var message: [String]
+    public var content: [String]
+    /// The values of the status that stand for success, as text.
+    public var success: [String]
+
+    init(_ rule: EnvelopeRule) {
+        status = rule.status
+        message = rule.message
+        content =
+            rule.content.last?.hasSuffix("?") == true
+            ? rule.content.dropLast() + [String((rule.content.last ?? "").dropLast())] : rule.content
+        success = rule.success
+    }
+}

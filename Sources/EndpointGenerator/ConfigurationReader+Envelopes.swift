@@ -1,0 +1,28 @@
+import APIModel
+import Diagnostics
+import OpenAPI
+import SpecSyntax
+
+extension ConfigurationReader {
+    /// What answers are wrapped in.
+    mutating func envelopes(_ node: SyntaxNode) -> ModelOptions.EnvelopeOptions {
+        var options = ModelOptions.EnvelopeOptions()
+        // One that holds for some operations alone says nothing of the others.
+        if node.mapping?.entries.map(\.key) != ["operations"] {
+            options.rule = envelopeRule(node, for: "envelope", besides: ["operations"])
+        }
+        guard let entry = node.mapping?["operations"] else { return options }
+        readEntries(of: entry, in: "envelope.operations") { reader, operation, value in
+            let field = "envelope.operations.\(operation)"
+            options.operations[operation] = .some(value.isNull ? nil : reader.envelopeRule(value, for: field))
+        }
+        return options
+    }
+
+    private mutating func envelopeRule(
+        _ node: SyntaxNode, for field: String, besides others: [String] = []
+    ) -> EnvelopeRule? {
+        EnvelopeRuleReader(field, code: .invalidConfiguration, severity: .error)
+            .read(node, besides: others, reporting: &sink)
+    }
+}

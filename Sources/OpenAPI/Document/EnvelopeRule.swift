@@ -1,0 +1,30 @@
+/// What a back end wraps around what it answers, as `x-envelope` or the configuration says.
+public struct EnvelopeRule: Sendable, Hashable {
+    /// The keys that lead to the status.
+    public var status: [String]
+    /// Those to the message for people; none where there is no message.
+    public var message: [String]
+    /// Those to the content; none where the content lies beside the status.
+    public var content: [String]
+    /// The values of the status that stand for success, as text.
+    public var success: [String]
+
+    public init(status: [String], message: [String], content: [String], success: [String]) {
+        self.status = status
+        self.message = message
+        self.content = content
+        self.success = success
+    }
+}
+
+extension Document {
+    /// The value of an `x-envelope` extension.
+    public struct EnvelopeExtension: Sendable, Hashable {
+        /// Nil for an explicit `null`: the answer is in no envelope.
+        public var rule: EnvelopeRule?
+
+        public init(rule: EnvelopeRule?) {
+            self.rule = rule
+        }
+    }
+}

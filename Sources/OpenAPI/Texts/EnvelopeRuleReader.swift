@@ -1,0 +1,92 @@
+public import Diagnostics
+public import SpecSyntax
+
+/// Reads what a back end wraps around its answers. The same object stands under `x-envelope` in a description and under
+/// `envelope` in a configuration:
+///
+/// ```yaml
+/// { status: retStatus, message: retMsg, content: retBody, success: ['000'] }
+/// { status: head.code, success: 0 }
+/// ~
+/// ```
+public struct EnvelopeRuleReader: Sendable {
+    /// What the object is called in diagnostics: `x-envelope`.
+    private let field: String
+    private let code: DiagnosticCode
+    private let severity: Diagnostic.Severity
+    private var problems: [Diagnostic] = []
+
+    public init(_ field: String, code: DiagnosticCode, severity: Diagnostic.Severity) {
+        self.field = field
+        self.code = code
+        self.severity = severity
+    }
+
+    /// The fields of the object.
+    public static let fields = ["status", "message", "content", "success"]
+
+    /// The rule; what can't be one is reported, and is nil.
+    ///
+    /// - Parameter others: Fields that someone else reads.
+    public func read(
+        _ node: SyntaxNode, besides others: [String] = [], reporting sink: inout DiagnosticSink
+    ) -> EnvelopeRule? {
+        var reader = self
+        let rule = reader.rule(node, others)
+        for problem in reader.problems { sink.report(problem) }
+        return reader.problems.isEmpty ? rule : nil
+    }
+
+    private mutating func rule(_ node: SyntaxNode, _ others: [String]) -> EnvelopeRule? {
+        guard let mapping = node.mapping else {
+            report("'\(field)' is a mapping or ~, not \(node.kindName)", at: node.range)
+            return nil
+        }
+        let fields = Self.fields + others
+        for entry in mapping.entries where !fields.contains(entry.key) {
+            let near = Suggestion.nearest(to: entry.key, among: fields)
+            report(
+                "'\(entry.key)' isn't a field of '\(field)'", at: entry.keyRange,
+                hint: near.map { "did you mean '\($0)'?" } ?? "it has \(fields.joined(separator: ", "))")
+        }
+        let status = path(mapping, "status", isRequired: true, at: node.range)
+        let success = success(mapping, at: node.range)
+        let message = path(mapping, "message", isRequired: false, at: node.range)
+        let content = path(mapping, "content", isRequired: false, at: node.range)
+        return EnvelopeRule(status: status, message: message, content: content, success: success)
+    }
+
+    /// `head.code`, or a list of keys.
+    private mutating func path(
+        _ mapping: SyntaxMapping, _ key: String, isRequired: Bool, at range: SourceRange
+    ) -> [String] {
+        guard let node = mapping[key], !node.isNull else {
+            if isRequired { report("'\(field)' needs '\(key)', the key path of the \(key)", at: range) }
+            return []
+        }
+        if let text = node.scalar?.text, let keys = KeyPathText.keys(of: text) { return keys }
+        if let items = node.sequence, !items.isEmpty {
+            let keys = items.compactMap { $0.scalar?.text }
+            if keys.count == items.count { return keys }
+        }
+        report("'\(key)' is a key path like 'head.code' or a list of keys", at: node.range)
+        return []
+    }
+
+    /// One value or several: a text, a number or a boolean each.
+    private mutating func success(_ mapping: SyntaxMapping, at range: SourceRange) -> [String] {
+        guard let node = mapping["success"] else {
+            report("'\(field)' needs 'success', the values of the status that stand for success", at: range)
+            return []
+        }
+        let nodes = node.sequence ?? [node]
+        let values = nodes.compactMap { $0.isNull ? nil : $0.scalar?.text }
+        if values.count == nodes.count, !values.isEmpty { return values }
+        report("'success' is a value of the status, or a list of them", at: node.range)
+        return []
+    }
+
+    private mutating func report(_ message: String, at range: SourceRange, hint: String? = nil) {
+        problems.append(Diagnostic(code, severity: severity, message, at: range, hint: hint))
+    }
+}

@@ -1,0 +1,122 @@
+import EndpointMapper
+import EndpointRuntime
+import EnvelopeFeature
+import FlyingFox
+import Foundation
+import Testing
+
+/// What the client of Specs/features/envelope.yaml makes of a back end that answers 200 to all, and says in the body how it
+/// went.
+@Suite("Envelopes with a status, live")
+struct EnvelopeStatusLiveTests {
+    private func calling<Content: Sendable>(
+        _ json: String, type: String = "application/json", status: HTTPStatusCode = .ok,
+        _ call: @Sendable (EnvelopeClient) async throws(EndpointError) -> Content
+    ) async throws -> Result<Content, EndpointError> {
+        try await LoopbackServer.serving { _ in
+            HTTPResponse(statusCode: status, headers: [.contentType: type], body: Data(json.utf8))
+        } _: { server in
+            let client = EnvelopeClient(environment: EnvelopeEnvironment(baseURL: server.baseURL), retrier: nil)
+            do throws(EndpointError) {
+                return .success(try await call(client))
+            } catch {
+                return .failure(error)
+            }
+        }
+    }
+
+    private func refusal(_ result: Result<some Sendable, EndpointError>) -> EnvelopeError? {
+        guard case .failure(let error) = result else { return nil }
+        return error.underlyingError as? EnvelopeError
+    }
+
+    @Test("the content of a success is returned")
+    func content() async throws {
+        let books = try await calling(#"{"retStatus":"000","retMsg":"","retBody":[{"id":"A-1","title":"Mu"}]}"#) {
+            client throws(EndpointError) in try await client.books.list()
+        }
+        #expect(try books.get().map(\.title) == ["Mu"])
+        let done = try await calling(#"{"retStatus":"000","retMsg":"removed"}"#) { client throws(EndpointError) in
+            try await client.books.remove(id: "A-1")
+        }
+        #expect(throws: Never.self) { try done.get() }
+    }
+
+    @Test("a refusal is thrown with its status and message, whatever else the body has")
+    func refusals() async throws {
+        let expired = #"{"retStatus":"105","retMsg":"Sign in again.","retBody":null}"#
+        let listed = try await calling(expired) { client throws(EndpointError) in try await client.books.list() }
+        #expect(refusal(listed) == EnvelopeError(status: "105", message: "Sign in again."))
+        guard case .failure(let error) = listed else { return }
+        #expect(error.statusCode == 200)
+        #expect("\(error)".contains("The server refused with the status 105: Sign in again."), "\(error)")
+        let removed = try await calling(expired) { client throws(EndpointError) in
+            try await client.books.remove(id: "A-1")
+        }
+        #expect(refusal(removed)?.status == "105")
+        // What should be bytes may be a refusal too.
+        let cover = try await calling(expired) { client throws(EndpointError) in
+            try await client.books.getCover(id: "A-1")
+        }
+        #expect(refusal(cover)?.status == "105")
+    }
+
+    @Test("a status of HTTP that is no success stays what it is")
+    func failures() async throws {
+        let json = #"{"retStatus":"105","retMsg":"Sign in again."}"#
+        let result = try await calling(json, status: .internalServerError) { client throws(EndpointError) in
+            try await client.books.list()
+        }
+        guard case .failure(.statusCode(let response)) = result else {
+            Issue.record("\(result)")
+            return
+        }
+        #expect(response.statusCode == 500)
+    }
+
+    @Test("what is in no envelope, in another one or without a status is read as it is")
+    func others() async throws {
+        let well = #"{"isWell":true,"retStatus":"105"}"#
+        let health = try await calling(well) { client throws(EndpointError) in try await client.system.getHealth() }
+        #expect(try health.get().isWell)
+        let configured = try await calling(well) { client throws(EndpointError) in
+            try await client.system.getConfigured()
+        }
+        #expect(try configured.get().isWell)
+        for (code, isSuccess) in [("0", true), ("true", true), (#""0""#, true), ("7", false), (#""000""#, false)] {
+            let old = try await calling(#"{"head":{"code":\#(code),"text":"no"},"data":{"items":["a"]}}"#) {
+                client throws(EndpointError) in try await client.system.getOld()
+            }
+            #expect((refusal(old) == nil) == isSuccess, "\(code): \(old)")
+            if isSuccess { #expect(try old.get() == ["a"]) }
+        }
+        let bare = try await calling(#"{"retBody":[]}"#) { client throws(EndpointError) in try await client.books.list()
+        }
+        #expect(try bare.get().isEmpty)
+        let bytes = try await calling("\u{89}PNG", type: "image/png") { client throws(EndpointError) in
+            try await client.books.getCover(id: "A-1")
+        }
+        #expect(try bytes.get() == Data("\u{89}PNG".utf8))
+    }
+
+    @Test("samples and given values are successes, and JSON that a stub answers with is looked at")
+    func stubs() async throws {
+        _ = try await EnvelopeClient(stub: .immediate).books.list()
+        try await EnvelopeClient(stub: .immediate).books.remove(id: "a")
+        let stubs = EndpointStubs()
+        stubs.answer("GET /books", with: .value([Book(id: "a", title: "b")]))
+        stubs.answer("DELETE /books/{id}", with: .json(#"{"retStatus":"9","retMsg":"no"}"#))
+        let client = EnvelopeClient(stubs: stubs)
+        #expect(try await client.books.list().map(\.id) == ["a"])
+        let error = await #expect(throws: EndpointError.self) { try await client.books.remove(id: "a") }
+        #expect(error?.underlyingError as? EnvelopeError == EnvelopeError(status: "9", message: "no"))
+    }
+
+    @Test("the envelope is there for answers that are read by hand")
+    func byHand() throws {
+        let response = Response(
+            ["retStatus": "000", "retMsg": "m", "retBody": [1, 2]], envelope: EnvelopeClient.envelope)
+        #expect(response.mapResult() == (true, "m"))
+        #expect(try response.mapEnvelope([Int].self) == [1, 2])
+    }
+}
