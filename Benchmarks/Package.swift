@@ -39,6 +39,7 @@ let package = Package(
         ),
         .target(name: "XMLPayloads", dependencies: [runtime, xml]),
         .executableTarget(name: "measure-xml", dependencies: ["CXML", "Measuring", "XMLPayloads", runtime, xml]),
+        .executableTarget(name: "measure-events", dependencies: ["Measuring", runtime]),
         .target(name: "CAllocations"),
         .executableTarget(
             name: "measure-requests", dependencies: ["CAllocations", "Measuring", "Payloads", "Synthesised", runtime]

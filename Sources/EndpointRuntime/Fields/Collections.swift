@@ -36,11 +36,12 @@ extension Array: ReadableValue, SingleValueReadable where Element: ReadableValue
             guard let start = buffer.baseAddress else { return }
             // A model may be large: it is moved to its place, where appending it copies it.
             while filled < buffer.count, let element = elements.next() {
-                do { (start + filled).initialize(to: try Element(from: element)) } catch {
-                    guard let replacement: Element = try elements.replacement(of: element, error) else { continue }
-                    (start + filled).initialize(to: replacement)
+                do {
+                    (start + filled).initialize(to: try Element(from: element))
+                    filled += 1
+                } catch {
+                    try elements.replace(element, error, in: buffer, &filled)
                 }
-                filled += 1
             }
         }
     }
@@ -97,12 +98,21 @@ struct ElementReader {
         return all
     }
 
-    /// What stands for an element that can't be read; nil where it is left out.
+    /// Puts in its place what stands for an element that can't be read, where it isn't left out.
     ///
+    /// - Parameter filled: How many elements there are in `buffer`.
     /// - Throws: `error`, unless it is read tolerantly.
     @usableFromInline
     @inline(never)
-    func replacement<Element: ReadableValue>(of element: ValueReader, _ error: any Error) throws -> Element? {
+    func replace<Element: ReadableValue>(
+        _ element: ValueReader, _ error: any Error, in buffer: UnsafeMutableBufferPointer<Element>, _ filled: inout Int
+    ) throws {
+        guard let replacement: Element = try replacement(of: element, error) else { return }
+        buffer.initializeElement(at: filled, to: replacement)
+        filled += 1
+    }
+
+    private func replacement<Element: ReadableValue>(of element: ValueReader, _ error: any Error) throws -> Element? {
         guard let mending = tape.mending else { throw located(error) }
         let standard = mending.keepsCounts ? mending.standard(Element.self) : nil
         mending.replace(element.index, upTo: element.end, with: standard?.json)

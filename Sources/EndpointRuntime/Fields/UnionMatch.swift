@@ -6,11 +6,9 @@ extension ValueReader {
     public func firstMatch<Union>(
         among candidates: [UnionCandidate], _ read: (Int) throws -> Union
     ) throws -> Union {
+        if tape.isMending { return try tolerantMatch(among: candidates, read) }
         let memory = try unionMemory()
         if let memory, let known = try memory.value(Union.self, at: index) { return known }
-        if let mending = tape.mending {
-            return try mended(mending, candidates, { try bestMatch(among: candidates, read) }, read)
-        }
         do {
             let value = try bestMatch(among: candidates, read)
             memory?.keep(.success(value), at: index)
@@ -30,10 +28,17 @@ extension ValueReader {
         do {
             return try read(best.index)
         } catch {
-            let others = ranked.dropFirst()
-            guard !others.isEmpty, let value = readingAgain({ others.firstValue(read) }) else { throw error }
-            return value
+            return try otherMatch(ranked.dropFirst(), after: error, read)
         }
+    }
+
+    // What follows a failure stands apart: values nest, and each level has room on the stack for what is in its function.
+    @inline(never)
+    private func otherMatch<Union>(
+        _ others: ArraySlice<UnionRank>, after error: any Error, _ read: (Int) throws -> Union
+    ) throws -> Union {
+        guard !others.isEmpty, let value = readingAgain({ others.firstValue(read) }) else { throw error }
+        return value
     }
 
     /// The same for a union that is open: what can be none of the cases, or has neither the constants nor the required
@@ -47,11 +52,9 @@ extension ValueReader {
     public func firstMatch<Union>(
         among candidates: [UnionCandidate], unknown: (JSONValue) -> Union, _ read: (Int) throws -> Union
     ) throws -> Union {
+        if tape.isMending { return try tolerantMatch(among: candidates, unknown: unknown, read) }
         let memory = try unionMemory()
         if let memory, let known = try memory.value(Union.self, at: index) { return known }
-        if let mending = tape.mending {
-            return try mended(mending, candidates, { try bestMatch(among: candidates, unknown: unknown, read) }, read)
-        }
         do {
             let value = try bestMatch(among: candidates, unknown: unknown, read)
             memory?.keep(.success(value), at: index)
@@ -67,32 +70,63 @@ extension ValueReader {
         among candidates: [UnionCandidate], unknown: (JSONValue) -> Union, _ read: (Int) throws -> Union
     ) throws -> Union {
         let ranked = ranking(of: candidates).filter { !$0.isForeign }
-        if let best = ranked.first {
-            do {
-                return try read(best.index)
-            } catch {
-                if let value = try readingAgain({ try ranked.dropFirst().value(after: error, of: best, read) }) {
-                    return value
-                }
-            }
+        guard let best = ranked.first else { return try unknownMatch(unknown) }
+        do {
+            return try read(best.index)
+        } catch {
+            return try otherMatch(ranked.dropFirst(), after: error, of: best, unknown, read)
         }
+    }
+
+    @inline(never)
+    private func otherMatch<Union>(
+        _ others: ArraySlice<UnionRank>, after error: any Error, of best: UnionRank, _ unknown: (JSONValue) -> Union,
+        _ read: (Int) throws -> Union
+    ) throws -> Union {
+        try readingAgain { try others.value(after: error, of: best, read) } ?? unknownMatch(unknown)
+    }
+
+    @inline(never)
+    private func unknownMatch<Union>(_ unknown: (JSONValue) -> Union) throws -> Union {
         if isNull { throw mismatch([String: JSONValue].self, expected: "an object") }
         return unknown(try JSONValue(from: self))
     }
 }
 
+// Tolerantly: as it was sent where it is one of the cases, and else as the best of them. In functions of their own, whose room on
+// the stack isn't taken where nothing is mended.
 extension ValueReader {
-    /// Reads the case of a union tolerantly: as it was sent where it is one of the cases, and else as the best of them.
-    private func mended<Union>(
-        _ mending: TapeRepairs, _ candidates: [UnionCandidate], _ strictly: () throws -> Union,
-        _ read: (Int) throws -> Union
+    @inline(never)
+    private func tolerantMatch<Union>(
+        among candidates: [UnionCandidate], _ read: (Int) throws -> Union
     ) throws -> Union {
+        tape.repairs?.isSuspended = true
         do {
-            return try mending.suspended(strictly)
+            defer { tape.repairs?.isSuspended = false }
+            return try firstMatch(among: candidates, read)
         } catch {
-            guard let best = ranking(of: candidates).first else { throw error }
-            return try read(best.index)
+            return try mended(after: error, candidates, read)
         }
+    }
+
+    @inline(never)
+    private func tolerantMatch<Union>(
+        among candidates: [UnionCandidate], unknown: (JSONValue) -> Union, _ read: (Int) throws -> Union
+    ) throws -> Union {
+        tape.repairs?.isSuspended = true
+        do {
+            defer { tape.repairs?.isSuspended = false }
+            return try firstMatch(among: candidates, unknown: unknown, read)
+        } catch {
+            return try mended(after: error, candidates, read)
+        }
+    }
+
+    private func mended<Union>(
+        after error: any Error, _ candidates: [UnionCandidate], _ read: (Int) throws -> Union
+    ) throws -> Union {
+        guard let best = ranking(of: candidates).first else { throw error }
+        return try read(best.index)
     }
 }
 

@@ -9,12 +9,13 @@ extension Provider {
     /// - Parameters:
     ///   - address: Takes the place of the target's own URL; nil leaves that.
     ///   - isStreamed: Whether the body of a success is read as it comes.
+    ///   - destination: Where the body goes; nil leaves it to the target.
     func result(
         of target: T, at address: String? = nil, _ observer: RequestObserver = RequestObserver(),
-        isStreamed: Bool = false
+        isStreamed: Bool = false, savedTo destination: DownloadDestination? = nil
     ) async -> Result<Response, EndpointError> {
         do throws(EndpointError) {
-            let source = try source(target, at: address, stubClosure(target))
+            let source = try source(target, at: address, stubClosure(target), destination)
             var call = Call(source, observer, configuration.options)
             call.isStreamed = isStreamed
             return await engine.result(of: call)
@@ -24,10 +25,12 @@ extension Provider {
     }
 
     private func source(
-        _ target: T, at address: String? = nil, _ stub: StubBehavior
+        _ target: T, at address: String? = nil, _ stub: StubBehavior, _ destination: DownloadDestination? = nil
     ) throws(EndpointError) -> TargetCall {
         let own = try endpoint(target)
-        return TargetCall(target, address.map { own.following($0) } ?? own, makeMessage, stub, configuration.stubs)
+        return TargetCall(
+            target, address.map { own.following($0) } ?? own, makeMessage, stub, configuration.stubs,
+            destination: destination)
     }
 
     // Stubs that answer before a call returns

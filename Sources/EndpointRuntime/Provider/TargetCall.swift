@@ -12,12 +12,14 @@ final class TargetCall: CallSource {
     let makeMessage: (@Sendable (Endpoint) async throws -> RequestMessage)?
     let stubBehavior: StubBehavior
     let stub: Stub?
+    let destination: DownloadDestination?
 
     init(
         _ target: any Target, _ endpoint: Endpoint,
         _ makeMessage: (@Sendable (Endpoint) async throws -> RequestMessage)?,
-        _ stubBehavior: StubBehavior, _ stubs: EndpointStubs? = nil
+        _ stubBehavior: StubBehavior, _ stubs: EndpointStubs? = nil, destination: DownloadDestination? = nil
     ) {
+        self.destination = destination ?? endpoint.destination
         self.target = target
         self.endpoint = endpoint
         self.makeMessage = makeMessage
@@ -26,8 +28,6 @@ final class TargetCall: CallSource {
     }
 
     var security: [[RequiredScheme]]? { (endpoint.operation ?? target?.describedOperation)?.security }
-
-    var destination: DownloadDestination? { endpoint.destination }
 
     var formats: FormatPolicy { target?.formatPolicy ?? .lenient }
 

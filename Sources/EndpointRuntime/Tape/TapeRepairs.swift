@@ -18,7 +18,7 @@ final class TapeRepairs {
     /// In the order of reading.
     private(set) var entries: [Entry] = []
     /// Whether nothing may be mended for now: what of several kinds a value is, it is as it was sent.
-    private(set) var isSuspended = false
+    var isSuspended = false
     /// What keeps count of defaults where these are those of a default.
     private let outer: TapeRepairs?
     private var nesting = 0
@@ -60,14 +60,6 @@ final class TapeRepairs {
         entries.append(Entry(index: index, missingKey: key, used: used))
     }
 
-    /// Runs `body` with nothing mended.
-    func suspended<Result>(_ body: () throws -> Result) rethrows -> Result {
-        let wasSuspended = isSuspended
-        isSuspended = true
-        defer { isSuspended = wasSuspended }
-        return try body()
-    }
-
     /// Makes a model of defaults.
     ///
     /// - Returns: What `body` returns; nil where too many lie in one another.
@@ -81,6 +73,10 @@ final class TapeRepairs {
 }
 
 extension ValueTape {
+    /// Whether what isn't as it should be is mended now.
+    @inline(never)
+    var isMending: Bool { mending != nil }
+
     /// What takes up what is mended; nil where nothing is.
     @inline(__always)
     var mending: TapeRepairs? {

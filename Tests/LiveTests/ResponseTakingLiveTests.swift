@@ -1,0 +1,143 @@
+import Bookstore
+import EndpointRuntime
+import FlyingFox
+import Foundation
+import RawServer
+import Testing
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// Answers of typed calls that are saved or read as they come.
+@Suite("Answers that are taken, live")
+struct ResponseTakingLiveTests {
+    private let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+
+    private func client(_ url: String, credentials: BookstoreCredentials = .none) -> BookstoreClient {
+        BookstoreClient(environment: BookstoreEnvironment(baseURL: url + "/v1"), credentials: credentials, retrier: nil)
+    }
+
+    @Test("a call of any content is saved, with progress, and its content isn't read")
+    func saving() async throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let file = folder.appendingPathComponent("books.json")
+        let shown = AsyncStream.makeStream(of: Double.self)
+        let response = try await LoopbackServer.serving { _ in
+            HTTPResponse(
+                statusCode: .ok, headers: [.contentType: "text/weird"], body: Data("not what is documented".utf8))
+        } _: { server in
+            let bookstore = client(server.baseURL)
+            return try await saveResponse(to: .file(file), progress: { shown.continuation.yield($0.fraction) }) {
+                () async throws(EndpointError) in try await bookstore.books.list()
+            }
+        }
+        shown.continuation.finish()
+        #expect(response.file == file && response.data.isEmpty)
+        #expect(try String(contentsOf: file, encoding: .utf8) == "not what is documented")
+        #expect(await shown.stream.reduce(0) { max($0, $1) } == 1)
+    }
+
+    @Test("a status that is no success is the error of the call, and what lies there stays")
+    func refusing() async throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let file = folder.appendingPathComponent("cover.png")
+        try Data("old".utf8).write(to: file)
+        let error = try await LoopbackServer.serving { _ in
+            .json(404, #"{"message":"gone"}"#)
+        } _: { server in
+            let bookstore = client(server.baseURL)
+            return await #expect(throws: EndpointError.self) {
+                try await saveResponse(to: .file(file)) {
+                    () async throws(EndpointError) in try await bookstore.books.getCover(id: "A-1")
+                }
+            }
+        }
+        #expect(error?.statusCode == 404)
+        #expect(try String(contentsOf: file, encoding: .utf8) == "old")
+    }
+
+    @Test("bytes come as they are sent, and letting them go closes the connection")
+    func opening() async throws {
+        let (closings, closing) = AsyncStream.makeStream(of: Bool.self)
+        let server = try RawServer { connection in
+            guard connection.request() != nil else { return }
+            connection.begin(type: "image/png")
+            connection.sendChunk("first")
+            closing.yield(connection.isClosedByPeer())
+        }
+        do {
+            let bookstore = client(server.url)
+            let (response, bytes) = try await openResponse {
+                () async throws(EndpointError) in try await bookstore.books.getCover(id: "A-1")
+            }
+            #expect(response.statusCode == 200)
+            for try await piece in bytes {
+                #expect(piece == Data("first".utf8))
+                break
+            }
+        }
+        #expect(await closings.first { _ in true } == true)
+    }
+
+    @Test("stubs are taken too, and a closure without a call is an error")
+    func stubs() async throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let file = folder.appendingPathComponent("cover.png")
+        let stubs = EndpointStubs()
+        stubs.answer("GET /books/{id}/cover", with: .data(Data("png".utf8), type: "image/png"))
+        let bookstore = BookstoreClient(stubs: stubs)
+        let response = try await saveResponse(to: .file(file)) {
+            () async throws(EndpointError) in try await bookstore.books.getCover(id: "A-1")
+        }
+        #expect(try response.file.map { try Data(contentsOf: $0) } == Data("png".utf8))
+        let (_, bytes) = try await openResponse {
+            () async throws(EndpointError) in try await bookstore.books.getCover(id: "A-1")
+        }
+        var all = Data()
+        for try await piece in bytes { all += piece }
+        #expect(all == Data("png".utf8))
+        await #expect(throws: EndpointError.self) {
+            try await openResponse { () async throws(EndpointError) in 1 }
+        }
+    }
+
+    @Test("what the call asks for on its way, a token, isn't taken for its answer")
+    func tokens() async throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let file = folder.appendingPathComponent("cover.png")
+        try await LoopbackServer.serving { request in
+            request.target.hasSuffix("/cover")
+                ? HTTPResponse(statusCode: .ok, headers: [.contentType: "image/png"], body: Data("png".utf8))
+                : .json(
+                    200,
+                    #"{"book":{"id":"token","title":"t","genre":"fiction","price":{"amount":1,"currency":"EUR"},"added_at":"2024-05-04T12:30:00Z","published":"1854-03-01","author":{"id":7,"name":"n"}}}"#
+                )
+        } _: { server in
+            let plain = client(server.baseURL)
+            var configuration = plain.books.provider.configuration
+            configuration.plugins = [Asking(bookstore: plain)]
+            let bookstore = BookstoreClient(configuration: configuration)
+            let response = try await saveResponse(to: .file(file)) {
+                () async throws(EndpointError) in try await bookstore.books.getCover(id: "A-1")
+            }
+            #expect(response.file == file)
+        }
+        #expect(try String(contentsOf: file, encoding: .utf8) == "png")
+    }
+
+    /// Makes a typed call of its own before each request.
+    private struct Asking: AsyncPlugin {
+        let bookstore: BookstoreClient
+
+        func adapt(_ request: URLRequest, target: any Target) async throws -> URLRequest {
+            let book = try await bookstore.books.get(id: "token")
+            var request = request
+            request.setValue(book.id, forHTTPHeaderField: "X-Asked")
+            return request
+        }
+
+        func prepare(_ request: URLRequest, target: any Target) -> URLRequest { request }
+    }
+}
