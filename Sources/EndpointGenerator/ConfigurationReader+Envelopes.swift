@@ -7,8 +7,8 @@ extension ConfigurationReader {
     /// What answers are wrapped in.
     mutating func envelopes(_ node: SyntaxNode) -> ModelOptions.EnvelopeOptions {
         var options = ModelOptions.EnvelopeOptions()
-        // One that holds for some operations alone says nothing of the others.
-        if node.mapping?.entries.map(\.key) != ["operations"] {
+        // One that holds for some operations alone says nothing of the others, and null nothing at all.
+        if !node.isNull, node.mapping?.entries.map(\.key) != ["operations"] {
             options.rule = envelopeRule(node, for: "envelope", besides: ["operations"])
         }
         guard let entry = node.mapping?["operations"] else { return options }

@@ -1,5 +1,11 @@
 public import EndpointRuntime
 
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
+
 /// What a back end wraps around what it answers: `{"retStatus": "000", "retMsg": "", "retBody": {…}}`.
 ///
 /// Each part lies at a path of its own, with `.` or `>` between the keys.
@@ -44,7 +50,10 @@ public struct EnvelopeError: Error, Sendable, Hashable {
     }
 }
 
-extension EnvelopeError: CustomStringConvertible {
+extension EnvelopeError: LocalizedError, CustomStringConvertible {
+    /// The status and the back end's message; for people the ``message`` alone may be enough.
+    public var errorDescription: String? { description }
+
     public var description: String {
         let said = message.isEmpty ? "" : ": \(message)"
         return "The server refused with \(status.isEmpty ? "no status" : "the status \(status)")\(said)"

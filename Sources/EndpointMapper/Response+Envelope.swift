@@ -51,8 +51,10 @@ extension Response {
     /// What the envelope says of a call that wasn't done; nil where it was, or there is no envelope.
     public var envelopeError: EnvelopeError? {
         guard let envelope else { return nil }
-        let result = mapResult(envelope)
-        return result.isSuccess ? nil : EnvelopeError(status: fetchStatusCode(), message: result.message)
+        // A success is told by its status alone, so that no more is looked for.
+        let status = fetchString(envelope.status)
+        if envelope.success.contains(status) { return nil }
+        return EnvelopeError(status: status, message: fetchString(envelope.message))
     }
 
     /// The content of the envelope.

@@ -49,6 +49,25 @@ struct ConfigurationTests {
         }
     }
 
+    @Test("it tells what answers are wrapped in, and null tells nothing")
+    func envelopes() throws {
+        let head = "output: out\nenvelope:"
+        for (text, tells) in [
+            (" ~", false), (" { status: code, success: 0 }", true),
+            ("\n  status: code\n  success: [0]\n  operations: { getThin: ~ }", true),
+        ] {
+            try TemporaryFolder.with { folder in
+                let result = try generate(head + text + "\n", in: folder)
+                #expect(result.outcome == .done, "\(text)")
+                let client = contents(of: folder.url)["out/SmallClient.swift"]
+                #expect(client?.contains("EndpointMapper.Envelope(") == tells, "\(text)")
+                let unmatched = result.diagnostics.filter { $0.code == .unmatchedConfiguration }.map(\.message)
+                let wanted = ["there is no operation 'getThin', which envelope.operations names"]
+                #expect(unmatched == (text.contains("getThin") ? wanted : []))
+            }
+        }
+    }
+
     @Test(
         "what isn't understood in it is the caller's error, with its place",
         arguments: [
@@ -104,6 +123,16 @@ struct ConfigurationTests {
             (
                 "mediaTypes: { operations: { x: { y: z } } }", "1:32",
                 "'mediaTypes.operations.x' is a text, not a mapping"
+            ),
+            ("envelope: [code]", "1:11", "'envelope' is a mapping or ~, not a list"),
+            ("envelope: { status: a, success: 0, messge: b }", "1:36", "'messge' isn't a field of 'envelope'"),
+            (
+                "envelope: { status: a }", "1:11",
+                "'envelope' needs 'success', the values of the status that stand for success"
+            ),
+            (
+                "envelope: { operations: { a: { success: 0 } } }", "1:30",
+                "'envelope.operations.a' needs 'status', the key path of the status"
             ),
             ("pagination: { defalt: ~ }", "1:15", "'defalt' isn't a field of pagination"),
             ("pagination: [link]", "1:13", "'pagination' is a mapping, not a list"),

@@ -47,7 +47,7 @@ struct EnvelopeStatusLiveTests {
         let expired = #"{"retStatus":"105","retMsg":"Sign in again.","retBody":null}"#
         let listed = try await calling(expired) { client throws(EndpointError) in try await client.books.list() }
         #expect(refusal(listed) == EnvelopeError(status: "105", message: "Sign in again."))
-        guard case .failure(let error) = listed else { return }
+        let error = try #require(throws: EndpointError.self) { try listed.get() }
         #expect(error.statusCode == 200)
         #expect("\(error)".contains("The server refused with the status 105: Sign in again."), "\(error)")
         let removed = try await calling(expired) { client throws(EndpointError) in

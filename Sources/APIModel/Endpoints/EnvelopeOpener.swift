@@ -177,14 +177,6 @@ struct EnvelopeOpener {
     /// Reports entries of the configuration that no operation of the description goes by.
     func reportUnmatched(reporting sink: inout DiagnosticSink) {
         rules.reportUnmatched(reporting: &sink)
-        guard !unmatched.isEmpty else { return }
-        let names = Set(document.operations.flatMap(\.configurationKeys))
-        for key in unmatched.sorted() where !names.contains(key) {
-            let near = Suggestion.nearest(to: key, among: names.sorted())
-            sink.report(
-                .unmatchedConfiguration, "there is no operation '\(key)', which keyPath.operations names", at: nil,
-                hint: near.map { "did you mean '\($0)'?" }
-            )
-        }
+        document.reportUnmatched(unmatched, of: "keyPath.operations", reporting: &sink)
     }
 }

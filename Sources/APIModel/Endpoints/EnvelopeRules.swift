@@ -30,12 +30,19 @@ struct EnvelopeRules {
 
     /// Reports entries of the configuration that no operation of the description goes by.
     func reportUnmatched(reporting sink: inout DiagnosticSink) {
-        guard !unmatched.isEmpty else { return }
-        let names = Set(document.operations.flatMap(\.configurationKeys))
-        for key in unmatched.sorted() where !names.contains(key) {
+        document.reportUnmatched(unmatched, of: "envelope.operations", reporting: &sink)
+    }
+}
+
+extension Document {
+    /// Reports names of operations that `field` of the configuration has and the description hasn't.
+    func reportUnmatched(_ given: Set<String>, of field: String, reporting sink: inout DiagnosticSink) {
+        guard !given.isEmpty else { return }
+        let names = Set(operations.flatMap(\.configurationKeys))
+        for key in given.sorted() where !names.contains(key) {
             let near = Suggestion.nearest(to: key, among: names.sorted())
             sink.report(
-                .unmatchedConfiguration, "there is no operation '\(key)', which envelope.operations names", at: nil,
+                .unmatchedConfiguration, "there is no operation '\(key)', which \(field) names", at: nil,
                 hint: near.map { "did you mean '\($0)'?" }
             )
         }

@@ -114,9 +114,9 @@ struct ElementReader {
 
     private func replacement<Element: ReadableValue>(of element: ValueReader, _ error: any Error) throws -> Element? {
         guard let mending = tape.mending else { throw located(error) }
-        let standard = mending.keepsCounts ? mending.standard(Element.self) : nil
-        mending.replace(element.index, upTo: element.end, with: standard?.json)
-        return standard.map { $0.0 }
+        let made = mending.keepsCounts ? mending.defaultValue(of: Element.self) : nil
+        mending.replace(element.index, upTo: element.end, with: made?.json)
+        return made.map { $0.0 }
     }
 
     /// The error that reading the last element gave, seen from the array.

@@ -25,7 +25,7 @@ extension FieldReader {
             return replayed(key) as Nullable<Value>?
         }
         if value.isAbsent(as: Value.self) { return .null }
-        do { return try Value(from: value) } catch { return unless(error, value, key) }
+        do { return try Value(from: value) } catch { return passedOver(error, value, key) }
     }
 
     /// A field of any JSON; nil when it is absent, null when it is null.
@@ -33,7 +33,7 @@ extension FieldReader {
         let index = members.find(key)
         if index == 0 { return replayed(key) }
         let value = ValueReader(members.tape, at: index)
-        do { return try JSONValue(from: value) } catch { return unless(error, value, key) }
+        do { return try JSONValue(from: value) } catch { return passedOver(error, value, key) }
     }
 
     /// A field of a string.
@@ -149,10 +149,10 @@ extension FieldReader {
         return placeholder
     }
 
-    /// Nil, which is what a field is whose error may be passed over.
+    /// Nil, which is what a field is whose error may be passed over; any other error is remembered.
     @usableFromInline
     @inline(never)
-    mutating func unless<Value>(_ error: any Error, _ value: ValueReader, _ key: StaticString) -> Value? {
+    mutating func passedOver<Value>(_ error: any Error, _ value: ValueReader, _ key: StaticString) -> Value? {
         do { try value.passOver(error, key) } catch { failure = failure ?? error }
         return nil
     }

@@ -18,7 +18,7 @@ extension FieldReader {
             return empty
         }
         if members.view[members.object].kind == .object, let mending = members.tape.mending,
-            let (value, json) = mending.standard(Value.self)
+            let (value, json) = mending.defaultValue(of: Value.self)
         {
             mending.add(key.description, toObjectAt: members.object, json)
             return value

@@ -9,7 +9,7 @@ extension ValueReader {
         return self
     }
 
-    /// The truth in a number, of which all but zero and what lies right beside it are true, or in a word.
+    /// The truth in a number, which is true where it is one or more, or minus one or less; or in a word.
     @inline(never)
     func mendedBoolean() -> Bool? {
         guard let mending = tape.mending else { return nil }
@@ -61,7 +61,7 @@ extension ValueReader {
     @usableFromInline
     @inline(never)
     func replacement<Value: ReadableValue>(after error: any Error, _ key: StaticString) throws -> Value {
-        guard let mending = tape.mending, let (value, text) = mending.standard(Value.self) else {
+        guard let mending = tape.mending, let (value, text) = mending.defaultValue(of: Value.self) else {
             throw located(error, key)
         }
         mending.replace(index, upTo: end, with: text)
@@ -74,7 +74,7 @@ extension ValueReader {
 
 extension TapeRepairs {
     /// The default of a type, and the JSON of it; nil for what has none.
-    func standard<Value: ReadableValue>(_ type: Value.Type) -> (Value, json: String)? {
+    func defaultValue<Value: ReadableValue>(of type: Value.Type) -> (Value, json: String)? {
         if type == String.self { return ("" as? Value).map { ($0, "\"\"") } }
         if type is any AbsentWhenEmpty.Type { return nil }
         if let list = type as? any List.Type { return (list.empty as? Value).map { ($0, "[]") } }

@@ -81,7 +81,7 @@ extension Provider where T: OperationTarget {
     private func taken(_ target: T, _ taking: ResponseTaking) async throws(EndpointError) -> EndpointError {
         // What the call calls on its way, as for a token, isn't meant.
         let result = await ResponseTaking.$current.withValue(nil) {
-            switch taking.way {
+            switch taking.kind {
             case .save(let destination, let progress):
                 await self.result(of: target, RequestObserver(progress: progress), savedTo: destination)
             case .open: await self.result(of: target, isStreamed: true)

@@ -52,7 +52,7 @@ public func openResponse<Content: Sendable>(
 
 /// What becomes of the answer of a typed call in place of its content.
 final class ResponseTaking: Sendable {
-    enum Way: Sendable {
+    enum Kind: Sendable {
         case save(DownloadDestination, (@Sendable (RequestProgress) -> Void)?)
         case open
     }
@@ -65,22 +65,22 @@ final class ResponseTaking: Sendable {
 
     @TaskLocal static var current: ResponseTaking?
 
-    let way: Way
+    let kind: Kind
     private let taken = Locked<Response?>(nil)
 
-    init(_ way: Way) {
-        self.way = way
+    init(_ kind: Kind) {
+        self.kind = kind
     }
 
     /// The answer of a stub, which comes in memory, put where it is wanted.
     ///
     /// - Throws: `.underlying`, where that can't be.
     func placed(_ response: Response) throws(EndpointError) -> Response {
-        guard case .save(let destination, _) = way, response.file == nil else { return response }
+        guard case .save(let destination, _) = kind, response.file == nil else { return response }
         let temporary = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+        defer { try? FileManager.default.removeItem(at: temporary) }
         do {
             try response.data.write(to: temporary)
-            defer { try? FileManager.default.removeItem(at: temporary) }
             let head = response.head ?? ResponseHead(statusCode: response.statusCode)
             return Response(
                 statusCode: response.statusCode, data: Data(), message: response.message, head: response.head,

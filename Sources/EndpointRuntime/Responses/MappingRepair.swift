@@ -31,9 +31,10 @@ extension MappingRepair: CustomStringConvertible {
     }
 
     private func words(_ value: JSONValue) -> String {
-        let name = keyPath.split(separator: ".").last.map(String.init) ?? ""
-        if SecretNames.isSecret(field: name) { return Redaction.mark }
-        let text = PrintableText.of((try? JSONOutput(writing: value).text) ?? "")
+        // The last key, without the index of an element: `passwords[0]`.
+        let name = keyPath.split(separator: ".").last?.prefix { $0 != "[" }
+        if let name, SecretNames.isSecret(field: String(name)) { return Redaction.mark }
+        let text = PrintableText.of(Redaction.standard.body((try? JSONOutput(writing: value).text) ?? ""))
         return text.count > Self.lengthLimit ? text.prefix(Self.lengthLimit) + "…" : text
     }
 }

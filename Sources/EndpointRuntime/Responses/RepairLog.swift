@@ -61,8 +61,10 @@ extension Response {
     }
 
     /// What is read where the body holds no `Value` at all; nil where it is read strictly, or the type has no default.
-    func standardContent<Value: ReadableValue>(at path: KeyPathRoot) -> Value? {
-        guard let repairLog, let (value, json) = repairLog.tapeRepairs().standard(Value.self) else { return nil }
+    func defaultContent<Value: ReadableValue>(at path: KeyPathRoot) -> Value? {
+        guard let repairLog, let (value, json) = repairLog.tapeRepairs().defaultValue(of: Value.self) else {
+            return nil
+        }
         let found = try? JSONValue(json: data)
         repairLog.add([
             MappingRepair(

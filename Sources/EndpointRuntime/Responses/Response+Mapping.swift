@@ -184,7 +184,7 @@ extension Response {
                 json: data, formats: formats, repairs: repairLog?.tapeRepairs(), nestingLimit: nestingLimit)
             return try read(tape) { try $0.content(at: path) }
         } catch {
-            if let value: Value = standardContent(at: path) { return value }
+            if let value: Value = defaultContent(at: path) { return value }
             throw error is DecodingError ? .objectMapping(error, self) : .jsonMapping(failing(with: error))
         }
     }

@@ -278,6 +278,18 @@ struct TolerantMappingTests {
         let secret = self.response(#"{"a":{"password":1}}"#)
         _ = try secret.content(at: "a") as Login
         #expect(secret.repairs.map(\.description) == ["a.password: <redacted> was read as <redacted>"])
+        // Within what is left out too, and in lists of them.
+        let within = self.response(#"{"numbers":{"k":{"password":"hush"}},"names":null}"#)
+        _ = try within.content() as Outer
+        #expect(!within.repairs.map(\.description).joined().contains("hush"), "\(within.repairs)")
+        #expect(within.repairs.contains { $0.keyPath == "numbers.k" })
+        let listed = self.response(#"{"password":[["hush"]]}"#)
+        _ = try listed.content(at: .root) as Passwords
+        #expect(listed.repairs.map(\.description) == ["password[0]: <redacted> was left out"])
+    }
+
+    private struct Passwords: ReadableModel {
+        init(from fields: inout FieldReader) throws { _ = fields.list("password") as [String] }
     }
 
     private struct Login: ReadableModel {
@@ -336,7 +348,7 @@ struct TolerantMappingTests {
         #expect(error.body(as: Inner.self) == nil)
     }
 
-    @Test("strings that only look like numbers stay, and nothing is mended strictly")
+    @Test("nothing is mended strictly")
     func strict() throws {
         let json = #"{"v":"1"}"#
         #expect(throws: EndpointError.self) { try response(json, .strict).content() as Scalars }
