@@ -1,0 +1,48 @@
+public import EndpointRuntime
+
+/// Compresses the bodies of requests through zlib.
+///
+/// ```swift
+/// try await store.events.with(.contentEncoding(.gzip)).send(events)
+/// ```
+public struct CompressionEncoder: ContentEncoder, Hashable {
+    /// What is written around the compressed bytes.
+    public enum Format: String, Sendable, Hashable {
+        /// RFC 1952.
+        case gzip
+        /// zlib's own (RFC 1950), which is what HTTP calls deflate (RFC 9110, section 8.4.1.2).
+        case deflate
+    }
+
+    /// What is written around the compressed bytes.
+    public let format: Format
+    /// From 1, which is fastest, to 9, which compresses most; nil is zlib's own choice, 6. What is less or more counts as
+    /// these.
+    public let level: Int?
+
+    /// Compression of a format.
+    public init(_ format: Format, level: Int? = nil) {
+        self.format = format
+        self.level = level
+    }
+
+    public var name: String { format.rawValue }
+
+    public func makeCoder() throws -> any ContentCoder {
+        try Deflater(format, level: level)
+    }
+}
+
+extension ContentEncoder where Self == CompressionEncoder {
+    /// gzip, which every server that reads compressed bodies knows.
+    public static var gzip: CompressionEncoder { CompressionEncoder(.gzip) }
+
+    /// deflate, in zlib's format.
+    public static var deflate: CompressionEncoder { CompressionEncoder(.deflate) }
+
+    /// gzip of a level from 1, which is fastest, to 9, which compresses most.
+    public static func gzip(level: Int) -> CompressionEncoder { CompressionEncoder(.gzip, level: level) }
+
+    /// deflate of a level from 1, which is fastest, to 9, which compresses most.
+    public static func deflate(level: Int) -> CompressionEncoder { CompressionEncoder(.deflate, level: level) }
+}
