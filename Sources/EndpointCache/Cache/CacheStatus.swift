@@ -1,0 +1,23 @@
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// The field by which a cache says what it did (RFC 9211): each cache on the way adds one member, the nearest the last one.
+enum CacheStatus {
+    static let header = "Cache-Status"
+    /// How ours calls itself.
+    private static let name = "EndpointCache"
+
+    static let hit = name + "; hit"
+    static let validated = name + "; fwd=stale; fwd-status=304"
+    static let replaced = name + "; fwd=stale; detail=stale-if-error; hit"
+    static let unanswered = name + "; detail=only-if-cached"
+
+    static func isHit(_ value: String) -> Bool {
+        guard let last = value.split(separator: ",").last else { return false }
+        let parameters = last.split(separator: ";").map { $0.filter { $0 != " " && $0 != "\t" } }
+        return parameters.first == name && parameters.dropFirst().contains("hit")
+    }
+}

@@ -1,0 +1,118 @@
+@_spi(Notes) public import EndpointRuntime
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// Values: scalars, `JSONValue`, models, lists of them, and whatever else is `Codable`. They are kept as JSON.
+extension ResponseCache {
+    /// Keeps a value, in place of what was there.
+    ///
+    /// - Returns: False where it couldn't be kept, of which `report` was told; what was there stays then.
+    @discardableResult
+    public func store(
+        _ value: some Encodable & Sendable, for key: String, in container: Container = .hybrid
+    ) -> Bool {
+        store(for: key, in: container) {
+            try (value as? any WritableValue)?.writtenJSON() ?? JSONEncoder().encode(value)
+        }
+    }
+
+    /// Keeps a model that is only received, or several of them, as any other value.
+    @discardableResult
+    @_disfavoredOverload
+    public func store(_ value: some ReadableValue, for key: String, in container: Container = .hybrid) -> Bool {
+        store(for: key, in: container) { try value.jsonAsRead() }
+    }
+
+    private func store(for key: String, in container: Container, _ json: () throws -> Data) -> Bool {
+        do {
+            return store(of: container).store(entry(try json()), as: name(.value, key))
+        } catch {
+            report(CacheProblem(.unencodableValue, reason: "\(error)"))
+            return false
+        }
+    }
+
+    /// A value that was kept; nil where there is none, and where it can't be read as `type`.
+    ///
+    /// A scalar is read as another one where it says one: 1 as `"1"`, and `"1"` as 1.
+    public func value<Value: Decodable & Sendable>(
+        _ type: Value.Type = Value.self, for key: String, in container: Container = .hybrid
+    ) -> Value? {
+        guard let entry = store(of: container).entry(name(.value, key)) else { return nil }
+        do {
+            return try Self.read(entry.body) as Value
+        } catch {
+            if let json = try? JSONValue(json: entry.body) {
+                for other in json.asOtherScalars {
+                    if let data = try? other.writtenJSON(), let value: Value = try? Self.read(data) { return value }
+                }
+            }
+            report(CacheProblem(.otherType, reason: "\(error)"))
+            return nil
+        }
+    }
+
+    /// Removes a value.
+    ///
+    /// - Returns: Of ``Container/memory`` true; of ``Container/hybrid`` whether there was one.
+    @discardableResult
+    public func removeValue(for key: String, in container: Container = .hybrid) -> Bool {
+        store(of: container).remove(name(.value, key))
+    }
+
+    /// Removes all values of a container. Responses stay.
+    public func removeAllValues(in container: Container = .hybrid) {
+        store(of: container).removeAll(of: [.value])
+    }
+
+    private static func read<Value: Decodable>(_ json: Data) throws -> Value {
+        if let type = Value.self as? any ReadableValue.Type, let value = try type.init(writtenJSON: json) as? Value {
+            return value
+        }
+        return try JSONDecoder().decode(Value.self, from: json)
+    }
+}
+
+extension JSONValue {
+    /// What a scalar says as scalars of the other kinds, the likelier ones first.
+    fileprivate var asOtherScalars: [JSONValue] {
+        switch self {
+        case .number(let number):
+            let truth: JSONValue? = number == 0 ? false : number == 1 ? true : nil
+            return [.string(number.description)] + (truth.map { [$0] } ?? [])
+        case .boolean(let value):
+            return [.number(value ? 1 : 0), .string(value ? "true" : "false")]
+        case .string(let text):
+            let scalar = try? JSONValue(json: Data(text.utf8))
+            return switch scalar {
+            case .number, .boolean: [scalar ?? .null] + (scalar?.asOtherScalars ?? [])
+            default: []
+            }
+        case .null, .array, .object: return []
+        }
+    }
+}
+
+/// Models and lists of them, by their own names for it.
+extension ReadableValue where Self: Decodable {
+    /// Keeps the value, as ``ResponseCache`` does.
+    ///
+    /// - Returns: False where it couldn't be kept.
+    @discardableResult
+    public func cache(
+        key: String, in container: ResponseCache.Container = .hybrid, of cache: ResponseCache = .shared
+    ) -> Bool {
+        cache.store(self, for: key, in: container)
+    }
+
+    /// A value that was kept, as ``ResponseCache/value(_:for:in:)`` has it.
+    public static func fromCache(
+        key: String, in container: ResponseCache.Container = .hybrid, of cache: ResponseCache = .shared
+    ) -> Self? {
+        cache.value(for: key, in: container)
+    }
+}

@@ -1,0 +1,59 @@
+@_spi(Cache) import EndpointRuntime
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// The head of a response and the request that it answers, without secrets, as an entry keeps them.
+struct StoredResponse {
+    var statusCode: Int
+    var headers: [(String, String)]
+    /// Where it came from; nil where nobody said.
+    var url: String?
+    var method: String
+    var requestURL: String
+
+    /// - Parameters:
+    ///   - secretNames: Headers and parameters of queries that are secret beside the usual ones, in lower case.
+    ///   - left: Headers that aren't kept, in lower case.
+    init(
+        _ head: ResponseHead, of request: RequestMessage, secretNames: Set<String> = [], without left: Set<String> = []
+    ) {
+        statusCode = head.statusCode
+        let left = left.union(SecretNames.headers).union(secretNames)
+        headers = head.headers.filter { !left.contains($0.name.lowercased()) }.map { field in
+            // What only the server reads must stay what it is.
+            let isOpaque = field.name.lowercased() == "etag"
+            return (field.name, isOpaque ? field.value : field.value.withoutSecrets(besides: secretNames))
+        }
+        url = head.url.map { $0.withoutSecrets(besides: secretNames) }
+        method = request.method.rawValue
+        requestURL = request.url.withoutSecrets(besides: secretNames)
+    }
+
+    init(from reader: inout EntryReader) throws(EntryReader.Mismatch) {
+        statusCode = Int(truncatingIfNeeded: try reader.number())
+        headers = try reader.pairs()
+        url = try reader.optionalText()
+        method = try reader.text()
+        requestURL = try reader.text()
+    }
+
+    func write(to writer: inout EntryWriter) {
+        writer.write(Int64(statusCode))
+        writer.write(headers)
+        writer.write(url)
+        writer.write(method)
+        writer.write(requestURL)
+    }
+
+    var head: ResponseHead {
+        var fields = HeaderFields()
+        for (name, value) in headers { fields.append(name, value) }
+        return ResponseHead(statusCode: statusCode, headers: fields, url: url)
+    }
+
+    var request: RequestMessage { RequestMessage(HTTPMethod(rawValue: method), url: requestURL) }
+}

@@ -1,0 +1,81 @@
+@_spi(Cache) public import EndpointRuntime
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// Which calls share a cached response: those with the same key.
+///
+/// A key is made of the request before adapters, credentials and plugins put anything in, so that it stays the same with
+/// another token. **Users aren't told apart by it**: each should have a cache of his own, or ``ResponseCache/removeAll()`` be
+/// called when one signs out.
+public struct CacheKey: Sendable, Hashable {
+    private enum Form: Hashable {
+        case base
+        case all(varyingBy: [String])
+        case custom(String)
+    }
+
+    private let form: Form
+
+    /// Method, URL, body, and the headers `Accept` and `Accept-Language`. Neither the order of parameters counts nor that
+    /// of keys in JSON, nor what makes no difference in a URL (RFC 3986, section 6.2.2 and 6.2.3).
+    public static let `default` = CacheKey(form: .all(varyingBy: []))
+
+    /// Method and URL without parameters: all pages of a list have the same key, for example.
+    public static let base = CacheKey(form: .base)
+
+    /// Method and URL without parameters, and a text in place of these.
+    public static func custom(_ key: String) -> CacheKey { CacheKey(form: .custom(key)) }
+
+    /// ``default``, with more headers that make a difference.
+    public static func varying(by headers: String...) -> CacheKey {
+        CacheKey(form: .all(varyingBy: headers.map { $0.lowercased() }))
+    }
+
+    /// The key of a request: `[GET]https://api.example.com/books?page=1&size=20`. It may hold secrets, where the URL does; on
+    /// disk there is only its hash.
+    public func text(for request: RequestMessage) -> String {
+        let url = NormalizedURL(request.url)
+        let base = "[\(request.method.rawValue)]\(url.base)"
+        switch form {
+        case .base:
+            return base
+        case .custom(let key):
+            return "\(base)?\(key)"
+        case .all(let names):
+            var text = base + (url.query.map { "?\($0)" } ?? "")
+            for name in ["accept", "accept-language"] + names {
+                if let value = request[header: name] { text += "\n\(name): \(value)" }
+            }
+            if let body = request.body { text += "\n\n" + Self.text(of: body, request[header: "Content-Type"] ?? "") }
+            return text
+        }
+    }
+
+    private static func text(of body: Data, _ type: String) -> String {
+        let type = type.lowercased()
+        if type.contains("json"), let value = try? JSONValue(json: body) { return value.sortedText }
+        let text = String(decoding: body, as: UTF8.self)
+        if type.hasPrefix("application/x-www-form-urlencoded") { return NormalizedURL.sorted(query: text) }
+        // What isn't text would be another body's text too.
+        return text.utf8.elementsEqual(body) ? text : body.base64EncodedString()
+    }
+}
+
+extension JSONValue {
+    /// The JSON text with the keys of all objects in their order.
+    fileprivate var sortedText: String {
+        switch self {
+        case .object(let members):
+            let texts = members.sorted { $0.key < $1.key }.map { "\(JSONValue.string($0.key)):\($0.value.sortedText)" }
+            return "{\(texts.joined(separator: ","))}"
+        case .array(let items):
+            return "[\(items.map(\.sortedText).joined(separator: ","))]"
+        case .null, .boolean, .number, .string:
+            return description
+        }
+    }
+}

@@ -1,0 +1,68 @@
+import EndpointRuntime
+
+/// A call whose answers come from a cache, the network, or both, as its policy has it.
+struct CachedCall<Content: Sendable>: Sendable {
+    private let settings: CacheSettings
+    private let call: @Sendable () async throws -> Content
+    private var passes: [CachePass.Order]
+
+    init(_ settings: CacheSettings, _ call: @escaping @Sendable () async throws -> Content) {
+        self.settings = settings
+        self.call = call
+        passes =
+            switch settings.policy {
+            case .cacheThenNetwork: [.cacheElseNetwork, .network]
+            case .cacheOnceThenNetwork: [.cacheOnceElseNetwork, .network]
+            case .cacheElseNetwork: [.cacheElseNetwork]
+            case .networkElseCache: [.networkElseCache]
+            case .cacheOnly: [.cache]
+            case .networkOnly: [.network]
+            }
+    }
+
+    /// The next answer; nil after the last one.
+    mutating func next() async throws(EndpointError) -> CachedContent<Content>? {
+        guard !passes.isEmpty else { return nil }
+        let order = passes.removeFirst()
+        let pass = CachePass(settings, order)
+        let result = await pass.result(of: call)
+        switch result {
+        case .success(let content):
+            // The network has been asked already where the cache had nothing.
+            if !pass.hasRecalled { passes = [] }
+            return content
+        case .failure(let error):
+            let isRepeated =
+                pass.removesUnusable(error) && (order == .cacheElseNetwork || order == .cacheOnceElseNetwork)
+            passes = isRepeated ? [.network] : []
+            if isRepeated { return try await next() }
+            throw error
+        }
+    }
+
+    /// The answers, none of which is asked for before a loop wants it.
+    func stream() -> AsyncThrowingStream<CachedContent<Content>, any Error> {
+        stream { $0 }
+    }
+
+    func stream<Element: Sendable>(
+        _ transform: @escaping @Sendable (CachedContent<Content>) -> Element
+    ) -> AsyncThrowingStream<Element, any Error> {
+        // One loop asks, one question after the other.
+        let rest = Locked(self)
+        return AsyncThrowingStream(unfolding: {
+            var call = rest.withLock { $0 }
+            defer { rest.withLock { [call] in $0 = call } }
+            return try await call.next().map(transform)
+        })
+    }
+
+    /// The last answer.
+    func last() async throws(EndpointError) -> CachedContent<Content> {
+        var call = self
+        var last: CachedContent<Content>?
+        while let content = try await call.next() { last = content }
+        guard let last else { throw .underlying(CacheMiss(), nil) }
+        return last
+    }
+}

@@ -1,0 +1,79 @@
+public import Dispatch
+@_spi(Cache) public import EndpointRuntime
+
+// Requests of targets.
+extension Provider {
+    /// The response from a cache, and then the network's.
+    ///
+    /// ```swift
+    /// for try await response in provider.cachedRequest(.list()) {
+    ///     show(try response.map([Book].self), isOld: response.isFromCache)
+    /// }
+    /// ```
+    ///
+    /// Plugins process both. A status outside of 200 to 299 is a failure, and so isn't kept. All else is as with
+    /// ``cached(policy:as:in:container:_:)``.
+    ///
+    /// - Parameters:
+    ///   - policy: Which responses there are.
+    ///   - key: Which requests share them.
+    ///   - cache: Where they are kept.
+    ///   - container: Where in the cache.
+    /// - Returns: The responses as a stream. What it throws is an `EndpointError`.
+    public func cachedRequest(
+        _ target: T, policy: CachePolicy = .cacheOnceThenNetwork, as key: CacheKey = .default,
+        in cache: ResponseCache = .shared, container: ResponseCache.Container = .hybrid
+    ) -> AsyncThrowingStream<Response, any Error> {
+        call(target, CacheSettings(policy: policy, key: key, cache: cache, container: container)).stream(\.content)
+    }
+
+    /// The response from a cache or the network's, as the policy has it; of two the last one.
+    ///
+    /// The same holds as for ``cachedRequest(_:policy:as:in:container:)``.
+    ///
+    /// - Throws: What the request fails with; `.underlying` with a ``CacheMiss`` where only the cache is asked and has nothing.
+    public func cachedResponse(
+        of target: T, policy: CachePolicy, as key: CacheKey = .default, in cache: ResponseCache = .shared,
+        container: ResponseCache.Container = .hybrid
+    ) async throws(EndpointError) -> Response {
+        try await call(target, CacheSettings(policy: policy, key: key, cache: cache, container: container)).last()
+            .content
+    }
+
+    /// Calls back with the response from a cache, and then with the network's: once or twice.
+    ///
+    /// The same holds as for ``cachedRequest(_:policy:as:in:container:)``.
+    ///
+    /// - Parameters:
+    ///   - callbackQueue: Where `completion` is called that belongs to no actor; nil is the provider's queue, else the main one.
+    ///   - completion: Called on the actor that it belongs to, else on the queue.
+    /// - Returns: What cancels the request: `completion` is called with that, where the last answer hasn't come. The request
+    ///   goes on when this is let go.
+    @discardableResult
+    public func cachedRequest(
+        _ target: T, policy: CachePolicy = .cacheOnceThenNetwork, as key: CacheKey = .default,
+        in cache: ResponseCache = .shared, container: ResponseCache.Container = .hybrid,
+        callbackQueue: DispatchQueue? = nil,
+        @_inheritActorContext completion:
+            @escaping @Sendable @isolated(any) (Result<Response, EndpointError>) -> Void
+    ) -> any RunningRequest {
+        let call = call(target, CacheSettings(policy: policy, key: key, cache: cache, container: container))
+        return callBack(completion, on: callbackQueue ?? configuration.callbackQueue ?? .main) { complete in
+            var call = call
+            do throws(EndpointError) {
+                while let answer = try await call.next() { complete(.success(answer.content)) }
+            } catch {
+                complete(.failure(error))
+            }
+        }
+    }
+
+    private func call(_ target: T, _ settings: CacheSettings) -> CachedCall<Response> {
+        CachedCall(settings) {
+            let response = try await self.request(target)
+            // What a plugin has made of a failure has no head, or another status, and is that plugin's business.
+            guard let head = response.head, head.statusCode == response.statusCode else { return response }
+            return try response.filterSuccessfulStatusCodes()
+        }
+    }
+}

@@ -1,0 +1,83 @@
+/// The directives of `Cache-Control` (RFC 9111, section 5.2).
+struct CacheControl {
+    /// In lower case, each with its arguments, one for each time that it is given.
+    private var directives: [String: [String?]] = [:]
+
+    /// More seconds than this say no more (section 1.2.2).
+    private static let longest = Double(1 << 31)
+
+    init(_ value: String?) {
+        guard let value else { return }
+        var rest = Array(value.utf8)[...]
+        while !rest.isEmpty {
+            let name = Self.word(&rest).lowercased()
+            var argument: String?
+            if rest.first == UInt8(ascii: "=") {
+                rest.removeFirst()
+                Self.skipBlanks(&rest)
+                argument = rest.first == UInt8(ascii: "\"") ? Self.quoted(&rest) : Self.word(&rest)
+            }
+            if !name.isEmpty { directives[name, default: []].append(argument) }
+            // What can't be read is left out, up to the next comma.
+            rest = rest.drop { $0 != UInt8(ascii: ",") }.dropFirst()
+        }
+    }
+
+    /// Whether the directive is there, with or without an argument.
+    func has(_ name: String) -> Bool { directives[name] != nil }
+
+    /// Whether it is there without naming fields.
+    func hasUnqualified(_ name: String) -> Bool { directives[name]?.contains { ($0 ?? "").isEmpty } == true }
+
+    /// The fields that it names, in lower case.
+    func fields(_ name: String) -> Set<String> {
+        var fields: Set<String> = []
+        for argument in directives[name] ?? [] {
+            for field in (argument ?? "").split(whereSeparator: { ", \t".contains($0) }) {
+                fields.insert(field.lowercased())
+            }
+        }
+        return fields
+    }
+
+    /// Its seconds, the least where there are several; nil where it isn't there.
+    ///
+    /// - Parameter invalid: What stands for an argument that is no number.
+    func seconds(_ name: String, invalid: Double) -> Double? {
+        directives[name]?.map { argument in Self.seconds(argument) ?? invalid }.min()
+    }
+
+    private static func seconds(_ text: String?) -> Double? {
+        guard let text, !text.isEmpty, text.utf8.allSatisfy({ $0 &- UInt8(ascii: "0") < 10 }) else { return nil }
+        return Double(text).map { min($0, longest) }
+    }
+
+    // Words
+
+    private static func skipBlanks(_ rest: inout ArraySlice<UInt8>) {
+        rest = rest.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+    }
+
+    /// Up to a blank, an equals sign or a comma, without the blanks around it.
+    private static func word(_ rest: inout ArraySlice<UInt8>) -> String {
+        skipBlanks(&rest)
+        let word = rest.prefix { !" \t=,".utf8.contains($0) }
+        rest = rest[word.endIndex...]
+        skipBlanks(&rest)
+        return String(decoding: word, as: UTF8.self)
+    }
+
+    /// What stands between quotes (RFC 9110, section 5.6.4).
+    private static func quoted(_ rest: inout ArraySlice<UInt8>) -> String {
+        rest.removeFirst()
+        var text: [UInt8] = []
+        while let byte = rest.popFirst(), byte != UInt8(ascii: "\"") {
+            if byte == UInt8(ascii: "\\"), let escaped = rest.popFirst() {
+                text.append(escaped)
+            } else {
+                text.append(byte)
+            }
+        }
+        return String(decoding: text, as: UTF8.self)
+    }
+}

@@ -1,0 +1,175 @@
+@_spi(Cache) import EndpointRuntime
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// How a request is answered (RFC 9111, section 4): by what is kept, by the server, or by what is kept once the server has
+/// said that it may be.
+extension HTTPCachingTransport {
+    func respond(to request: CachableRequest) async throws -> TransportResponse {
+        let control = request.control
+        if control.has("no-store") { return try await base.exchange(request.request) }
+        let kept = response(to: request)
+        if let kept {
+            switch reuse(kept, for: request, control) {
+            case .possible:
+                return kept.response(at: cache.now(), CacheStatus.hit, isHead: request.isHead)
+            case .possibleWhileValidating:
+                validateLater(kept, request)
+                return kept.response(at: cache.now(), CacheStatus.hit, isHead: request.isHead)
+            case .afterValidation:
+                break
+            }
+        }
+        if control.has("only-if-cached") {
+            let head = ResponseHead(
+                statusCode: 504, headers: [CacheStatus.header: CacheStatus.unanswered], url: request.url)
+            return TransportResponse(head: head, data: Data())
+        }
+        do {
+            let answer = try await forward(request, kept)
+            if HTTPStatuses.errors.contains(answer.head.statusCode),
+                let replacement = replacement(kept, for: request, control)
+            {
+                return replacement
+            }
+            return answer
+        } catch {
+            guard !Task.isCancelled, let replacement = replacement(kept, for: request, control) else { throw error }
+            return replacement
+        }
+    }
+
+    private func response(to request: CachableRequest) -> KeptResponse? {
+        guard let kept = kept.response(to: request.url, header(of: request)),
+            kept.body.count <= request.request.bodyLimit
+        else { return nil }
+        return kept
+    }
+
+    /// What the request says under a name, or the transport for it.
+    private func header(of request: CachableRequest) -> (String) -> String? {
+        var added: [String: String]?
+        return { name in
+            if let own = request.request.message[header: name] { return own }
+            let all = added ?? base.headers(addedTo: request.request.message)
+            added = all
+            return all.first { $0.key.lowercased() == name }?.value
+        }
+    }
+
+    private func reuse(_ kept: KeptResponse, for request: CachableRequest, _ control: CacheControl) -> Reuse {
+        kept.reuse(for: control, hasSameCredentials: hasSameCredentials(kept, request), at: cache.now())
+    }
+
+    private func hasSameCredentials(_ kept: KeptResponse, _ request: CachableRequest) -> Bool {
+        CredentialTrace.isSame(kept.credentials, as: request.request)
+    }
+
+    /// What answers in place of a server that fails.
+    private func replacement(
+        _ kept: KeptResponse?, for request: CachableRequest, _ control: CacheControl
+    ) -> TransportResponse? {
+        guard let kept,
+            kept.replacesError(
+                for: control, hasSameCredentials: hasSameCredentials(kept, request), at: cache.now())
+        else { return nil }
+        return kept.response(at: cache.now(), CacheStatus.replaced, isHead: request.isHead)
+    }
+
+    // The server
+
+    /// Sends a request, with the validators of what is kept.
+    private func forward(_ request: CachableRequest, _ kept: KeptResponse?) async throws -> TransportResponse {
+        // A response to HEAD has nothing that could be kept.
+        let validated = kept.flatMap { $0.hasValidator && !request.isHead ? $0 : nil }
+        var asked = request.request
+        validated?.addValidators(to: &asked.message)
+        // What a session below has kept is no answer of the server's.
+        if validated != nil { asked.cachePolicy = .reloadIgnoringLocalCacheData }
+        let requestTime = cache.now()
+        let answer = try await base.exchange(asked)
+        let responseTime = cache.now()
+        guard answer.head.statusCode == 304, let validated else {
+            if !request.isHead {
+                store(answer, request, requestTime, responseTime)
+            } else if let kept, answer.head.statusCode == 200, !kept.isValidated(byHead: answer.head) {
+                self.kept.removeResponses(of: request.url)
+            }
+            return answer
+        }
+        guard validated.isValidated(by: answer.head) else {
+            self.kept.removeResponses(of: request.url)
+            return try await forward(request, nil)
+        }
+        var updated = validated.updated(
+            by: answer.head, of: request.request.message, requestTime: requestTime, responseTime: responseTime)
+        updated.credentials = CredentialTrace.of(request.request)
+        keep(updated, request)
+        return updated.response(at: responseTime, CacheStatus.validated)
+    }
+
+    private func validateLater(_ kept: KeptResponse, _ request: CachableRequest) {
+        let key = NormalizedURL(request.url).text
+        guard validating.withLock({ $0.insert(key).inserted }) else { return }
+        var request = request
+        request.request.progress = nil
+        request.request.message.method = .get
+        Task { [request] in
+            _ = try? await forward(request, kept)
+            validating.withLock { _ = $0.remove(key) }
+        }
+    }
+
+    // What is kept
+
+    private func store(
+        _ answer: TransportResponse, _ request: CachableRequest, _ requestTime: Date, _ responseTime: Date
+    ) {
+        guard isStorable(answer, request) else {
+            // It has come in the other one's place. A server that fails takes no one's.
+            if !HTTPStatuses.errors.contains(answer.head.statusCode) { kept.removeResponses(of: request.url) }
+            return
+        }
+        let headers = answer.head.headers
+        let left = HTTPStatuses.connectionFields(of: headers)
+            .union(CacheControl(headers["Cache-Control"]).fields("no-cache"))
+        let stored = StoredResponse(answer.head, of: request.request.message, without: left)
+        keep(
+            KeptResponse(
+                stored: stored, body: answer.data, requestTime: requestTime, responseTime: responseTime,
+                credentials: CredentialTrace.of(request.request)),
+            request)
+    }
+
+    private func keep(_ response: KeptResponse, _ request: CachableRequest) {
+        kept.store(response, to: request.url, varyingBy: Self.varying(response.stored.head), header(of: request))
+    }
+
+    /// Whether a response may be kept (RFC 9111, section 3).
+    private func isStorable(_ answer: TransportResponse, _ request: CachableRequest) -> Bool {
+        let head = answer.head
+        let control = CacheControl(head[header: "Cache-Control"])
+        let status = head.statusCode
+        guard status >= 200, status != 206, status != 304, answer.file == nil, !Self.varying(head).contains("*") else {
+            return false
+        }
+        if control.has("must-understand") {
+            guard HTTPStatuses.understood.contains(status) else { return false }
+        } else if control.has("no-store") {
+            return false
+        }
+        // By a redirect it is another URL's.
+        if let url = head.url, NormalizedURL(url) != NormalizedURL(request.url) { return false }
+        return HTTPStatuses.heuristicallyCacheable.contains(status) || control.has("public") || control.has("private")
+            || control.has("max-age") || head[header: "Expires"] != nil
+    }
+
+    /// The fields of `Vary`, in lower case.
+    private static func varying(_ head: ResponseHead) -> Set<String> {
+        Set((head[header: "Vary"] ?? "").split(whereSeparator: { ", \t".contains($0) }).map { $0.lowercased() })
+    }
+}

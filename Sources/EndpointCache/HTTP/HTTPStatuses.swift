@@ -1,0 +1,22 @@
+import EndpointRuntime
+
+/// What RFC 9110 says of statuses and of fields, as a cache needs it.
+enum HTTPStatuses {
+    /// Those whose responses may be reused without being told so (RFC 9110, section 15.1).
+    static let heuristicallyCacheable: Set<Int> = [200, 203, 204, 300, 301, 308, 404, 405, 410, 414, 501]
+
+    /// Those that a cache knows all about (RFC 9111, section 5.2.2.3).
+    static let understood: Set<Int> = heuristicallyCacheable.union([302, 303, 307, 400, 401, 403, 500, 502, 503, 504])
+
+    /// Those of a server that can't do its work now (RFC 5861, section 4).
+    static let errors: Set<Int> = [500, 502, 503, 504]
+
+    /// The fields that are about one connection and aren't kept (RFC 9111, section 3.1), in lower case.
+    static func connectionFields(of headers: HeaderFields) -> Set<String> {
+        let named = (headers["Connection"] ?? "").split(whereSeparator: { ", \t".contains($0) }).map { $0.lowercased() }
+        return Set(named).union([
+            "connection", "keep-alive", "proxy-authenticate", "proxy-authentication-info", "proxy-authorization",
+            "proxy-connection", "te", "trailer", "transfer-encoding", "upgrade",
+        ])
+    }
+}

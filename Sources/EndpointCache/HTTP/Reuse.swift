@@ -1,0 +1,61 @@
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// Whether a kept response may answer a request (RFC 9111, section 4.2, as a private cache).
+enum Reuse {
+    /// Without asking the server.
+    case possible
+    /// So, and the server is to be asked for the next one (RFC 5861, section 3).
+    case possibleWhileValidating
+    /// Once the server has said that it is still the right one.
+    case afterValidation
+}
+
+extension KeptResponse {
+    /// - Parameters:
+    ///   - control: What the request says.
+    ///   - hasSameCredentials: Whether it is from the same user as the request that the response answered.
+    func reuse(for control: CacheControl, hasSameCredentials: Bool, at now: Date) -> Reuse {
+        let own = self.control
+        // Any credentials but its own let it be used only where the server, who sees them, has said so.
+        guard hasSameCredentials, !own.hasUnqualified("no-cache"), !control.has("no-cache") else {
+            return .afterValidation
+        }
+        let (age, lifetime) = (age(at: now), lifetime)
+        let isFresh = age < lifetime
+        // What never changes isn't asked for anew by those who only want something young (RFC 8246).
+        if isFresh, own.has("immutable") { return .possible }
+        if let youngest = control.seconds("min-fresh", invalid: .infinity), lifetime - age < youngest {
+            return .afterValidation
+        }
+        let staleLimit = staleLimit(of: control)
+        let overage = control.seconds("max-age", invalid: 0).map { age - $0 } ?? 0
+        if overage > (staleLimit ?? 0) { return .afterValidation }
+        if isFresh { return .possible }
+        guard !own.has("must-revalidate") else { return .afterValidation }
+        let staleness = age - lifetime
+        if let staleLimit, staleness <= staleLimit { return .possible }
+        if overage <= 0, let limit = own.seconds("stale-while-revalidate", invalid: 0), staleness <= limit, limit > 0 {
+            return .possibleWhileValidating
+        }
+        return .afterValidation
+    }
+
+    /// How stale the request takes it: any staleness, where it says no number (section 5.2.1.2).
+    private func staleLimit(of control: CacheControl) -> Double? {
+        guard control.has("max-stale") else { return nil }
+        return control.hasUnqualified("max-stale") ? .infinity : control.seconds("max-stale", invalid: 0)
+    }
+
+    /// Whether it may answer in place of a server that fails (RFC 5861, section 4).
+    func replacesError(for control: CacheControl, hasSameCredentials: Bool, at now: Date) -> Bool {
+        let own = self.control
+        guard hasSameCredentials, !own.hasUnqualified("no-cache"), !own.has("must-revalidate") else { return false }
+        let limits = [own, control].compactMap { $0.seconds("stale-if-error", invalid: 0) }
+        guard let limit = limits.max() else { return false }
+        return age(at: now) - lifetime <= limit
+    }
+}

@@ -1,0 +1,53 @@
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
+
+/// What went wrong in a cache: of each, the caller sees no more than that a value isn't there, or wasn't stored.
+public struct CacheProblem: Error, Sendable, Hashable {
+    /// What it was.
+    public enum Kind: Sendable, Hashable {
+        /// A file isn't what was written. It has been removed.
+        case damagedFile
+        /// The system doesn't let a file or the folder be read.
+        case unreadableFile
+        /// A file, or the folder, couldn't be written: the disk is full, for example. What was there before stays.
+        case unwritableFile
+        /// A value couldn't be made into JSON.
+        case unencodableValue
+        /// A value that is stored isn't of the type that is asked for. It stays where it is.
+        case otherType
+        /// What a call is answered from the cache can't be read by it any more. It has been removed.
+        case unusableResponse
+    }
+
+    /// What it was.
+    public let kind: Kind
+    /// Which file it is about, if it is about one.
+    public let file: URL?
+    /// The system's or the reader's words.
+    public let reason: String
+
+    init(_ kind: Kind, _ file: URL? = nil, reason: String) {
+        self.kind = kind
+        self.file = file
+        self.reason = reason
+    }
+}
+
+extension CacheProblem: LocalizedError, CustomStringConvertible {
+    public var description: String {
+        let place = file.map { " '\($0.path)'" } ?? ""
+        return switch kind {
+        case .damagedFile: "The cached file\(place) was damaged and has been removed: \(reason)"
+        case .unreadableFile: "The cache can't read\(place): \(reason)"
+        case .unwritableFile: "The cache can't write\(place): \(reason)"
+        case .unencodableValue: "A value can't be cached: \(reason)"
+        case .otherType: "A cached value is of another type: \(reason)"
+        case .unusableResponse: "A cached response can't be read any more and has been removed: \(reason)"
+        }
+    }
+
+    public var errorDescription: String? { description }
+}

@@ -1,0 +1,52 @@
+/// A fingerprint of bytes (Rabin and Karp): they are the coefficients of a polynomial, whose value at one point is taken
+/// modulo the prime 2⁶¹ − 1. Of two different texts of n bytes, no more than n / 7 points of the 2⁶¹ give the same value, so
+/// that damage which nobody has made for this point goes unseen once in more than 10¹² files of 10 MB.
+enum Checksum {
+    private static let prime: UInt64 = (1 << 61) - 1
+    /// Drawn once, by no rule.
+    private static let point: UInt64 = 0x0C3D_91A7_5B2E_F847
+
+    static func of(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
+        let square = sum(times(point, point), 0)
+        let fourthPower = sum(times(square, square), 0)
+        // Every fourth coefficient together, since each step waits for the one before.
+        var (a, b, c, d): (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
+        var index = 0
+        // Seven bytes are less than the prime, eight may be more. Eight are loaded where there are as many.
+        while index + 29 <= bytes.count {
+            a = sum(times(a, fourthPower), word(bytes, index))
+            b = sum(times(b, fourthPower), word(bytes, index + 7))
+            c = sum(times(c, fourthPower), word(bytes, index + 14))
+            d = sum(times(d, fourthPower), word(bytes, index + 21))
+            index += 28
+        }
+        var value = [b, c, d].reduce(a) { sum(times($0, point), $1) }
+        while index < bytes.count {
+            value = sum(times(value, point), UInt64(bytes[index]))
+            index += 1
+        }
+        // The length as well, or zeros at the beginning would be nothing.
+        return sum(times(value, point), UInt64(bytes.count))
+    }
+
+    @inline(__always)
+    private static func word(_ bytes: UnsafeRawBufferPointer, _ offset: Int) -> UInt64 {
+        UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)) & 0x00FF_FFFF_FFFF_FFFF
+    }
+
+    /// Less than 2⁶², of factors that are less than the prime.
+    @inline(__always)
+    private static func times(_ left: UInt64, _ right: UInt64) -> UInt64 {
+        let product = left.multipliedFullWidth(by: right)
+        // 2⁶¹ is 1 modulo the prime.
+        return (product.low & prime) &+ (product.high << 3 | product.low >> 61)
+    }
+
+    /// Less than the prime, of terms that are less than 2⁶³ together.
+    @inline(__always)
+    private static func sum(_ left: UInt64, _ right: UInt64) -> UInt64 {
+        let sum = left &+ right
+        let folded = (sum & prime) &+ (sum >> 61)
+        return folded >= prime ? folded &- prime : folded
+    }
+}

@@ -1,0 +1,58 @@
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// What a store keeps under a name: the bytes of a value, and what its kind keeps beside them.
+struct Entry: Sendable {
+    /// Nanoseconds since 1970.
+    var stored: Int64
+    /// What ``EntryWriter`` has written.
+    var head: [UInt8] = []
+    var body: Data
+
+    /// In memory, near enough.
+    var size: Int { head.count + body.count + 200 }
+}
+
+/// What an entry is found by. The key that it is made of can't be told from it, as keys hold URLs, and these secrets.
+struct EntryName: Sendable, Hashable {
+    /// What entries are of. Equal keys of different kinds are different entries.
+    enum Kind: String, Sendable, CaseIterable {
+        case value = "v"
+        case response = "r"
+        case http = "h"
+    }
+
+    let kind: Kind
+    let digest: [UInt8]
+
+    /// Of the file: `v-` and 64 digits.
+    var fileName: String {
+        var text: [UInt8] = Array(kind.rawValue.utf8) + [UInt8(ascii: "-")]
+        text.reserveCapacity(66)
+        let digits = StaticString("0123456789abcdef").utf8Start
+        for byte in digest { text += [digits[Int(byte >> 4)], digits[Int(byte & 15)]] }
+        return String(decoding: text, as: UTF8.self)
+    }
+
+    /// The kind of a file of this name; nil of one that isn't ours.
+    static func kind(ofFile name: String) -> Kind? {
+        let text = Array(name.utf8)
+        guard text.count == 66, text[1] == UInt8(ascii: "-"),
+            text.dropFirst(2).allSatisfy({ $0 &- UInt8(ascii: "0") < 10 || $0 &- UInt8(ascii: "a") < 6 })
+        else { return nil }
+        return Kind(rawValue: String(name.prefix(1)))
+    }
+}
+
+/// Keeps entries. What doesn't work is reported, and looks like an entry that isn't there.
+protocol EntryStore: Sendable {
+    func entry(_ name: EntryName) -> Entry?
+    /// - Returns: Whether it is there now.
+    func store(_ entry: Entry, as name: EntryName) -> Bool
+    /// - Returns: Whether there was one, where a store tells.
+    func remove(_ name: EntryName) -> Bool
+    func removeAll(of kinds: Set<EntryName.Kind>)
+}

@@ -1,0 +1,90 @@
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// How an entry lies in a file:
+///
+/// | bytes | |
+/// | --- | --- |
+/// | 8 | `EPCACHE1` |
+/// | 8 | the ``Checksum`` of all that follows |
+/// | 32 | the digest of the key |
+/// | 8 | when it was stored |
+/// | 8 | the length of the head |
+/// | | the head, then the body |
+///
+/// Numbers are little-endian. A file that isn't like this, to the last byte, is no entry.
+enum EntryFile {
+    private static let mark = Array("EPCACHE1".utf8)
+    private static let headStart = 64
+
+    struct Damage: Error {
+        var reason: String
+    }
+
+    /// The file's beginning; the body follows it.
+    static func prefix(of entry: Entry, _ name: EntryName) -> [UInt8] {
+        var bytes = mark + [UInt8](repeating: 0, count: 8) + name.digest
+        var fields = EntryWriter()
+        fields.write(entry.stored)
+        fields.write(Int64(entry.head.count))
+        bytes += fields.bytes
+        bytes += entry.head
+        return bytes
+    }
+
+    static func bytes(of entry: Entry, _ name: EntryName) -> [UInt8] {
+        var bytes = prefix(of: entry, name)
+        bytes += entry.body
+        let sum = bytes.withUnsafeBytes { Checksum.of(UnsafeRawBufferPointer(rebasing: $0[16...])) }
+        withUnsafeBytes(of: sum.littleEndian) { bytes.replaceSubrange(8..<16, with: $0) }
+        return bytes
+    }
+
+    /// The entry in a file. Its body is the end of the same memory.
+    static func entry(in file: FileBytes, _ name: EntryName) throws(Damage) -> Entry {
+        let bytes = UnsafeRawBufferPointer(file.buffer)
+        guard bytes.count >= headStart, bytes.prefix(8).elementsEqual(mark) else {
+            throw Damage(reason: "it doesn't begin as one.")
+        }
+        guard number(bytes, 8) == Checksum.of(UnsafeRawBufferPointer(rebasing: bytes[16...])) else {
+            throw Damage(reason: "its checksum is another one.")
+        }
+        guard bytes[16..<48].elementsEqual(name.digest) else { throw Damage(reason: "it is another value's.") }
+        let length = number(bytes, 56)
+        guard length <= UInt64(bytes.count - headStart) else { throw Damage(reason: "it is too short.") }
+        let start = headStart + Int(length)
+        return Entry(
+            stored: Int64(bitPattern: number(bytes, 48)), head: Array(bytes[headStart..<start]),
+            body: file.data(from: start)
+        )
+    }
+
+    private static func number(_ bytes: UnsafeRawBufferPointer, _ offset: Int) -> UInt64 {
+        UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+    }
+}
+
+/// The bytes of a file, in memory that is its own.
+final class FileBytes: @unchecked Sendable {
+    /// Written before anyone else has it.
+    let buffer: UnsafeMutableRawBufferPointer
+
+    init(count: Int) {
+        buffer = .allocate(byteCount: count, alignment: 16)
+    }
+
+    deinit {
+        buffer.deallocate()
+    }
+
+    /// The bytes behind `offset`, without copying them.
+    func data(from offset: Int) -> Data {
+        guard offset < buffer.count, let start = buffer.baseAddress else { return Data() }
+        return Data(
+            bytesNoCopy: start + offset, count: buffer.count - offset,
+            deallocator: .custom { _, _ in withExtendedLifetime(self) {} })
+    }
+}

@@ -1,0 +1,195 @@
+import EndpointRuntime
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// Entries in the files of a folder, one in each, which several processes may share: each file is replaced at once, so that a
+/// reader finds an old entry or a new one. Nothing is locked.
+///
+/// How much there is, a process counts by itself, and looks at the folder when that comes to its limits, and once in a while
+/// for what others have written.
+final class EntryFolder: Sendable {
+    private struct State {
+        var size = 0
+        var count = 0
+        /// Until the next look.
+        var writesLeft = 0
+        var temporaries = 0
+        /// Whether the folder was there once, and is nobody else's to look into.
+        var hasFolder = false
+    }
+
+    /// How long what a process was writing when it ended may lie about: no write takes as long.
+    private static let leftoverAge: Int64 = 60 * 1_000_000_000
+    private static let temporaryEnd = ".new"
+    private static let writesBetweenLooks = 200
+
+    private let url: URL
+    private let path: String
+    private let limits: CacheLimits
+    private let now: @Sendable () -> Int64
+    private let report: @Sendable (CacheProblem) -> Void
+    private let state = Locked(State())
+    /// Told apart from others of the same process.
+    private let number = UInt32.random(in: 0...UInt32.max)
+
+    /// - Parameter now: Nanoseconds since 1970.
+    init(
+        _ url: URL, _ limits: CacheLimits, now: @escaping @Sendable () -> Int64,
+        report: @escaping @Sendable (CacheProblem) -> Void
+    ) {
+        self.url = url
+        path = url.path
+        self.limits = limits
+        self.now = now
+        self.report = report
+    }
+
+    // One entry
+
+    func read(_ name: EntryName) -> (entry: Entry, file: SystemFile.Status)? {
+        let path = path(name)
+        do throws(SystemFile.Failure) {
+            let (bytes, status) = try SystemFile.read(path, upTo: limits.size)
+            do throws(EntryFile.Damage) {
+                let entry = try EntryFile.entry(in: bytes, name)
+                if !limits.isExpired(stored: entry.stored, now: now()) { return (entry, status) }
+            } catch {
+                problem(.damagedFile, path, error.reason)
+            }
+            // Unless another one has come in its place.
+            if SystemFile.status(path)?.isSameVersion(as: status) == true { _ = remove(name) }
+        } catch  where error.isAbsence {
+        } catch  where error.isLink {
+            problem(.damagedFile, path, "it is a link.")
+            _ = remove(name)
+        } catch {
+            problem(.unreadableFile, path, error.words)
+        }
+        return nil
+    }
+
+    /// - Returns: Nil where it couldn't be written.
+    func write(_ entry: Entry, as name: EntryName) -> SystemFile.Status? {
+        let bytes = EntryFile.bytes(of: entry, name)
+        guard bytes.count <= limits.size, limits.count > 0 else {
+            problem(.unwritableFile, path(name), "it is larger than the cache may be.")
+            return nil
+        }
+        let path = path(name)
+        let former = SystemFile.status(path)
+        do throws(SystemFile.Failure) {
+            let status = try replace(path, with: bytes, stored: entry.stored)
+            noteWrite(of: status, insteadOf: former)
+            return status
+        } catch {
+            problem(.unwritableFile, path, error.words)
+            return nil
+        }
+    }
+
+    private func replace(_ path: String, with bytes: [UInt8], stored: Int64) throws(SystemFile.Failure)
+        -> SystemFile.Status
+    {
+        if !state.withLock({ $0.hasFolder }) { try makeFolder() }
+        do throws(SystemFile.Failure) {
+            return try SystemFile.replace(path, with: bytes, by: temporaryPath(), stored: stored)
+        } catch {
+            // The system may have emptied its folder of caches.
+            guard error.isAbsence else { throw error }
+            try makeFolder()
+            return try SystemFile.replace(path, with: bytes, by: temporaryPath(), stored: stored)
+        }
+    }
+
+    private func makeFolder() throws(SystemFile.Failure) {
+        try? FileManager.default.createDirectory(
+            at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try SystemFile.makePrivateFolder(path)
+        state.withLock { $0.hasFolder = true }
+    }
+
+    /// - Returns: Whether there was one.
+    func remove(_ name: EntryName) -> Bool { removeFile(path(name)) }
+
+    /// What a file was used for without being read.
+    func status(_ name: EntryName) -> SystemFile.Status? { SystemFile.status(path(name)) }
+    func touch(_ name: EntryName) { SystemFile.touch(path(name)) }
+
+    // All
+
+    func removeAll(of kinds: Set<EntryName.Kind>) {
+        for file in files() {
+            if let kind = EntryName.kind(ofFile: file), kinds.contains(kind) { _ = removeFile("\(path)/\(file)") }
+        }
+        state.withLock { $0.writesLeft = 0 }
+    }
+
+    private func noteWrite(of status: SystemFile.Status, insteadOf former: SystemFile.Status?) {
+        let isDue = state.withLock { state in
+            state.size += status.size - (former?.size ?? 0)
+            state.count += former == nil ? 1 : 0
+            state.writesLeft -= 1
+            return state.writesLeft < 0 || state.size > limits.size || state.count > limits.count
+        }
+        if isDue { tidyUp() }
+    }
+
+    /// Counts what is there, and removes what is too old, too much, or half written.
+    private func tidyUp() {
+        var uses: [CacheUse<String>] = []
+        let now = now()
+        for file in files() {
+            let path = "\(path)/\(file)"
+            guard let status = SystemFile.status(path) else { continue }
+            if file.hasPrefix("."), file.hasSuffix(Self.temporaryEnd) {
+                if SystemFile.now() - status.stored > Self.leftoverAge { _ = removeFile(path) }
+            } else if EntryName.kind(ofFile: file) != nil {
+                if limits.isExpired(stored: status.stored, now: now) {
+                    _ = removeFile(path)
+                } else {
+                    uses.append(CacheUse(key: file, size: status.size, lastUse: status.used))
+                }
+            }
+        }
+        var (size, count) = (uses.reduce(0) { $0 + $1.size }, uses.count)
+        let surplus = Set(limits.surplus(of: uses))
+        for use in uses where surplus.contains(use.key) {
+            _ = removeFile("\(path)/\(use.key)")
+            size -= use.size
+            count -= 1
+        }
+        state.withLock { state in
+            (state.size, state.count, state.writesLeft) = (size, count, Self.writesBetweenLooks)
+        }
+    }
+
+    private func files() -> [String] { (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? [] }
+
+    private func path(_ name: EntryName) -> String { "\(path)/\(name.fileName)" }
+
+    private func temporaryPath() -> String {
+        let count = state.withLock { state in
+            state.temporaries += 1
+            return state.temporaries
+        }
+        return "\(path)/.\(SystemFile.processNumber)-\(number)-\(count)\(Self.temporaryEnd)"
+    }
+
+    private func removeFile(_ path: String) -> Bool {
+        do throws(SystemFile.Failure) {
+            try SystemFile.remove(path)
+            return true
+        } catch {
+            if !error.isAbsence { problem(.unwritableFile, path, error.words) }
+            return false
+        }
+    }
+
+    private func problem(_ kind: CacheProblem.Kind, _ path: String, _ reason: String) {
+        report(CacheProblem(kind, URL(fileURLWithPath: path), reason: reason))
+    }
+}

@@ -1,0 +1,62 @@
+@_spi(Cache) import EndpointRuntime
+
+/// A URL in the one spelling that all equal ones have (RFC 3986, section 6.2.2 and 6.2.3), without a fragment.
+struct NormalizedURL: Hashable {
+    /// Without the query.
+    let base: String
+    /// As it is written, but for its percent-encoding; nil where there is none.
+    private let writtenQuery: String?
+
+    init(_ url: String) {
+        let resolved = url.resolvedURL(against: url) ?? url
+        let query = resolved.urlQuery
+        writtenQuery = query.map(Self.normalized)
+        let rest = String(resolved.prefix { $0 != "?" && $0 != "#" })
+        guard let origin = resolved.webOrigin, let mark = rest.firstRange(of: "://") else {
+            base = Self.normalized(rest)
+            return
+        }
+        let path = rest[mark.upperBound...].drop { $0 != "/" }
+        base = origin + (path.isEmpty ? "/" : Self.normalized(String(path)))
+    }
+
+    /// With its parameters in the order in which they are written.
+    var text: String { base + (writtenQuery.map { "?\($0)" } ?? "") }
+
+    /// The parameters by their names; those of one name stay in their order.
+    var query: String? { writtenQuery.map(Self.sorted) }
+
+    static func sorted(query: String) -> String {
+        let pairs = query.split(separator: "&").enumerated().map { index, pair in
+            (name: pair.prefix { $0 != "=" }, index: index, pair: pair)
+        }
+        return pairs.sorted { ($0.name, $0.index) < ($1.name, $1.index) }.map(\.pair).joined(separator: "&")
+    }
+
+    /// Percent-encoding in capitals, and none of what needs none.
+    private static func normalized(_ text: String) -> String {
+        guard text.utf8.contains(UInt8(ascii: "%")) else { return text }
+        var result: [UInt8] = []
+        var rest = Array(text.utf8)[...]
+        while let byte = rest.popFirst() {
+            guard byte == UInt8(ascii: "%"), rest.count >= 2,
+                let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16)
+            else {
+                result.append(byte)
+                continue
+            }
+            if isUnreserved(value) {
+                result.append(value)
+            } else {
+                result.append(byte)
+                result += String(decoding: rest.prefix(2), as: UTF8.self).uppercased().utf8
+            }
+            rest = rest.dropFirst(2)
+        }
+        return String(decoding: result, as: UTF8.self)
+    }
+
+    private static func isUnreserved(_ byte: UInt8) -> Bool {
+        byte &- UInt8(ascii: "0") < 10 || (byte | 0x20) &- UInt8(ascii: "a") < 26 || "-._~".utf8.contains(byte)
+    }
+}

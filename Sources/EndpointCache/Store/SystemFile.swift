@@ -1,0 +1,185 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+/// The system's calls for files, as a cache needs them: nothing follows a link, what is written is one user's alone, and a
+/// child process inherits none of it.
+enum SystemFile {
+    /// The number of an error.
+    struct Failure: Error {
+        let number: Int32
+
+        static var last: Failure { Failure(number: errno) }
+        var isAbsence: Bool { number == ENOENT || number == ENOTDIR }
+        var isLink: Bool { number == ELOOP }
+        var words: String { String(cString: strerror(number)) }
+    }
+
+    /// What tells one version of a file from another, and when it was used.
+    struct Status: Equatable {
+        var number: UInt64
+        var size: Int
+        /// Nanoseconds since 1970: set to when the entry was stored.
+        var stored: Int64
+        /// Nanoseconds since 1970: set to when the entry was used.
+        var used: Int64
+        var mode: UInt32
+
+        init(_ status: stat) {
+            number = UInt64(status.st_ino)
+            size = Int(status.st_size)
+            #if canImport(Darwin)
+                let (written, read) = (status.st_mtimespec, status.st_atimespec)
+            #else
+                let (written, read) = (status.st_mtim, status.st_atim)
+            #endif
+            stored = Int64(written.tv_sec) * 1_000_000_000 + Int64(written.tv_nsec)
+            used = Int64(read.tv_sec) * 1_000_000_000 + Int64(read.tv_nsec)
+            mode = UInt32(status.st_mode)
+        }
+
+        /// Whether both are of the same bytes.
+        func isSameVersion(as other: Status) -> Bool {
+            number == other.number && size == other.size && stored == other.stored
+        }
+    }
+
+    /// Nil where nothing is.
+    static func status(_ path: String) -> Status? {
+        var status = stat()
+        return lstat(path, &status) == 0 ? Status(status) : nil
+    }
+
+    /// - Parameter limit: Of a file that is longer, no more is read.
+    static func read(_ path: String, upTo limit: Int) throws(Failure) -> (FileBytes, Status) {
+        // What isn't a file may let wait for ever.
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+        guard descriptor >= 0 else { throw .last }
+        defer { _ = close(descriptor) }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else { throw .last }
+        let bytes = FileBytes(count: min(max(Int(status.st_size), 0), limit))
+        var filled = 0
+        while filled < bytes.buffer.count, let start = bytes.buffer.baseAddress {
+            let count = systemRead(descriptor, start + filled, bytes.buffer.count - filled)
+            if count < 0, errno == EINTR { continue }
+            guard count >= 0 else { throw .last }
+            // Someone has made it shorter: the checksum says so.
+            if count == 0 {
+                (start + filled).initializeMemory(as: UInt8.self, repeating: 0, count: bytes.buffer.count - filled)
+                break
+            }
+            filled += count
+        }
+        setTimes(of: descriptor, used: now(), stored: nil)
+        return (bytes, Status(status))
+    }
+
+    /// Puts bytes where `path` leads, at once: a process that ends on the way leaves what was there.
+    ///
+    /// - Parameter temporary: A name that no one else has, in the same folder.
+    static func replace(
+        _ path: String, with bytes: [UInt8], by temporary: String, stored: Int64
+    ) throws(Failure) -> Status {
+        let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
+        guard descriptor >= 0 else { throw .last }
+        do throws(Failure) {
+            let status = try write(bytes, to: descriptor, stored: stored)
+            guard rename(temporary, path) == 0 else { throw .last }
+            return status
+        } catch {
+            _ = unlink(temporary)
+            throw error
+        }
+    }
+
+    private static func write(
+        _ bytes: [UInt8], to descriptor: Int32, stored: Int64
+    ) throws(Failure) -> Status {
+        var isOpen = true
+        defer { if isOpen { _ = close(descriptor) } }
+        var failure: Failure?
+        bytes.withUnsafeBytes { bytes in
+            var rest = bytes[...]
+            while !rest.isEmpty {
+                let count = systemWrite(descriptor, UnsafeRawBufferPointer(rebasing: rest))
+                if count < 0, errno == EINTR { continue }
+                guard count > 0 else {
+                    failure = count < 0 ? .last : Failure(number: ENOSPC)
+                    return
+                }
+                rest = rest.dropFirst(count)
+            }
+        }
+        if let failure { throw failure }
+        setTimes(of: descriptor, used: now(), stored: stored)
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else { throw .last }
+        isOpen = false
+        // Some file systems tell only now that they have no room.
+        guard close(descriptor) == 0 else { throw .last }
+        return Status(status)
+    }
+
+    /// Notes that a file was used, without reading it.
+    static func touch(_ path: String) {
+        var times = [time(now()), unchanged]
+        _ = utimensat(AT_FDCWD, path, &times, AT_SYMLINK_NOFOLLOW)
+    }
+
+    private static func setTimes(of descriptor: Int32, used: Int64, stored: Int64?) {
+        var times = [time(used), stored.map(time) ?? unchanged]
+        _ = futimens(descriptor, &times)
+    }
+
+    static func remove(_ path: String) throws(Failure) {
+        guard unlink(path) == 0 else { throw .last }
+    }
+
+    /// Makes a folder for one user alone, or makes one that is there his alone, if it is his.
+    static func makePrivateFolder(_ path: String) throws(Failure) {
+        if mkdir(path, 0o700) == 0 { return }
+        guard errno == EEXIST else { throw .last }
+        var status = stat()
+        guard stat(path, &status) == 0 else { throw .last }
+        if UInt32(status.st_mode) & 0o077 != 0, status.st_uid == geteuid() { _ = chmod(path, 0o700) }
+    }
+
+    static var processNumber: Int32 { getpid() }
+
+    /// Nanoseconds since 1970.
+    static func now() -> Int64 {
+        var time = timespec()
+        clock_gettime(CLOCK_REALTIME, &time)
+        return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
+    }
+
+    private static func time(_ nanoseconds: Int64) -> timespec {
+        let (seconds, rest) = nanoseconds.quotientAndRemainder(dividingBy: 1_000_000_000)
+        return timespec(
+            tv_sec: .init(seconds - (rest < 0 ? 1 : 0)), tv_nsec: .init(rest < 0 ? rest + 1_000_000_000 : rest))
+    }
+
+    /// `UTIME_OMIT`, which is a macro that Swift doesn't see.
+    private static var unchanged: timespec {
+        #if canImport(Darwin)
+            timespec(tv_sec: 0, tv_nsec: -2)
+        #else
+            timespec(tv_sec: 0, tv_nsec: (1 << 30) - 2)
+        #endif
+    }
+}
+
+// Where the names would be those of the functions around.
+
+private func systemRead(_ descriptor: Int32, _ start: UnsafeMutableRawPointer, _ count: Int) -> Int {
+    read(descriptor, start, count)
+}
+
+private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+    write(descriptor, bytes.baseAddress, bytes.count)
+}
